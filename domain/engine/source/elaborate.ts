@@ -118,12 +118,20 @@ function modelOf(elaboration: Elaboration): Model {
     id: source.id,
     version: source.version,
     tables: elaboration.tables,
-    parameters: [...elaboration.parameters.values()],
+    parameters: inSections(source.sections, [...elaboration.parameters.values()]),
     values: [...elaboration.values.values()],
     rules,
     notices,
     goals,
   }
+}
+
+/** Parameters in the order of their sections, within one as declared. */
+function inSections(sections: readonly string[] | undefined, parameters: Model['parameters']) {
+  if (sections === undefined) return parameters
+  const ranks = new Map(sections.map((name, rank) => [name, rank]))
+  const rankOf = (group: string): number => ranks.get(group) ?? sections.length
+  return parameters.toSorted((a, b) => rankOf(a.group) - rankOf(b.group))
 }
 
 function declareValues(elaboration: Elaboration): void {

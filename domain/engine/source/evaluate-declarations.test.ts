@@ -73,7 +73,7 @@ const figure = (name: string, more: Partial<FigureDeclaration> = {}): FigureDecl
 
 describe('figures', () => {
   test('have value, unit, basis, source and steps; those without a value and those that are not shown are left out', () => {
-    const declarations = [
+    const declarations: readonly FigureDeclaration[] = [
       figure('shown', {
         shown: {
           decimals: 0,

@@ -1,5 +1,5 @@
 // Formulas of figures, bill lines, notices and exchange: all that a source model says, and what no search could solve.
-import type { Cell, ConditionShape, NumShape } from '../model.ts'
+import type { Cell, ConditionShape, Language, NumShape } from '../model.ts'
 import type {
   EngineeringNum,
   OverPlaces,
@@ -22,34 +22,34 @@ export type Datum = Cell
 export type OverRecords = OverPlaces<Formulas>
 
 /** Interpolation in a formula need not be rounded. */
-export type FormulaInterpolation = Omit<
-  Extract<EngineeringNum<Formulas>, { readonly kind: 'interpolate' }>,
+export type FormulaInterpolation<T extends Language = Formulas> = Omit<
+  Extract<EngineeringNum<T>, { readonly kind: 'interpolate' }>,
   'rounding' | 'step'
 > & { readonly rounding?: Rounding; readonly step?: number }
 
 /** What only formulas say. Numbers are doubles: nothing that is searched for depends on them. */
-type FormulaOnly =
+export type FormulaOnly<T extends Language = Formulas> =
   /** A text or a truth as it stands. */
   | { readonly kind: 'literal'; readonly value: string | boolean }
   /** The quotient as it is; no value where the divisor is 0. */
-  | { readonly kind: 'quotient'; readonly left: Formula; readonly right: Formula }
+  | { readonly kind: 'quotient'; readonly left: T['num']; readonly right: T['num'] }
   /** A named function of the closed list in domain/engineering: √, ln, moist air. */
-  | { readonly kind: 'function'; readonly name: string; readonly of: readonly Formula[] }
+  | { readonly kind: 'function'; readonly name: string; readonly of: readonly T['num'][] }
   /** The nearest number with so many decimals; halves go away from zero. */
-  | { readonly kind: 'nearest'; readonly value: Formula; readonly decimals: number }
+  | { readonly kind: 'nearest'; readonly value: T['num']; readonly decimals: number }
   /** Of the first or last record; of none `otherwise`, or no value. */
-  | (OverRecords & {
+  | (OverPlaces<T> & {
       readonly kind: 'firstOf' | 'lastOf'
-      readonly of: Formula
-      readonly otherwise?: Formula
+      readonly of: T['num']
+      readonly otherwise?: T['num']
     })
   /** Texts and numbers one behind the other: the id of a line. */
-  | { readonly kind: 'join'; readonly of: readonly Formula[] }
+  | { readonly kind: 'join'; readonly of: readonly T['num'][] }
   /** A formula as it would be with other values of some parameters, values or figures: what one string fewer would give. */
   | {
       readonly kind: 'replacing'
-      readonly values: Readonly<Record<string, Formula>>
-      readonly of: Formula
+      readonly values: Readonly<Record<string, T['num']>>
+      readonly of: T['num']
     }
 
 export type Formula =
@@ -64,3 +64,20 @@ export type Formula =
 export type FormulaCondition =
   | ConditionShape<Formulas>
   | Exclude<PlaceCondition<Formulas>, { readonly kind: 'inEvery' | 'lost' }>
+
+/** The language of texts before it is known where an expression stands: all that formulas say, and all that models say. */
+export interface AnyLanguage {
+  readonly num: AnyNum
+  readonly condition: AnyCondition
+}
+
+/** A number, text or truth as it is written; `isExact` and `isFormula` narrow it. */
+export type AnyNum =
+  | NumShape<AnyLanguage>
+  | PlaceNum<AnyLanguage>
+  | Exclude<EngineeringNum<AnyLanguage>, { readonly kind: 'interpolate' }>
+  | FormulaInterpolation<AnyLanguage>
+  | QuantityNum<AnyLanguage>
+  | FormulaOnly<AnyLanguage>
+
+export type AnyCondition = ConditionShape<AnyLanguage> | PlaceCondition<AnyLanguage>

@@ -53,9 +53,9 @@ test('a price that nobody knows matters to nothing: without prices all are 0', (
   expect(evaluateSource(source, { frame: 'S' }).isValid).toBe(true)
 })
 
-describe('what is wrong with prices is told with place and cure:', () => {
-  const problems = (change: Partial<SourceModel>) => validateSource({ ...source, ...change })
+const problems = (change: Partial<SourceModel>) => validateSource({ ...source, ...change })
 
+describe('what is wrong with prices is told with place and cure:', () => {
   test('a price that meets another unit', () => {
     expect(
       problems({ values: [{ name: 'total', unit: 'kW', is: { kind: 'price', part: 'KIT' } }] }),

@@ -1,6 +1,7 @@
 // What a product says beside its model: figures, lists of records, bill lines, notices and exchange, all computed from one configuration.
-import type { Notice, Unit } from '../model.ts'
+import type { Comparison, Notice, Unit, Value } from '../model.ts'
 import type { Formula, FormulaCondition, OverRecords } from './formula.ts'
+import type { SourceUnit } from './source-model.ts'
 
 /** Once for each record or place; with `groupBy` once for all that agree in it, and the list is those records alone while it is said. */
 export interface Each extends OverRecords {
@@ -71,6 +72,7 @@ export interface ComputedNotice {
   readonly severity: Notice['severity'] | Formula
   readonly when: FormulaCondition
   readonly arguments?: Readonly<Record<string, Formula>>
+  readonly source?: string
 }
 
 /** A record that other designs of the solution read. */
@@ -90,4 +92,32 @@ export interface ProductDeclarations {
   readonly lines?: readonly BillLineDeclaration[]
   readonly computedNotices?: readonly ComputedNotice[]
   readonly exchange?: readonly ExchangeDeclaration[]
+}
+
+/** A value of a parameter, value or figure, with the unit that it was written in. */
+export interface StatedValue {
+  readonly name: string
+  readonly value: Value
+  readonly unit?: SourceUnit
+}
+
+export type Expectation =
+  /** What the completion gives; a figure as it is shown. */
+  | (StatedValue & { readonly kind: 'value'; readonly operator: Comparison })
+  /** Whether a value can still be chosen, and by which rules it cannot. */
+  | (StatedValue & {
+      readonly kind: 'state'
+      readonly state: 'possible' | 'impossible' | 'implied'
+      readonly rules?: readonly string[]
+    })
+  /** How many of a line of the bill; 0 where there is none. */
+  | { readonly kind: 'line'; readonly id: string; readonly quantity: number }
+  | { readonly kind: 'notice'; readonly id: string; readonly raised: boolean }
+
+/** A worked example: with these choices, completed as a person would complete them, that is so. */
+export interface TestDeclaration {
+  readonly name: string
+  readonly source?: string
+  readonly with: readonly StatedValue[]
+  readonly expect: readonly Expectation[]
 }

@@ -15,6 +15,7 @@ import type {
   Value,
   WhereOf,
 } from '../model.ts'
+import type { ProductDeclarations, TestDeclaration } from './product-declarations.ts'
 
 /** Units of a source model: those of the core, and days of the calendar. */
 export type SourceUnit = Unit | 'date'
@@ -322,7 +323,7 @@ export interface SourceTable {
 }
 
 /** A product as people write it. Every core model is one whose units are `adopted`. */
-export interface SourceModel extends Pick<Model, 'id' | 'version'> {
+export interface SourceModel extends Pick<Model, 'id' | 'version'>, ProductDeclarations {
   /**
    * `adopted`: as in the core, a product or quotient takes the unit of what it meets, so that a factor converts. Absent: units are derived,
    * and kW times h is kWh.
@@ -339,6 +340,9 @@ export interface SourceModel extends Pick<Model, 'id' | 'version'> {
   readonly scenarios?: readonly Scenario[]
   readonly context?: Context
   readonly additions?: readonly Addition[]
+  /** The order of the groups, in which their parameters are settled; a group that is not named comes behind. Absent: as declared. */
+  readonly sections?: readonly string[]
+  readonly tests?: readonly TestDeclaration[]
 }
 
 /** Most places of one part. */

@@ -76,7 +76,7 @@ describe('how a function is written', () => {
     ],
     [
       'value v = interpolate(curve.power along time)',
-      '1:45+1 Found `)`, expected `rounded`. Round what is computed',
+      '1:11+35 Found an interpolation that is not rounded. Round what is computed',
     ],
     [
       'value v = interpolate(curve.power along time rounded up)',

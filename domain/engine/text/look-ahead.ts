@@ -31,8 +31,17 @@ export class LookAhead {
       if (token.kind !== 'word') continue
       if (token.first) this.#declare(reader, at)
       const open = brackets.at(-1)
-      if (token.text === 'as' && open !== undefined) this.#name(reader, at, open)
+      if (open === undefined) continue
+      if (token.text === 'as') this.#name(reader, at, open)
+      if (token.text === 'over') this.#go(reader, at, open)
     }
+  }
+
+  /** What is gone through behind `over racks` is a place within the brackets. */
+  #go(reader: TokenReader, at: number, open: number): void {
+    const of = reader.peek(at + 1)
+    if (this.#named.has(open) || reader.peek(at - 1).text === 'as') return
+    if (of.kind === 'word' || of.kind === 'name') this.#named.set(open, { of: of.text, as: of.text })
   }
 
   /** A name is given behind `over rack` and, where nothing is said of the places, behind `count(rack`. */
@@ -46,6 +55,7 @@ export class LookAhead {
   #declare(reader: TokenReader, at: number): void {
     const { text } = reader.peek(at)
     if (text === 'part') this.#parts.add(reader.peek(at + 1).text)
+    if (text === 'records') this.#declareLists(reader, at + 1)
     if (!choiceWords.has(text)) return
     const isMember = reader.peek(at + 2).text === '.'
     const domain = reader.peek(at + (isMember ? 5 : 3)).text
@@ -54,17 +64,42 @@ export class LookAhead {
     this.#choices.add(isMember ? `${name}.${reader.peek(at + 3).text}` : name)
   }
 
-  /** Reads what stands in brackets, with the names that are given in it. */
-  within<T>(open: number, read: () => T): T {
-    const named = this.#named.get(open)
-    if (named === undefined) return read()
+  /** `records circuits, sides = boards from …` */
+  #declareLists(reader: TokenReader, from: number): void {
+    for (let at = from; ; at += 1) {
+      const { kind, text } = reader.peek(at)
+      if (kind !== 'word' && kind !== 'name') return
+      if (kind === 'word' && text === 'from') return
+      this.#parts.add(text)
+      if (reader.peek(at + 1).text === '=') at += 2
+      if (reader.peek(at + 1).text !== ',') return
+      at += 1
+    }
+  }
+
+  /** Gives a place or record a name until what is being read in `scoped` ends. */
+  name(of: string, as: string): void {
+    this.#scope = new Map(this.#scope).set(as, this.#scope.get(of) ?? of)
+  }
+
+  /** Reads with names of its own, which are forgotten behind it. */
+  scoped<T>(read: () => T): T {
     const before = this.#scope
-    this.#scope = new Map(before).set(named.as, before.get(named.of) ?? named.of)
     try {
       return read()
     } finally {
       this.#scope = before
     }
+  }
+
+  /** Reads what stands in brackets, with the names that are given in it. */
+  within<T>(open: number, read: () => T): T {
+    const named = this.#named.get(open)
+    if (named === undefined) return read()
+    return this.scoped(() => {
+      this.name(named.of, named.as)
+      return read()
+    })
   }
 
   /** Whether a name belongs to a place: `rack.load`, and not `frame.slots`. */

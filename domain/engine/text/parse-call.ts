@@ -13,7 +13,7 @@ import type {
   Over,
   PlaceFunction,
 } from './syntax.ts'
-import type { TokenReader } from './token-reader.ts'
+import { Abandoned, type TokenReader } from './token-reader.ts'
 import { functionWords, reservedWords } from './tokens.ts'
 
 /** What a function needs of the parser of expressions. */
@@ -22,13 +22,24 @@ export interface ExpressionReader {
   number(): Expression
   sum(): Expression
   literal(expected: string): Literal
-  field(): Field
+  field(withUnit: boolean): Field
 }
 
-const functions = ['sum', 'smallest', 'largest', 'all', 'any', 'hasValue', 'within'] as const
+const functions = [
+  'sum',
+  'smallest',
+  'largest',
+  'all',
+  'any',
+  'hasValue',
+  'within',
+  'first',
+  'last',
+  'text',
+] as const
 const isFunction = (text: string): text is FunctionName => functions.some((name) => name === text)
 const isPlaceFunction = (text: FunctionName): text is PlaceFunction =>
-  text !== 'hasValue' && text !== 'within'
+  text !== 'hasValue' && text !== 'within' && text !== 'text'
 
 export class CallParser {
   readonly #reader: TokenReader
@@ -48,15 +59,32 @@ export class CallParser {
     const reader = this.#reader
     const { text, start } = reader.token
     const read = Object.hasOwn(this.#readers, text) ? this.#readers[text] : undefined
-    if (read === undefined && !isFunction(text)) {
-      const cure = `The functions are ${functionWords.join(', ')}.`
-      return reader.fail('a function', didYouMean(text, functionWords, cure))
-    }
+    if (read === undefined && !isFunction(text)) return this.named()
     reader.advance()
     return this.#ahead.within(reader.at, () => {
       reader.advance()
       return read === undefined ? this.#ofTerms(start, text) : read(start)
     })
+  }
+
+  /** `sqrt(x)`, which the language does not have itself: numbers by commas. */
+  named(): Expression {
+    const reader = this.#reader
+    const { text, start, end } = reader.advance()
+    const name = { kind: 'name', text, start, end } as const
+    reader.advance()
+    const of: Expression[] = []
+    if (!reader.is(')')) {
+      do of.push(this.#expressions.expression())
+      while (reader.skip(','))
+    }
+    if (!reader.is(')')) {
+      const cure = `The functions are ${functionWords.join(', ')}.`
+      reader.report(name, `Found \`${text}\`, expected a function.`, didYouMean(text, functionWords, cure))
+      throw new Abandoned()
+    }
+    reader.advance()
+    return this.#nesting.made({ kind: 'namedCall', name, of, start, end: reader.lastEnd }, of)
   }
 
   readonly #readers: Readonly<Record<string, (start: number) => Expression>> = {
@@ -202,7 +230,7 @@ export class CallParser {
     const reader = this.#reader
     const example = 'interpolate(discharge[cabinet].power along time rounded down to step 0.1)'
     const table = this.#name('a table')
-    const where = reader.skip('[') ? { where: reader.list(() => this.#expressions.field(), ']') } : {}
+    const where = reader.skip('[') ? { where: reader.list(() => this.#expressions.field(true), ']') } : {}
     reader.expect('.', `Name the column to read: \`${example}\`.`)
     const column = reader.name('a column', new Set())
     const scale = this.#scale()
@@ -212,8 +240,8 @@ export class CallParser {
     const [, , third] = axes
     if (third !== undefined)
       reader.report(third, 'Found a third column to run along.', 'Interpolate along one column, or two.')
-    const { rounding, step } = this.#roundedToStep(example)
-    const node = { kind: 'interpolate', table, ...where, column, ...scale, axes, rounding, step } as const
+    const rounded = reader.is(')') ? {} : { rounded: this.#roundedToStep(example) }
+    const node = { kind: 'interpolate', table, ...where, column, ...scale, axes, ...rounded } as const
     const parts = [...(where.where ?? []), ...axes].flatMap(({ is }) => is ?? [])
     return this.#nesting.made({ ...node, ...this.#close(start, example) }, parts)
   }

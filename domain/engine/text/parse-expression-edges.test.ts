@@ -315,7 +315,7 @@ describe('mistakes, each where it stands', () => {
     ],
     ['a rounded', '1:20+1 Found the end of the text, expected `down`. Write `rounded up` or `rounded down`.'],
     ['a rounded up to (-b)', '1:29+1 Found `b`, expected a number. Write a number, such as 12 or 0.5.'],
-    ['sume(a)', '1:11+4 Found `sume`, expected a function. Did you mean `sum`?'],
+    ['sume(a over b)', '1:11+4 Found `sume`, expected a function. Did you mean `sum`?'],
     [
       'case 5 of N: 1',
       '1:16+1 Found `5`, expected a choice. A name begins with a letter; put any other between `backquotes`.',

@@ -113,7 +113,7 @@ describe('mistakes', () => {
       'Found the end of the text, expected `.`. Name the column to read, `discharge[battery].watts`, or ask `discharge[battery] exists`.',
     ],
     [
-      'average(a)',
+      'average(a over b)',
       'Found `average`, expected a function. The functions are sum, smallest, largest, all, any, count,',
     ],
     [

@@ -1,6 +1,6 @@
 // Parses numbers and conditions by recursive descent; both share one grammar, so that parentheses need no guessing.
-import type { Comparison } from '../model.ts'
 import type { SourceUnit } from '../source/source-model.ts'
+import { isComparison } from './comparisons.ts'
 import { isKeptExactly } from './literal.ts'
 import type { LookAhead } from './look-ahead.ts'
 import { CallParser, type ExpressionReader } from './parse-call.ts'
@@ -18,9 +18,6 @@ import {
 } from './syntax.ts'
 import { Abandoned, type TokenReader } from './token-reader.ts'
 import { declares, reservedWords } from './tokens.ts'
-
-const comparisons: ReadonlySet<string> = new Set<Comparison>(['<', '<=', '=', '!=', '>=', '>'])
-const isComparison = (text: string): text is Comparison => comparisons.has(text)
 
 export class ExpressionParser implements ExpressionReader {
   readonly #reader: TokenReader
@@ -88,6 +85,7 @@ export class ExpressionParser implements ExpressionReader {
   #comparison(): Expression {
     const reader = this.#reader
     const { start } = reader.token
+    const isEnclosed = reader.is('(')
     const left = this.number()
     const operator = reader.token.kind === 'symbol' ? reader.token.text : ''
     const negated = reader.is('not') && reader.peek(1).text === 'in'
@@ -96,20 +94,24 @@ export class ExpressionParser implements ExpressionReader {
     if (!isComparison(operator)) return left
     reader.advance()
     const equality = operator === '=' || operator === '!='
-    if (equality && isReference(left) && this.#ahead.isChoice(left)) {
+    const isChoice = equality && isReference(left) && this.#ahead.isChoice(left)
+    if (isChoice && !isEnclosed) {
       const options = [reader.run('an option')]
       const is = { choice: left, options, listed: false, negated: operator === '!=' }
       return { kind: 'is', ...is, ...this.#from(start) }
     }
     const right = this.number()
     const isCell = left.kind === 'member' && !this.#ahead.isOfPlace(left)
-    if (equality && isCell && (right.kind === 'text' || right.kind === 'truth')) {
+    if (equality && isCell && !isEnclosed && (right.kind === 'text' || right.kind === 'truth')) {
       const is = { cell: left, values: [right], listed: false, negated: operator === '!=' }
       return { kind: 'cellIs', ...is, ...this.#from(start) }
     }
     if (isComparison(reader.token.text) && reader.token.kind === 'symbol')
       reader.fail('the end of the comparison', 'Compare twice and join the two with `and`.')
-    return this.#nesting.made({ kind: 'compare', operator, left, right, ...this.#from(start) }, [left, right])
+    const isMeant = isChoice || right.kind === 'truth' || (isCell && right.kind === 'text')
+    const enclosed = equality && isEnclosed && isReference(left) && isMeant ? { enclosed: true as const } : {}
+    const node = { kind: 'compare', operator, left, right, ...enclosed, ...this.#from(start) } as const
+    return this.#nesting.made(node, [left, right])
   }
 
   /** `redundancy in (N, N+1)` or `country.rules not in ("UL", "IEC")` */
@@ -189,10 +191,19 @@ export class ExpressionParser implements ExpressionReader {
   #rounded(start: number, of: Expression): Expression {
     const reader = this.#reader
     reader.advance()
+    if (reader.skip('to')) return this.#nearest(start, of)
     const rounding = reader.is('up') ? 'up' : 'down'
     if (!reader.skip('up')) reader.expect('down', 'Write `rounded up` or `rounded down`.')
     const to = reader.skip('to') ? this.#roundedTo() : {}
     return this.#nesting.made({ kind: 'rounded', of, rounding, ...to, ...this.#from(start) }, [of])
+  }
+
+  /** `rounded to 1 decimal`, from behind `to`. */
+  #nearest(start: number, of: Expression): Expression {
+    const decimals = this.count('a number of decimals')
+    if (!this.#reader.skip('decimal'))
+      this.#reader.expect('decimals', 'Write `x rounded to 1 decimal`, `rounded up` or `rounded down`.')
+    return this.#nesting.made({ kind: 'nearest', of, decimals, ...this.#from(start) }, [of])
   }
 
   /** `(10, 16, 20)`, `step 0.5`, or the name of a list. */
@@ -251,9 +262,13 @@ export class ExpressionParser implements ExpressionReader {
     }
     if (reader.skip('(')) {
       const inside = this.expression()
+      const made = reader.skip('with') ? this.#replacing(start, inside) : inside
       reader.expect(')', 'Close the parenthesis.')
-      return inside
+      return made
     }
+    const next = reader.peek(1)
+    const isCall = next.text === '(' && next.kind === 'symbol'
+    if (kind === 'name' && isCall) return this.#calls.named()
     if (kind === 'word') {
       if (text === 'true' || text === 'false') {
         reader.advance()
@@ -261,12 +276,19 @@ export class ExpressionParser implements ExpressionReader {
       }
       if (text === 'if') return this.#if()
       if (text === 'case') return this.#case()
-      const next = reader.peek(1)
-      if (next.text === '(' && next.kind === 'symbol') return this.#calls.call()
+      if (isCall) return this.#calls.call()
       if (text === 'date' && (next.kind === 'number' || next.kind === 'name') && !next.first)
         return this.#day(start)
     }
     return this.#named()
+  }
+
+  /** `moduleLoad with strings = strings - 1`, from behind `with`. */
+  #replacing(start: number, of: Expression): Expression {
+    const fields = [this.field(false)]
+    while (this.#reader.skip(',')) fields.push(this.field(false))
+    const parts = [of, ...fields.flatMap(({ is }) => is ?? [])]
+    return this.#nesting.made({ kind: 'replacing', of, fields, ...this.#from(start) }, parts)
   }
 
   /** `date 2026-01-29` */
@@ -332,7 +354,7 @@ export class ExpressionParser implements ExpressionReader {
       return reader.skip('.') ? reader.member(member) : member
     }
     if (!reader.skip('[')) return name
-    const where = reader.list(() => this.field(), ']')
+    const where = reader.list(() => this.field(true), ']')
     const parts = where.flatMap(({ is }) => is ?? [])
     if (reader.skip('exists'))
       return this.#nesting.made({ kind: 'find', table: name, where, ...this.#from(start) }, parts)
@@ -349,20 +371,29 @@ export class ExpressionParser implements ExpressionReader {
     return this.#reader.name('a column', new Set())
   }
 
-  /** `column = expression` of a look-up, or `name = expression in kW` of a message. */
-  field(): Field {
+  /** `column = expression` of a look-up, or `name = expression in kW` of a message; without a unit `load.kw` is a name, too. */
+  field(withUnit: boolean): Field {
     const reader = this.#reader
-    const name = reader.name('a name', new Set())
-    if (!reader.skip('=')) return { name, ...this.#fieldUnit(), ...this.#from(name.start) }
+    const name = withUnit ? reader.name('a name', new Set()) : this.#path()
+    const unit = (): { unit?: SourceUnit } => (withUnit ? this.#fieldUnit() : {})
+    if (!reader.skip('=')) return { name, ...unit(), ...this.#from(name.start) }
     const next = reader.peek(1)
     const told = next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
     const form = told && !next.first ? reader.token.text : ''
     if (reader.token.kind === 'word' && (form === 'parameter' || form === 'number')) {
       reader.advance()
       const is = form === 'parameter' ? reader.reference('a parameter', reservedWords) : this.number()
-      return { name, form, is, ...this.#fieldUnit(), ...this.#from(name.start) }
+      return { name, form, is, ...unit(), ...this.#from(name.start) }
     }
-    return { name, is: this.number(), ...this.#fieldUnit(), ...this.#from(name.start) }
+    return { name, is: this.number(), ...unit(), ...this.#from(name.start) }
+  }
+
+  #path(): Name {
+    const reader = this.#reader
+    const first = reader.name('a name', new Set())
+    let { text } = first
+    while (reader.skip('.')) text += `.${reader.name('a name', new Set()).text}`
+    return { ...first, text, end: reader.lastEnd }
   }
 
   #fieldUnit(): { unit?: SourceUnit } {

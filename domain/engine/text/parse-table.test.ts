@@ -124,11 +124,11 @@ describe('mistakes', () => {
     ['table t\n k : kye', '2:6+3 Found `kye`, expected what the column holds. Did you mean `key`?'],
     [
       'table t\n k : banana',
-      '2:6+6 Found `banana`, expected what the column holds. Write key, text, number or flag.',
+      '2:6+6 Found `banana`, expected what the column holds. Write key, text, number, flag or price.',
     ],
     [
       'table t\n k : "key"',
-      '2:6+5 Found the text "key", expected what the column holds. Write key, text, number or flag.',
+      '2:6+5 Found the text "key", expected what the column holds. Write key, text, number, flag or price.',
     ],
     [
       'table t\n k : number kw',

@@ -34,6 +34,8 @@ const number = (value: number, unit?: string) => ({
   ...(unit === undefined ? {} : { unit }),
 })
 
+const textOf = (of: string) => ({ kind: 'text', text: of })
+
 describe('what is read', () => {
   test.each<[string, unknown]>([
     ['model m-1 version 1.0.0', { kind: 'model', id: 'm-1', version: '1.0.0' }],
@@ -126,7 +128,8 @@ describe('what is read', () => {
       'notice N auto "Told" when a with b source "S"',
       {
         kind: 'notice',
-        id: 'N',
+        id: textOf('N'),
+        each: [],
         severity: 'auto',
         when: 'a',
         arguments: [{ name: 'b' }],
@@ -134,10 +137,13 @@ describe('what is read', () => {
         source: 'S',
       },
     ],
-    ['notice N warning when a', { kind: 'notice', id: 'N', severity: 'warning', when: 'a' }],
+    [
+      'notice N warning when a',
+      { kind: 'notice', id: textOf('N'), each: [], severity: 'warning', when: 'a' },
+    ],
     [
       'notice N information when a "Told"',
-      { kind: 'notice', id: 'N', severity: 'information', when: 'a', sentence: 'Told' },
+      { kind: 'notice', id: textOf('N'), each: [], severity: 'information', when: 'a', sentence: 'Told' },
     ],
     ['goal g = min a', { kind: 'goal', name: 'g', minimise: 'a' }],
     ['goal g "Least" = min a', { kind: 'goal', name: 'g', minimise: 'a', sentence: 'Least' }],
@@ -193,7 +199,7 @@ const quoted = 'Put a name of other signs than letters and figures between "quot
 const backquoted = 'A name begins with a letter; put any other between `backquotes`.'
 const before = 'Write it before the sentence; other signs than letters and figures need `backquotes`.'
 const words =
-  'A declaration begins with model, import, table, group, choice, requirement, fact, part, list, scenario, context, value, rule, notice, addition, goal.'
+  'A declaration begins with model, import, table, group, choice, requirement, fact, part, list, scenario, context, value, rule, notice, addition, goal, sections, records, figure, line, exchange, test.'
 
 describe('mistakes', () => {
   test.each([

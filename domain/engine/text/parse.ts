@@ -3,7 +3,9 @@ import type { Notice } from '../model.ts'
 import { LookAhead } from './look-ahead.ts'
 import { ChoiceParser } from './parse-choice.ts'
 import { ExpressionParser } from './parse-expression.ts'
+import { ProductParser, severities } from './parse-product.ts'
 import { parseTable } from './parse-table.ts'
+import { TestParser } from './parse-test.ts'
 import { SourceText, type TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
 import type { Expression, Field, Name } from './syntax.ts'
@@ -37,12 +39,16 @@ class DeclarationParser {
   readonly #ahead: LookAhead
   readonly #expressions: ExpressionParser
   readonly #choices: ChoiceParser
+  readonly #product: ProductParser
+  readonly #tests: TestParser
 
   constructor(reader: TokenReader) {
     this.#reader = reader
     this.#ahead = new LookAhead(reader)
     this.#expressions = new ExpressionParser(reader, this.#ahead)
     this.#choices = new ChoiceParser(reader, this.#expressions)
+    this.#product = new ProductParser(reader, this.#expressions, this.#ahead)
+    this.#tests = new TestParser(reader, this.#expressions, this.#ahead)
   }
 
   all(): Declaration[] {
@@ -71,7 +77,7 @@ class DeclarationParser {
       )
     }
     reader.advance()
-    const declaration = this.#parsers[token.text](begun)
+    const declaration = this.#ahead.scoped(() => this.#parsers[token.text](begun))
     if (!reader.ended && !reader.token.first) {
       const cure = 'Begin the next declaration on a new line, or join the two by an operator.'
       reader.wonder('the end of the line', cure)
@@ -97,6 +103,12 @@ class DeclarationParser {
     notice: (begun: Begun) => this.#notice(begun),
     addition: (begun: Begun) => this.#addition(begun),
     goal: (begun: Begun) => this.#goal(begun),
+    sections: (begun: Begun) => ({ ...this.#product.sections(), ...this.#finish(begun) }),
+    records: (begun: Begun) => ({ ...this.#product.records(), ...this.#finish(begun) }),
+    figure: (begun: Begun) => this.#figure(begun),
+    line: (begun: Begun) => ({ ...this.#product.line(), ...this.#finish(begun) }),
+    exchange: (begun: Begun) => ({ ...this.#product.exchange(), ...this.#finish(begun) }),
+    test: (begun: Begun) => ({ ...this.#tests.test(), ...this.#finish(begun) }),
   } satisfies Record<DeclarationWord, (begun: Begun) => Declaration>
 
   #finish(begun: Begun): Line {
@@ -177,17 +189,29 @@ class DeclarationParser {
 
   #notice(begun: Begun): Declaration {
     const reader = this.#reader
-    const id = reader.id('the id of a notice')
-    const part = this.#forEach()
-    const severity = this.#severity()
+    const id = this.#product.title('the id of a notice')
+    const each = this.#product.forEach()
+    const severity = reader.is('(') ? this.#expressions.sum() : this.#severity()
+    const computed = reader.skip('computed') ? ({ computed: true } as const) : {}
     const early = this.#sentence()
     reader.expect('when', 'Say when it is told: `notice N1 warning when altitude > 1000 m`.')
     const when = this.#expressions.expression()
-    return { kind: 'notice', id, ...part, severity, when, ...this.#tail(early), ...this.#finish(begun) }
+    const tail = this.#tail(early)
+    return { kind: 'notice', id, each, severity, ...computed, when, ...tail, ...this.#finish(begun) }
+  }
+
+  #figure(begun: Begun): Declaration {
+    const name = this.#reader.name('the name of a figure', reservedWords)
+    let said = this.#sentence()
+    const figure = this.#product.figure(name, (more) => {
+      while (more() || this.#reader.token.kind === 'string')
+        if (this.#reader.token.kind === 'string') said = { ...said, ...this.#sentence(said) }
+      return said
+    })
+    return { ...figure, ...this.#finish(begun) }
   }
 
   #severity(): Notice['severity'] {
-    const severities = ['auto', 'warning', 'information'] as const
     const found = severities.find((severity) => this.#reader.skip(severity))
     if (found !== undefined) return found
     const { text } = this.#reader.token
@@ -300,7 +324,7 @@ class DeclarationParser {
       return []
     }
     const found: Field[] = []
-    do found.push(this.#expressions.field())
+    do found.push(this.#expressions.field(true))
     while (reader.skip(','))
     return found
   }

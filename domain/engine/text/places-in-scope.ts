@@ -1,7 +1,13 @@
-// The places that an expression may speak of, by name: parts of the model, and the names that expressions over places give them.
+// The places that an expression may speak of, by name: parts of the model, lists of records, and the names that are given to them.
 import type { SourceModel, SourceParameter, SourceUnit } from '../source/source-model.ts'
 
 type Names = Pick<SourceModel, 'parameters' | 'parts'>
+
+/** What else is gone through record by record: lists always speak of their records, the rows of tables only where they are. */
+export interface Lists {
+  readonly lists: ReadonlySet<string>
+  readonly tables: ReadonlySet<string>
+}
 
 const byName = (of: readonly SourceParameter[]) => new Map(of.map((one) => [one.name, one]))
 
@@ -12,14 +18,22 @@ export class PlacesInScope {
   /** The part of each name that an expression gives a place. */
   #named: ReadonlyMap<string, string> = new Map()
 
-  constructor({ parameters, parts = [] }: Names) {
+  readonly #lists: Lists
+
+  constructor({ parameters, parts = [] }: Names, lists: Lists) {
     this.#own = byName(parameters)
+    this.#lists = lists
     for (const part of parts) this.#members.set(part.name, byName(part.parameters))
   }
 
   /** Whether a name is that of a place. */
   has(name: string): boolean {
-    return this.#named.has(name) || this.#members.has(name)
+    return this.#named.has(name) || this.#members.has(name) || this.#lists.lists.has(name)
+  }
+
+  /** Whether a name is that of a list or table, which only formulas go through. */
+  isList(name: string): boolean {
+    return this.#lists.lists.has(name) || (this.#lists.tables.has(name) && !this.#members.has(name))
   }
 
   /** What a choice of the model, or of a place in scope, is. */
@@ -42,9 +56,21 @@ export class PlacesInScope {
 
   /** Makes what is said of a place that goes by another name; `of` is a part, or a place by its name. */
   within<T>(of: string, as: string | undefined, make: () => T): T {
-    if (as === undefined) return make()
+    return this.scoped(() => {
+      this.name(of, as)
+      return make()
+    })
+  }
+
+  /** Gives a place or record its name until what is being made in `scoped` ends. */
+  name(of: string, as: string | undefined): void {
+    const name = as ?? (this.isList(of) ? of : undefined)
+    if (name !== undefined) this.#named = new Map(this.#named).set(name, this.#named.get(of) ?? of)
+  }
+
+  /** Makes something with names of its own, which are forgotten behind it. */
+  scoped<T>(make: () => T): T {
     const before = this.#named
-    this.#named = new Map(before).set(as, before.get(of) ?? of)
     try {
       return make()
     } finally {

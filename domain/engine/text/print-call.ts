@@ -3,6 +3,7 @@ import { quote } from './lexer.ts'
 import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
 import { list, printLiteral, printName, printReference, printStep } from './print-names.ts'
 import type { AxisField, Expression, Field, Interpolate, Over } from './syntax.ts'
+import { functionWords } from './tokens.ts'
 import { unitText } from './units.ts'
 
 /** What is printed as a function or by words of its own. */
@@ -26,6 +27,7 @@ export type Called = Extract<
       | 'price'
       | 'monthsLater'
       | 'convert'
+      | 'namedCall'
   }
 >
 
@@ -36,6 +38,10 @@ export interface Inner {
   readonly sum: (of: Expression) => Doc
   readonly field: (of: Field) => Doc
 }
+
+/** The name of a function that the language does not have itself. */
+const printFunction = (name: string): string =>
+  functionWords.some((word) => word === name) ? quote(name, '`') : printName(name)
 
 /** Parts by commas. */
 const listed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', parts, ')')]
@@ -48,6 +54,8 @@ export function printCall(of: Called, inner: Inner): Doc {
   switch (of.kind) {
     case 'call':
       return listed(of.name, of.of.map(inner.any))
+    case 'namedCall':
+      return listed(printFunction(of.name.text), of.of.map(inner.any))
     case 'overPlaces':
       return worded(of.name, [inner.closed(of.of), ...over(of.over, inner), ...elseOf(of.otherwise, inner)])
     case 'count':
@@ -151,7 +159,7 @@ function printInterpolation(of: Interpolate, inner: Inner): Doc {
         ),
       ),
     ],
-    printStep(of.rounding, of.step),
+    ...(of.rounded === undefined ? [] : [printStep(of.rounded.rounding, of.rounded.step)]),
   ])
 }
 

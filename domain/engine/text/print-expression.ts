@@ -17,7 +17,7 @@ import type { Binary, Expression, Field, Rounded } from './syntax.ts'
 import { unitText } from './units.ts'
 
 /** How tightly an expression holds together; a looser one stands in parentheses where a tighter one is asked for. */
-const tightness = {
+export const tightness = {
   open: 0,
   or: 1,
   and: 2,
@@ -45,6 +45,7 @@ function tightnessOf(of: Expression): number {
     case 'same':
       return tightness.comparison
     case 'rounded':
+    case 'nearest':
     case 'inUnit':
       return tightness.rounded
     case 'binary':
@@ -79,7 +80,7 @@ function print(of: Expression): Doc {
       return ['not ', printExpression(of.of, tightness.whole)]
     case 'compare':
       return [
-        printExpression(of.left, tightness.rounded),
+        of.enclosed === true ? ['(', print(of.left), ')'] : printExpression(of.left, tightness.rounded),
         ` ${of.operator}`,
         nest(2, [line, printExpression(of.right, tightness.rounded)]),
       ]
@@ -90,6 +91,16 @@ function print(of: Expression): Doc {
         ' ',
         printRounding(of),
       ]
+    case 'nearest': {
+      const { value } = of.decimals
+      const digits = `${value} ${value === 1 ? 'decimal' : 'decimals'}`
+      const number = printExpression(of.of, of.of.kind === 'inUnit' ? tightness.rounded : tightness.sum)
+      return [number, ` rounded to ${digits}`]
+    }
+    case 'replacing': {
+      const fields = group(nest(2, joined(of.fields.map(printPathField), [',', line])))
+      return group(['(', nest(1, [printExpression(of.of, tightness.or), line, 'with ', fields]), ')'])
+    }
     case 'inUnit':
       return [printExpression(of.of, tightness.rounded), ` as ${unitText(of.unit)}`]
     case 'if':
@@ -146,7 +157,18 @@ function printOperand(of: Exclude<Expression, { kind: OperatorKind } | Called>):
   }
 }
 
-type OperatorKind = 'chain' | 'binary' | 'negative' | 'not' | 'compare' | 'rounded' | 'inUnit' | 'if' | 'case'
+type OperatorKind =
+  | 'chain'
+  | 'binary'
+  | 'negative'
+  | 'not'
+  | 'compare'
+  | 'rounded'
+  | 'nearest'
+  | 'replacing'
+  | 'inUnit'
+  | 'if'
+  | 'case'
 
 /** What stands in the brackets of a function. */
 const inner: Inner = {
@@ -218,15 +240,23 @@ function printCase({ of, branches, otherwise }: Extract<Expression, { kind: 'cas
 const inUnit = (unit: SourceUnit | undefined): string => (unit === undefined ? '' : ` in ${unitText(unit)}`)
 
 /** `column = expression` of a look-up, `name = expression in kW` of a message. */
-export function printField({ name, form, is, unit }: Field): Doc {
-  if (is === undefined) return printName(name.text) + inUnit(unit)
+export const printField = (field: Field): Doc => {
+  const { text } = field.name
+  return printNamed(field.is === undefined ? printName(text) : printMember(text), field)
+}
+
+/** A field whose name may be a path: `load.kw = power`. */
+export const printPathField = (field: Field): Doc =>
+  printNamed(field.name.text.split('.').map(printMember).join('.'), field)
+
+function printNamed(name: string, { form, is, unit }: Field): Doc {
+  if (is === undefined) return name + inUnit(unit)
   const told = form === undefined ? '' : `${form} `
-  const signed = form !== undefined && is.kind === 'number' && is.value < 0
-  return [
-    `${printMember(name.text)} = ${told}`,
-    printExpression(is, signed ? tightness.whole : tightness.rounded),
-    inUnit(unit),
-  ]
+  // Behind a word a text or a sign would not be taken for what is told.
+  const isText = form !== undefined && is.kind === 'text'
+  const isSigned = form !== undefined && is.kind === 'number' && is.value < 0
+  const value = printExpression(is, isSigned ? tightness.whole : tightness.rounded)
+  return [`${name} = ${told}`, isText ? ['(', value, ')'] : value, inUnit(unit)]
 }
 
 export const printFields = (fields: readonly Field[]): Doc =>

@@ -1,32 +1,28 @@
 // Prints a syntax tree in one stable layout: a declaration a line, columns one below the other, long ones wrapped.
-import { type Doc, group, line as breakable, nest, render, wideLine } from './layout.ts'
+import { type Doc, group, line as breakable, nest, render } from './layout.ts'
 import { printExpression, printFields } from './print-expression.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
+import { flat, isOfProduct, printEach, printProduct, printTitle } from './print-product.ts'
+import { below, type Cut, said, sourced, whenever, words } from './print-parts.ts'
 import { printTable, withComments } from './print-table.ts'
-import type { Expression, Name } from './syntax.ts'
+import type { Name } from './syntax.ts'
 import type {
   AppliesClause,
   ChoiceLine,
   Declaration,
   Domain,
+  NoticeLine,
   PartLine,
   RuleLine,
   Tail,
   Tree,
 } from './syntax-line.ts'
-import { quote } from './lexer.ts'
 import { unitText } from './units.ts'
 
 const WIDTH = 110
 
 /** Heads longer than this do not push the heads beside them. */
 const WIDEST_HEAD = 56
-
-/** A declaration cut at the columns it is aligned by; the rest follows behind them. */
-interface Cut {
-  readonly heads: readonly string[]
-  readonly rest: Doc
-}
 
 /** The text of a tree. Trees that differ in places, spaces and line ends only give the same text. */
 export function printTree({ declarations, comments, blank }: Tree): string {
@@ -106,7 +102,7 @@ function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
         rest: words(of.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
       }
     default:
-      return cutExpression(of)
+      return isOfProduct(of) ? printProduct(of) : cutExpression(of)
   }
 }
 
@@ -130,7 +126,11 @@ function cutExpression(of: WithExpression): Cut {
       }
     case 'notice':
       return {
-        heads: [`notice ${printId(of.id.text)}${forEach(of)}`, of.severity, ...said(of).map(String)],
+        heads: [
+          `notice ${flat(printTitle(of.id))}${printEach(of.each, typeof of.severity !== 'string')}`,
+          severityText(of),
+          ...said(of).map(String),
+        ],
         rest: below([whenever(of.when), ...tail(of)]),
       }
     case 'addition': {
@@ -154,7 +154,10 @@ const printDeclared = ({ part, name }: { readonly part?: Name; readonly name: Na
 const forEach = ({ part }: { readonly part?: Name }): string =>
   part === undefined ? '' : ` for each ${printName(part.text)}`
 
-const whenever = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
+const severityText = ({ severity, computed }: NoticeLine): string => {
+  const word = typeof severity === 'string' ? severity : `(${flat(printExpression(severity))})`
+  return computed === true ? `${word} computed` : word
+}
 
 const required = ({ when, require }: RuleLine): Doc =>
   when === undefined
@@ -167,26 +170,6 @@ const partHead = ({ count, ordered, preferred }: PartLine): string =>
     ...(ordered === true ? ['ordered'] : []),
     ...(preferred === undefined ? [] : [`preferred ${preferred}`]),
   ].join(' ')
-
-/** Parts behind the heads: on the line, or each on one of its own. */
-const below = (parts: readonly Doc[]): Doc =>
-  nest(
-    2,
-    parts.map((part) => [wideLine, part]),
-  )
-
-/** As many words on a line as fit. */
-const words = (parts: readonly string[]): Doc =>
-  nest(
-    4,
-    parts.map((part, at) => group([breakable, part, at === parts.length - 1 ? '' : ','])),
-  )
-
-const said = ({ sentence }: { readonly sentence?: string }): Doc[] =>
-  sentence === undefined ? [] : [quote(sentence)]
-
-const sourced = ({ source }: { readonly source?: string }): Doc[] =>
-  source === undefined ? [] : [`source ${quote(source)}`]
 
 /** What stands behind the condition of a rule, a notice, an addition. */
 const tail = (of: Tail): Doc[] => [

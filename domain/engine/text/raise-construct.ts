@@ -1,37 +1,32 @@
 // Writes what is said over places, of tables, searches, failures and units as syntax, the way back from resolve-construct.ts.
 import type { WhereOf } from '../model.ts'
-import type {
-  Axis,
-  OverPlaces,
-  Source,
-  SourceCondition,
-  SourceNum,
-  SourceParameter,
-} from '../source/source-model.ts'
+import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
+import type { Axis, OverPlaces, SourceParameter } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
-import { literal, nameOf, nowhere } from './raise-names.ts'
-import type { AxisField, Expression, Field, Literal, Name, Over, Reference } from './syntax.ts'
+import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import type { AxisField, Expression, Field, Name, Over, Reference } from './syntax.ts'
 
 /** What a construct needs of the raising of expressions. */
 export interface RaisingOf {
   readonly inScope: PlacesInScope
-  readonly number: (of: SourceNum) => Expression
-  readonly condition: (of: SourceCondition) => Expression
+  readonly number: (of: AnyNum) => Expression
+  readonly condition: (of: AnyCondition) => Expression
   reference(name: string): Reference
-  where(where: WhereOf<Source>): Field[]
+  where(where: WhereOf<AnyLanguage>): Field[]
+  fields(of: Readonly<Record<string, AnyNum>>): Field[]
   kindOf(name: string): SourceParameter['kind'] | undefined
 }
 
-type Num<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
-type Condition<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type Num<Kind extends AnyNum['kind']> = Extract<AnyNum, { readonly kind: Kind }>
+type Condition<Kind extends AnyCondition['kind']> = Extract<AnyCondition, { readonly kind: Kind }>
 
-const elseOf = (raising: RaisingOf, otherwise: SourceNum | undefined): { readonly otherwise?: Expression } =>
+const elseOf = (raising: RaisingOf, otherwise: AnyNum | undefined): { readonly otherwise?: Expression } =>
   otherwise === undefined ? {} : { otherwise: raising.number(otherwise) }
 
 /** The places, and what is made of each of them. */
 function overPlaces<T>(
   raising: RaisingOf,
-  { part, as, where }: OverPlaces,
+  { part, as, where }: OverPlaces<AnyLanguage>,
   make: () => T,
 ): { readonly over: Over; readonly of: T } {
   const names = { part: nameOf(part), ...(as === undefined ? {} : { as: nameOf(as) }) }
@@ -41,9 +36,15 @@ function overPlaces<T>(
   }))
 }
 
-const functionOf = { sumOf: 'sum', smallestOf: 'smallest', largestOf: 'largest' } as const
+const functionOf = {
+  sumOf: 'sum',
+  smallestOf: 'smallest',
+  largestOf: 'largest',
+  firstOf: 'first',
+  lastOf: 'last',
+} as const
 
-function raiseOverPlaces(raising: RaisingOf, number: Num<'sumOf' | 'smallestOf' | 'largestOf'>): Expression {
+function raiseOverPlaces(raising: RaisingOf, number: Num<keyof typeof functionOf>): Expression {
   return {
     kind: 'overPlaces',
     name: functionOf[number.kind],
@@ -54,7 +55,7 @@ function raiseOverPlaces(raising: RaisingOf, number: Num<'sumOf' | 'smallestOf' 
 }
 
 type Constructed = Exclude<
-  SourceNum,
+  AnyNum,
   Num<
     | 'constant'
     | 'ref'
@@ -78,6 +79,8 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
     case 'sumOf':
     case 'smallestOf':
     case 'largestOf':
+    case 'firstOf':
+    case 'lastOf':
       return raiseOverPlaces(raising, of)
     case 'countOf':
       return { kind: 'count', over: overPlaces(raising, of, () => undefined).over, ...nowhere }
@@ -113,9 +116,7 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
 type Search = Exclude<
   Constructed,
   Num<
-    | 'sumOf'
-    | 'smallestOf'
-    | 'largestOf'
+    | keyof typeof functionOf
     | 'countOf'
     | 'place'
     | 'neighbour'
@@ -162,7 +163,7 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
 
 export const branchesOf = (
   raising: Pick<RaisingOf, 'number'>,
-  branches: Readonly<Record<string, SourceNum>>,
+  branches: Readonly<Record<string, AnyNum>>,
 ): { readonly option: Name; readonly is: Expression }[] =>
   Object.entries(branches).map(([option, is]) => ({ option: nameOf(option), is: raising.number(is) }))
 
@@ -187,6 +188,30 @@ function raiseQuantity(
     }
     case 'inUnit':
       return { kind: 'inUnit', of: raising.number(of.value), unit: of.unit, ...nowhere }
+    case 'literal':
+      return cellOf(of.value)
+    case 'quotient':
+      return {
+        kind: 'binary',
+        operator: '/',
+        left: raising.number(of.left),
+        right: raising.number(of.right),
+        ...nowhere,
+      }
+    case 'nearest': {
+      const decimals = literal(of.decimals)
+      return { kind: 'nearest', of: raising.number(of.value), decimals, ...nowhere }
+    }
+    case 'join':
+      return { kind: 'call', name: 'text', of: of.of.map(raising.number), ...nowhere }
+    case 'function': {
+      const name = nameOf(of.name)
+      return { kind: 'namedCall', name, of: of.of.map(raising.number), ...nowhere }
+    }
+    case 'replacing': {
+      const fields = raising.fields(of.values)
+      return { kind: 'replacing', of: raising.number(of.of), fields, ...nowhere }
+    }
     case 'roundToStep': {
       const { rounding, step, value } = of
       return { kind: 'rounded', of: raising.number(value), rounding, step: literal(step), ...nowhere }
@@ -199,13 +224,15 @@ function raiseQuantity(
 }
 
 function raiseInterpolation(raising: RaisingOf, of: Num<'interpolate'>): Expression {
-  const axis = ({ column, at, scale }: Axis): AxisField => ({
+  const axis = ({ column, at, scale }: Axis<AnyLanguage>): AxisField => ({
     name: nameOf(column),
     ...(at.kind === 'ref' && at.name === column ? {} : { is: raising.number(at) }),
     ...(scale === undefined ? {} : { scale }),
     ...nowhere,
   })
-  const step: Literal = literal(of.step)
+  const { rounding, step } = of
+  const rounded =
+    rounding === undefined || step === undefined ? {} : { rounded: { rounding, step: literal(step) } }
   return {
     kind: 'interpolate',
     table: nameOf(of.table),
@@ -213,14 +240,13 @@ function raiseInterpolation(raising: RaisingOf, of: Num<'interpolate'>): Express
     column: nameOf(of.column),
     ...(of.scale === undefined ? {} : { scale: of.scale }),
     axes: [axis(of.x), ...(of.y === undefined ? [] : [axis(of.y)])],
-    rounding: of.rounding,
-    step,
+    ...rounded,
     ...nowhere,
   }
 }
 
 type ConstructedCondition = Exclude<
-  SourceCondition,
+  AnyCondition,
   Condition<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
 >
 

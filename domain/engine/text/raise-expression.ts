@@ -1,12 +1,7 @@
 // Writes the numbers and conditions of a JSON source model as syntax, the way back from resolve-expression.ts.
 import type { WhereOf } from '../model.ts'
-import type {
-  Source,
-  SourceArgument,
-  SourceCondition,
-  SourceNum,
-  SourceParameter,
-} from '../source/source-model.ts'
+import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
+import type { SourceArgument, SourceParameter } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import { branchesOf, raiseCondition, raiseNumber, type RaisingOf } from './raise-construct.ts'
 import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
@@ -30,7 +25,7 @@ export class Raising implements RaisingOf {
     return member(nameOf(name.slice(0, point)), name.slice(point + 1))
   }
 
-  readonly number = (of: SourceNum): Expression => {
+  readonly number = (of: AnyNum): Expression => {
     switch (of.kind) {
       case 'constant':
         return literal(of.value)
@@ -73,7 +68,7 @@ export class Raising implements RaisingOf {
     }
   }
 
-  #selection(of: Extract<SourceNum, { kind: 'if' | 'case' }>): Expression {
+  #selection(of: Extract<AnyNum, { kind: 'if' | 'case' }>): Expression {
     if (of.kind === 'if') {
       const [whenTrue, whenFalse] = [this.number(of.whenTrue), this.number(of.whenFalse)]
       return { kind: 'if', test: this.condition(of.test), whenTrue, whenFalse, ...nowhere }
@@ -89,21 +84,15 @@ export class Raising implements RaisingOf {
 
   #binary(
     operator: '-' | '*' | '/',
-    { left, right }: { readonly left: SourceNum; readonly right: SourceNum },
+    { left, right }: { readonly left: AnyNum; readonly right: AnyNum },
   ): Expression {
     return { kind: 'binary', operator, left: this.number(left), right: this.number(right), ...nowhere }
   }
 
-  readonly condition = (of: SourceCondition): Expression => {
+  readonly condition = (of: AnyCondition): Expression => {
     switch (of.kind) {
       case 'compare':
-        return {
-          kind: 'compare',
-          operator: of.operator,
-          left: this.number(of.left),
-          right: this.number(of.right),
-          ...nowhere,
-        }
+        return this.#compare(of)
       case 'flag':
         return this.reference(of.name)
       case 'is':
@@ -125,7 +114,21 @@ export class Raising implements RaisingOf {
     }
   }
 
-  #membership(of: Extract<SourceCondition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
+  /** A name stands in parentheses where it would be taken for a choice before its option, for a cell, or for a flag. */
+  #compare(of: Extract<AnyCondition, { kind: 'compare' }>): Expression {
+    const { operator } = of
+    const [left, right] = [this.number(of.left), this.number(of.right)]
+    const isEqual = operator === '=' || operator === '!='
+    const isNamed = left.kind === 'name' || left.kind === 'member'
+    const isMistaken =
+      (of.left.kind === 'ref' && this.kindOf(of.left.name) === 'choice') ||
+      right.kind === 'truth' ||
+      (of.left.kind === 'cell' && right.kind === 'text')
+    const enclosed = isEqual && isNamed && isMistaken ? ({ enclosed: true } as const) : {}
+    return { kind: 'compare', operator, left, right, ...enclosed, ...nowhere }
+  }
+
+  #membership(of: Extract<AnyCondition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
     const choice = this.reference(of.choice)
     if (of.kind === 'is') {
       const listed = of.options.length !== 1 || this.kindOf(of.choice) !== 'choice'
@@ -137,13 +140,13 @@ export class Raising implements RaisingOf {
     return { kind: 'cellIs', cell, values: of.values.map(cellOf), listed, negated, ...nowhere }
   }
 
-  where(where: WhereOf<Source>): Field[] {
+  where(where: WhereOf<AnyLanguage>): Field[] {
     return Object.entries(where).map(([column, to]): Field => {
       const name = nameOf(column)
       if ('cell' in to) return { name, is: cellOf(to.cell), ...nowhere }
       if ('parameter' in to) return this.#parameter(name, to.parameter)
-      // A bare number is a cell.
-      if (to.number.kind === 'constant' || to.number.kind === 'quantity')
+      // A bare number or text is a cell.
+      if (['constant', 'quantity', 'literal'].includes(to.number.kind))
         return { name, form: 'number', is: this.number(to.number), ...nowhere }
       return this.#number(name, to.number)
     })
@@ -158,6 +161,15 @@ export class Raising implements RaisingOf {
     })
   }
 
+  /** Fields of records and messages of formulas; a name alone stands for itself. */
+  fields(of: Readonly<Record<string, AnyNum>>): Field[] {
+    return Object.entries(of).map(([key, number]) => {
+      const name = nameOf(key)
+      const is = this.number(number)
+      return is.kind === 'name' && is.text === key ? { name, ...nowhere } : { name, is, ...nowhere }
+    })
+  }
+
   #parameter(name: Name, parameter: string): Field {
     const kind = this.kindOf(parameter)
     const is = this.reference(parameter)
@@ -165,7 +177,7 @@ export class Raising implements RaisingOf {
     return name.text === parameter && is.kind === 'name' ? { name, ...nowhere } : { name, is, ...nowhere }
   }
 
-  #number(name: Name, number: SourceNum): Field {
+  #number(name: Name, number: AnyNum): Field {
     const is = this.number(number)
     if (number.kind !== 'ref') return { name, is, ...nowhere }
     const kind = this.kindOf(number.name)

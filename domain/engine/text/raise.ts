@@ -16,6 +16,7 @@ import type {
 import { PlacesInScope } from './places-in-scope.ts'
 import { Raising } from './raise-expression.ts'
 import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import { raiseProduct } from './raise-product.ts'
 import { tableName } from './resolve-table.ts'
 import { isBareCell, type Name } from './syntax.ts'
 import type {
@@ -55,12 +56,14 @@ class Sections {
   constructor(source: SourceModel, sentences: Sentences) {
     this.#source = source
     this.#sentences = sentences
-    this.#inScope = new PlacesInScope(source)
+    const lists = new Set((source.records ?? []).flatMap((one) => Object.keys(one.lists)))
+    const tables = new Set(Object.keys(source.tables))
+    this.#inScope = new PlacesInScope(source, { lists, tables })
     this.#raising = new Raising(this.#inScope)
   }
 
   all(imported: ReadonlySet<string>): Declaration[][] {
-    const { id, version, units, tables, values, rules, notices, goals, ...source } = this.#source
+    const { id, version, units, tables, values, rules, notices, goals, sections, ...source } = this.#source
     const { parts = [], additions = [] } = source
     // A file gives its table the name that it has without folders.
     const isFile = (name: string): boolean => imported.has(name) && tableName(`${name}.csv`) === name
@@ -75,6 +78,7 @@ class Sections {
           ...(units === undefined ? {} : { units }),
         },
       ],
+      sections === undefined ? [] : [{ ...line, kind: 'sections', names: sections.map(nameOf) }],
       files.length === 0
         ? []
         : [{ ...line, kind: 'import', files: files.map((name) => nameOf(`${name}.csv`)) }],
@@ -98,6 +102,7 @@ class Sections {
         ...this.#sentence(`goal.${name}`),
         minimise: this.#raising.number(minimise),
       })),
+      ...raiseProduct(this.#source, this.#raising, (key) => this.#sentence(key)),
     ]
   }
 
@@ -215,8 +220,8 @@ class Sections {
     return {
       ...line,
       kind: 'notice',
-      id: nameOf(notice.id),
-      ...ofPart(part),
+      id: { kind: 'text', text: notice.id, ...nowhere },
+      each: part === undefined ? [] : [{ part: nameOf(part.name), ...nowhere }],
       severity: notice.severity,
       ...this.#sentence(`notice.${notice.id}`),
       when: this.#raising.condition(notice.when),

@@ -1,6 +1,7 @@
 // Gives what is said over places, of tables, searches, failures and units its meaning: the constructs of the JSON source model.
 import type { WhereOf } from '../model.ts'
-import type { Axis, OverPlaces, Source, SourceCondition, SourceNum } from '../source/source-model.ts'
+import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
+import type { Axis, OverPlaces } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import type { Span } from './source-text.ts'
 import type * as syntax from './syntax.ts'
@@ -9,34 +10,34 @@ import type { Expression, Field, Literal, Name, Over, Reference } from './syntax
 /** What a construct needs of the resolution of expressions. */
 export interface Resolving {
   readonly inScope: PlacesInScope
-  readonly number: (of: Expression) => SourceNum
-  readonly condition: (of: Expression) => SourceCondition
+  readonly number: (of: Expression) => AnyNum
+  readonly condition: (of: Expression) => AnyCondition
   name(of: Name): string
   reference(of: Reference): string
-  where(fields: readonly Field[]): WhereOf<Source>
+  where(fields: readonly Field[]): WhereOf<AnyLanguage>
   parameterOrNumber(
     is: Expression,
     form: Field['form'],
-  ): { readonly parameter: string } | { readonly number: SourceNum }
+  ): { readonly parameter: string } | { readonly number: AnyNum }
   /** Notes the units that were written beside plain numbers of an expression. */
   written(of: object, literals: readonly Literal[]): void
   report(span: Span, message: string, cure: string): void
 }
 
-type Num<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
-type Condition<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type Num<Kind extends AnyNum['kind']> = Extract<AnyNum, { readonly kind: Kind }>
+type Condition<Kind extends AnyCondition['kind']> = Extract<AnyCondition, { readonly kind: Kind }>
 
 const otherwiseOf = (
   { number }: Pick<Resolving, 'number'>,
   of: Expression | undefined,
-): { readonly otherwise?: SourceNum } => (of === undefined ? {} : { otherwise: number(of) })
+): { readonly otherwise?: AnyNum } => (of === undefined ? {} : { otherwise: number(of) })
 
 /** The places, and what is made of each of them. */
 function overPlaces<T>(
   resolving: Resolving,
   { part, as, where }: Over,
   make: () => T,
-): { readonly over: OverPlaces; readonly made: T } {
+): { readonly over: OverPlaces<AnyLanguage>; readonly made: T } {
   const names = { part: resolving.name(part), ...(as === undefined ? {} : { as: resolving.name(as) }) }
   return resolving.inScope.within(part.text, as?.text, () => ({
     made: make(),
@@ -51,8 +52,8 @@ export function numberOverPlaces(
     of,
     over: places,
     otherwise,
-  }: syntax.OverPlaces & { readonly name: 'sum' | 'smallest' | 'largest' },
-): Num<'sumOf' | 'smallestOf' | 'largestOf'> {
+  }: syntax.OverPlaces & { readonly name: 'sum' | 'smallest' | 'largest' | 'first' | 'last' },
+): Num<'sumOf' | 'smallestOf' | 'largestOf' | 'firstOf' | 'lastOf'> {
   const { over, made } = overPlaces(resolving, places, () => resolving.number(of))
   if (name !== 'sum') return { kind: `${name}Of`, ...over, of: made, ...otherwiseOf(resolving, otherwise) }
   if (otherwise !== undefined) noOtherwise(resolving, otherwise, 'The sum of no place is 0')
@@ -124,8 +125,8 @@ export function instance(
 }
 
 export function interpolate(resolving: Resolving, of: syntax.Interpolate): Num<'interpolate'> {
-  const { axes, rounding, step } = of
-  const axis = ({ name, is = name, scale }: syntax.AxisField): Axis => ({
+  const { axes, rounded } = of
+  const axis = ({ name, is = name, scale }: syntax.AxisField): Axis<AnyLanguage> => ({
     column: resolving.name(name),
     at: resolving.number(is),
     ...(scale === undefined ? {} : { scale }),
@@ -139,10 +140,9 @@ export function interpolate(resolving: Resolving, of: syntax.Interpolate): Num<'
     x: axis(x ?? { name: of.column, start: of.start, end: of.end }),
     ...(y === undefined ? {} : { y: axis(y) }),
     ...(of.scale === undefined ? {} : { scale: of.scale }),
-    rounding,
-    step: step.value,
+    ...(rounded === undefined ? {} : { rounding: rounded.rounding, step: rounded.step.value }),
   }
-  resolving.written(made, [step])
+  if (rounded !== undefined) resolving.written(made, [rounded.step])
   return made
 }
 

@@ -1,18 +1,13 @@
-// Gives expressions of the syntax tree their meaning: the numbers and conditions of the JSON source model, with the place of each.
+// Gives expressions of the syntax tree their meaning: numbers, texts and conditions, with the place of each; narrow.ts tells what may stand where.
 import type { WhereOf } from '../model.ts'
-import type {
-  Source,
-  SourceArgument,
-  SourceCondition,
-  SourceNum,
-  SourceUnit,
-} from '../source/source-model.ts'
+import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
+import type { SourceUnit } from '../source/source-model.ts'
 import { kindOf, meantBy } from './describe.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import * as construct from './resolve-construct.ts'
 import { reservedName } from './resolve-table.ts'
 import type { Span } from './source-text.ts'
-import type { Binary, Call, Expression, Field, Literal, Name, Reference } from './syntax.ts'
+import type { Binary, Call, CellIs, Expression, Field, Literal, Name, Reference } from './syntax.ts'
 
 /** What an expression may speak of, and where its parts and problems are noted. */
 export interface Scope {
@@ -26,10 +21,13 @@ export interface Scope {
 }
 
 /** Stands for an expression that was reported; it is never part of a finished model. */
-const nothing: SourceNum = { kind: 'constant', value: 0 }
-const never: SourceCondition = { kind: 'any', of: [] }
+const nothing: AnyNum = { kind: 'constant', value: 0 }
+const never: AnyCondition = { kind: 'any', of: [] }
 
-type Where = WhereOf<Source>
+type Where = WhereOf<AnyLanguage>
+export type AnyArgument =
+  | { readonly number: AnyNum; readonly unit?: SourceUnit }
+  | { readonly parameter: string }
 
 export class Resolution implements construct.Resolving {
   readonly #scope: Scope
@@ -42,9 +40,10 @@ export class Resolution implements construct.Resolving {
     this.inScope = scope.inScope
   }
 
-  readonly number = (of: Expression): SourceNum => {
+  readonly number = (of: Expression): AnyNum => {
     const number = this.#number(of)
-    this.#scope.places.set(number, of)
+    // An unknown function is underlined by its name alone.
+    this.#scope.places.set(number, of.kind === 'namedCall' ? of.name : of)
     return number
   }
 
@@ -57,14 +56,18 @@ export class Resolution implements construct.Resolving {
     if (units.length > 0) this.#scope.written.set(of, units)
   }
 
-  readonly condition = (of: Expression): SourceCondition => {
+  readonly condition = (of: Expression): AnyCondition => {
     const condition = this.#condition(of)
     this.#scope.places.set(condition, of)
     return condition
   }
 
-  #number(of: Expression): SourceNum {
+  #number(of: Expression): AnyNum {
     switch (of.kind) {
+      case 'text':
+        return { kind: 'literal', value: of.text }
+      case 'truth':
+        return { kind: 'literal', value: of.value }
       case 'number':
         return of.unit === undefined
           ? { kind: 'constant', value: of.value }
@@ -108,13 +111,14 @@ export class Resolution implements construct.Resolving {
     }
   }
 
-  #call(of: Call): SourceNum {
+  #call(of: Call): AnyNum {
+    if (of.name === 'text') return { kind: 'join', of: of.of.map((part) => this.number(part)) }
     if (of.name !== 'sum' && of.name !== 'smallest' && of.name !== 'largest')
       return this.#mismatch(of, 'a number')
     return { kind: of.name === 'sum' ? 'add' : of.name, terms: of.of.map((term) => this.number(term)) }
   }
 
-  #constructed(of: Expression): SourceNum {
+  #constructed(of: Expression): AnyNum {
     switch (of.kind) {
       case 'overPlaces': {
         const { name } = of
@@ -148,29 +152,27 @@ export class Resolution implements construct.Resolving {
         return construct.convert(this, of)
       case 'inUnit':
         return { kind: 'inUnit', value: this.number(of.of), unit: of.unit }
+      case 'nearest':
+        return { kind: 'nearest', value: this.number(of.of), decimals: of.decimals.value }
+      case 'namedCall':
+        return { kind: 'function', name: this.name(of.name), of: of.of.map((part) => this.number(part)) }
+      case 'replacing':
+        return { kind: 'replacing', values: this.fields(of.fields), of: this.number(of.of) }
       default:
         return this.#mismatch(of, 'a number')
     }
   }
 
-  #binary(of: Binary): SourceNum {
-    if (of.operator === '/') {
-      this.#scope.report(
-        of,
-        'Found a quotient that is not rounded.',
-        'Write `a / b rounded up` or `a / b rounded down`; to take a share, multiply: `0.25 * a`.',
-      )
-      return nothing
-    }
-    const kind = of.operator === '-' ? 'subtract' : 'multiply'
+  #binary(of: Binary): AnyNum {
+    const kind = ({ '-': 'subtract', '*': 'multiply', '/': 'quotient' } as const)[of.operator]
     return { kind, left: this.number(of.left), right: this.number(of.right) }
   }
 
-  #rounded(of: Extract<Expression, { kind: 'rounded' }>): SourceNum {
+  #rounded(of: Extract<Expression, { kind: 'rounded' }>): AnyNum {
     const { rounding } = of
     if (of.step !== undefined) {
       const value = this.number(of.of)
-      const made: SourceNum = { kind: 'roundToStep', value, step: of.step.value, rounding }
+      const made: AnyNum = { kind: 'roundToStep', value, step: of.step.value, rounding }
       this.written(made, [of.step])
       return made
     }
@@ -178,7 +180,7 @@ export class Resolution implements construct.Resolving {
       return { kind: 'roundToList', value: this.number(of.of), list: this.name(of.to), rounding }
     if (of.to !== undefined) {
       const value = this.number(of.of)
-      const made: SourceNum = { kind: 'round', value, to: of.to.map((entry) => entry.value), rounding }
+      const made: AnyNum = { kind: 'round', value, to: of.to.map((entry) => entry.value), rounding }
       this.written(made, of.to)
       return made
     }
@@ -192,7 +194,7 @@ export class Resolution implements construct.Resolving {
     return nothing
   }
 
-  #case(of: Extract<Expression, { kind: 'case' }>): SourceNum {
+  #case(of: Extract<Expression, { kind: 'case' }>): AnyNum {
     const seen = new Set<string>()
     for (const { option } of of.branches) {
       if (seen.has(option.text))
@@ -213,7 +215,7 @@ export class Resolution implements construct.Resolving {
     }
   }
 
-  #condition(of: Expression): SourceCondition {
+  #condition(of: Expression): AnyCondition {
     switch (of.kind) {
       case 'name':
         return { kind: 'flag', name: this.name(of) }
@@ -237,10 +239,11 @@ export class Resolution implements construct.Resolving {
         return this.#negated(of, { kind: 'is', choice: this.reference(of.choice), options })
       }
       case 'cellIs': {
+        if (this.#isOfPlace(of.cell)) return this.#fieldIs(of, of.cell)
         const values = of.values.map((value) => (value.kind === 'text' ? value.text : value.value))
         const { of: choice, column } = of.cell
         const names = { choice: this.reference(choice), column: this.name(column) }
-        const made: SourceCondition = { kind: 'cellIs', ...names, values }
+        const made: AnyCondition = { kind: 'cellIs', ...names, values }
         this.written(
           made,
           of.values.flatMap((value) => (value.kind === 'number' ? [value] : [])),
@@ -253,12 +256,23 @@ export class Resolution implements construct.Resolving {
     return this.#noCondition(of)
   }
 
-  #noCondition(of: Expression): SourceCondition {
+  /** A record has no options: what it has is compared. */
+  #fieldIs({ values, listed, negated, ...span }: CellIs, cell: Expression): AnyCondition {
+    const [first] = values
+    const { start, end } = span
+    const compare = (operator: '=' | '!=', right: Expression): AnyCondition =>
+      this.#compare({ kind: 'compare', operator, left: cell, right, start, end })
+    if (!listed && first !== undefined) return compare(negated ? '!=' : '=', first)
+    const any: AnyCondition = { kind: 'any', of: values.map((right) => compare('=', right)) }
+    return this.#negated({ negated, start, end }, any)
+  }
+
+  #noCondition(of: Expression): AnyCondition {
     this.#mismatch(of, 'a condition')
     return never
   }
 
-  #conditionCall(of: Call): SourceCondition | undefined {
+  #conditionCall(of: Call): AnyCondition | undefined {
     const [first, second, third] = of.of
     switch (of.name) {
       case 'all':
@@ -287,7 +301,7 @@ export class Resolution implements construct.Resolving {
     }
   }
 
-  #constructedCondition(of: Expression): SourceCondition {
+  #constructedCondition(of: Expression): AnyCondition {
     switch (of.kind) {
       case 'overPlaces': {
         const { name } = of
@@ -315,19 +329,20 @@ export class Resolution implements construct.Resolving {
 
   #negated(
     { negated, start, end }: Span & { readonly negated: boolean },
-    condition: SourceCondition,
-  ): SourceCondition {
+    condition: AnyCondition,
+  ): AnyCondition {
     if (!negated) return condition
     this.#scope.places.set(condition, { start, end })
     return { kind: 'not', of: condition }
   }
 
   /** `spare = true` says of a flag what `spare` says alone. */
-  #compare(of: Extract<Expression, { kind: 'compare' }>): SourceCondition {
+  #compare(of: Extract<Expression, { kind: 'compare' }>): AnyCondition {
     const { left, right, operator } = of
-    const isFlag = left.kind === 'name' || (left.kind === 'member' && this.#isOfPlace(left))
+    const isFlag =
+      of.enclosed === undefined && (left.kind === 'name' || (left.kind === 'member' && this.#isOfPlace(left)))
     if (isFlag && right.kind === 'truth' && (operator === '=' || operator === '!=')) {
-      const flag: SourceCondition = { kind: 'flag', name: this.reference(left) }
+      const flag: AnyCondition = { kind: 'flag', name: this.reference(left) }
       this.#scope.places.set(flag, left)
       return right.value === (operator === '=') ? flag : { kind: 'not', of: flag }
     }
@@ -353,7 +368,7 @@ export class Resolution implements construct.Resolving {
     return text
   }
 
-  #mismatch(of: Expression, expected: string): SourceNum {
+  #mismatch(of: Expression, expected: string): AnyNum {
     this.#scope.report(of, `Found ${kindOf(of)}, expected ${expected}.`, meantBy(of, expected))
     return nothing
   }
@@ -381,8 +396,8 @@ export class Resolution implements construct.Resolving {
     return this.parameterOrNumber(is, form)
   }
 
-  /** The arguments of a message. */
-  arguments(fields: readonly Field[]): Record<string, SourceArgument> {
+  /** The arguments of a message: options and flags by their parameters, numbers with the unit they are shown in. */
+  arguments(fields: readonly Field[]): Record<string, AnyArgument> {
     return this.#fields(fields, (field) => {
       const argument = this.parameterOrNumber(field.is ?? field.name, field.form)
       if ('number' in argument) return field.unit === undefined ? argument : { ...argument, unit: field.unit }
@@ -396,6 +411,19 @@ export class Resolution implements construct.Resolving {
     })
   }
 
+  /** Fields of records and messages of formulas. */
+  fields(fields: readonly Field[]): Record<string, AnyNum> {
+    return this.#fields(fields, ({ name, is = name, unit, ...span }) => {
+      const made = this.number(is)
+      return unit === undefined ? made : this.#placed({ kind: 'inUnit', value: made, unit }, span)
+    })
+  }
+
+  #placed(made: AnyNum, { start, end }: Span): AnyNum {
+    this.#scope.places.set(made, { start, end })
+    return made
+  }
+
   #fields<T extends object>(fields: readonly Field[], make: (field: Field) => T): Record<string, T> {
     const seen = new Set<string>()
     return Object.fromEntries(
@@ -405,7 +433,7 @@ export class Resolution implements construct.Resolving {
           this.#scope.report(field.name, `Found '${name}' a second time.`, 'Name each once.')
         seen.add(name)
         const made = make(field)
-        this.#scope.places.set(made, field)
+        if (!this.#scope.places.has(made)) this.#scope.places.set(made, field)
         return [name, made]
       }),
     )
@@ -415,7 +443,7 @@ export class Resolution implements construct.Resolving {
   parameterOrNumber(
     is: Expression,
     form: Field['form'],
-  ): { readonly parameter: string } | { readonly number: SourceNum } {
+  ): { readonly parameter: string } | { readonly number: AnyNum } {
     const isReference = is.kind === 'name' || (is.kind === 'member' && this.#isOfPlace(is))
     if (isReference && form !== 'number') {
       const name = this.reference(is)

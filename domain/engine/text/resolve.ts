@@ -6,11 +6,13 @@ import type {
   Applies,
   Part,
   SourceModel,
+  SourceArgument,
   SourceNotice,
   SourceRule,
   SourceUnit,
   SourceValue,
 } from '../source/source-model.ts'
+import type { ProductDeclarations } from '../source/product-declarations.ts'
 import { PlacesInScope } from './places-in-scope.ts'
 import {
   contextOf,
@@ -20,11 +22,14 @@ import {
   listsOf,
   scenariosOf,
 } from './resolve-declaration.ts'
+import { isComputed, type NoticeNames } from './computed-notices.ts'
+import { Narrowing } from './narrow.ts'
 import { Resolution } from './resolve-expression.ts'
+import { ProductMaking } from './resolve-product.ts'
 import { type PlacedTable, placedTables, type TableFiles, tableOf } from './resolve-table.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
-import type { Name } from './syntax.ts'
+import type { Field, Name } from './syntax.ts'
 import type {
   AdditionLine,
   AppliesClause,
@@ -52,13 +57,19 @@ export interface Resolved {
   readonly written: ReadonlyMap<object, readonly SourceUnit[]>
 }
 
-export function resolve(tree: Tree, source: SourceText, files: TableFiles): Resolved {
+/** @param functions the functions that formulas may call by name */
+export function resolve(
+  tree: Tree,
+  source: SourceText,
+  files: TableFiles,
+  functions: ReadonlySet<string> = new Set(),
+): Resolved {
   const problems: TextProblem[] = []
   const report = (span: Span, message: string, cure: string): void => {
     problems.push({ ...source.position(span), message, cure })
   }
   const placed = placedTables(declarationsOf(tree, 'table'), declarationsOf(tree, 'import'), source, files)
-  const making = new Making(tree, report)
+  const making = new Making(tree, report, { tables: new Set(placed.tables.keys()), functions })
   const tables = Object.fromEntries([...placed.tables].map(([name, { block }]) => [name, tableOf(block)]))
   return {
     source: making.source(tables),
@@ -81,21 +92,37 @@ class Making {
   readonly #tree: Tree
   readonly #report: Report
   readonly #resolution: Resolution
-  readonly #partNames: ReadonlySet<string>
+  readonly #narrowing: Narrowing
+  readonly #product: ProductMaking
+  readonly #names: NoticeNames
   #isPartMissing = false
 
-  constructor(tree: Tree, report: Report) {
+  constructor(
+    tree: Tree,
+    report: Report,
+    known: { readonly tables: ReadonlySet<string>; readonly functions: ReadonlySet<string> },
+  ) {
     this.#tree = tree
     this.#report = report
     this.declared = declaredIn(tree)
-    this.#partNames = new Set(this.declared.parts.map(({ name }) => name))
+    const lists = new Set(
+      declarationsOf(tree, 'records').flatMap((line) => line.lists.map(({ name }) => name.text)),
+    )
+    this.#names = {
+      parts: new Set(this.declared.parts.map(({ name }) => name)),
+      lists,
+      tables: known.tables,
+      figures: new Set(declarationsOf(tree, 'figure').map(({ name }) => name.text)),
+    }
     this.#resolution = new Resolution({
-      inScope: new PlacesInScope(this.declared),
+      inScope: new PlacesInScope(this.declared, { lists, tables: known.tables }),
       scenarios: new Set(declarationsOf(tree, 'scenario').map(({ name }) => name.text)),
       places: this.places,
       written: this.written,
       report,
     })
+    this.#narrowing = new Narrowing(this.#resolution, this.places, known.functions)
+    this.#product = new ProductMaking(this.#resolution, this.#narrowing, this.#placed)
   }
 
   get blocked(): boolean {
@@ -130,7 +157,7 @@ class Making {
       rules: rules.get(undefined) ?? [],
       notices: notices.get(undefined) ?? [],
       goals: declarationsOf(tree, 'goal').map((line) => {
-        const minimise = this.#resolution.number(line.minimise)
+        const minimise = this.#narrowing.exactNumber(line.minimise)
         return this.#placed({ name: line.name.text, minimise }, line.name)
       }),
       ...(parts.length === 0 ? {} : { parts }),
@@ -138,6 +165,37 @@ class Making {
       ...(scenarios.length === 0 ? {} : { scenarios }),
       ...(context === undefined ? {} : { context }),
       ...(additions.length === 0 ? {} : { additions }),
+      ...this.#declarations(),
+    }
+  }
+
+  /** What the product says beside its model, and the order of its groups. */
+  #declarations(): ProductDeclarations & Pick<SourceModel, 'sections' | 'tests'> {
+    const [tree, product] = [this.#tree, this.#product]
+    const sections = declarationsOf(tree, 'sections').map(({ names, ...span }) =>
+      this.#placed(
+        names.map(({ text }) => text),
+        span,
+      ),
+    )
+    for (const line of declarationsOf(tree, 'sections').slice(1))
+      this.#report(line, 'Found a second `sections` line.', 'Name all groups on one.')
+    const records = declarationsOf(tree, 'records').map((line) => product.records(line))
+    const figures = declarationsOf(tree, 'figure').map((line) => product.figure(line))
+    const lines = declarationsOf(tree, 'line').map((line) => product.line(line))
+    const computedNotices = declarationsOf(tree, 'notice').flatMap((line) =>
+      isComputed(line, this.#names) ? [product.notice(line)] : [],
+    )
+    const exchange = declarationsOf(tree, 'exchange').map((line) => product.exchange(line))
+    const tests = declarationsOf(tree, 'test').map((line) => product.test(line))
+    return {
+      ...(sections[0] === undefined ? {} : { sections: sections[0] }),
+      ...(records.length === 0 ? {} : { records }),
+      ...(figures.length === 0 ? {} : { figures }),
+      ...(lines.length === 0 ? {} : { lines }),
+      ...(computedNotices.length === 0 ? {} : { computedNotices }),
+      ...(exchange.length === 0 ? {} : { exchange }),
+      ...(tests.length === 0 ? {} : { tests }),
     }
   }
 
@@ -162,8 +220,12 @@ class Making {
   #checkNames(): void {
     for (const kind of ['choice', 'part', 'list', 'scenario'] as const)
       for (const { name } of declarationsOf(this.#tree, kind)) this.#resolution.name(name)
-    for (const line of this.#tree.declarations)
+    for (const line of this.#tree.declarations) {
+      if (line.kind === 'line') continue
       if ('part' in line && line.part !== undefined) this.#checkPart(line.part)
+      if (line.kind === 'notice')
+        for (const { part } of line.each) if (!this.#isList(part.text)) this.#checkPart(part)
+    }
     const seen = new Set<string>()
     for (const { name } of declarationsOf(this.#tree, 'list')) {
       if (seen.has(name.text))
@@ -172,11 +234,15 @@ class Making {
     }
   }
 
+  #isList(name: string): boolean {
+    return this.#resolution.inScope.isList(name)
+  }
+
   #checkPart(part: Name): void {
-    if (this.#partNames.has(part.text)) return
+    if (this.#names.parts.has(part.text)) return
     this.#isPartMissing = true
     const cure = `Declare it: \`part ${part.text} : 1 .. 12\`.`
-    this.#report(part, `There is no part '${part.text}'.`, didYouMean(part.text, this.#partNames, cure))
+    this.#report(part, `There is no part '${part.text}'.`, didYouMean(part.text, this.#names.parts, cure))
   }
 
   readonly #placed = <T extends object>(made: T, place: Span): T => {
@@ -187,7 +253,7 @@ class Making {
   #values(): Made<SourceValue>[] {
     return declarationsOf(this.#tree, 'value').map((line: ValueLine) => {
       const { name, unit } = line
-      const is = this.#resolution.number(line.is)
+      const is = this.#narrowing.exactNumber(line.is)
       const made = { name: this.#resolution.name(name), unit, is, ...sourceOf(line) }
       return { part: line.part?.text, made: this.#placed(made, name) }
     })
@@ -195,7 +261,7 @@ class Making {
 
   #rules(): Made<SourceRule>[] {
     return declarationsOf(this.#tree, 'rule').map((line: RuleLine) => {
-      const { condition } = this.#resolution
+      const condition = this.#narrowing.exactCondition
       const when = line.when === undefined ? {} : { when: condition(line.when) }
       const require = condition(line.require)
       const implied = line.implied === undefined ? {} : { implied: condition(line.implied) }
@@ -205,18 +271,19 @@ class Making {
   }
 
   #notices(): Made<SourceNotice>[] {
-    return declarationsOf(this.#tree, 'notice').map((line: NoticeLine) => {
-      const { id, severity } = line
-      const when = this.#resolution.condition(line.when)
+    return declarationsOf(this.#tree, 'notice').flatMap((line: NoticeLine) => {
+      const { id, severity, each } = line
+      if (isComputed(line, this.#names) || id.kind !== 'text' || typeof severity !== 'string') return []
+      const when = this.#narrowing.exactCondition(line.when)
       const made = { id: id.text, severity, when, ...this.#tail(line) }
-      return { part: line.part?.text, made: this.#placed(made, id) }
+      return [{ part: each[0]?.part.text, made: this.#placed(made, id) }]
     })
   }
 
   #additions(): Addition[] {
     return declarationsOf(this.#tree, 'addition').map((line) => {
       const { id, to } = line
-      const when = this.#resolution.condition(line.when)
+      const when = this.#narrowing.exactCondition(line.when)
       const set = { parameter: this.#resolution.name(line.set), value: this.#setTo(line) }
       this.places.set(set, { start: line.set.start, end: to.end })
       return this.#placed({ id: id.text, when, set, ...this.#tail(line) }, id)
@@ -243,10 +310,24 @@ class Making {
 
   #tail(line: Tail): Pick<SourceRule, 'arguments' | 'applies' | 'source'> {
     return {
-      ...(line.arguments === undefined ? {} : { arguments: this.#resolution.arguments(line.arguments) }),
+      ...(line.arguments === undefined ? {} : { arguments: this.#arguments(line.arguments) }),
       ...(line.applies === undefined ? {} : { applies: this.#applies(line.applies) }),
       ...sourceOf(line),
     }
+  }
+
+  #arguments(fields: readonly Field[]): Record<string, SourceArgument> {
+    return Object.fromEntries(
+      Object.entries(this.#resolution.arguments(fields)).map(([name, argument], at) => {
+        if ('parameter' in argument) return [name, argument]
+        const { number, ...unit } = argument
+        const place = this.places.get(argument) ?? nowhere
+        return [
+          name,
+          this.#placed({ number: this.#narrowing.exact(number, fields[at] ?? nowhere), ...unit }, place),
+        ]
+      }),
+    )
   }
 
   #applies({ countries, standards, editions, from, until, ...span }: AppliesClause): Applies {
@@ -298,6 +379,8 @@ function messagesOf({ declarations }: Tree): Record<string, string> {
   return Object.fromEntries(
     declarations.flatMap((line) => {
       if (!('sentence' in line) || line.sentence === undefined) return []
+      if (line.kind === 'notice')
+        return line.id.kind === 'text' ? [[`notice.${line.id.text}`, line.sentence]] : []
       if (line.kind === 'part') return [[`parameter.${line.name.text}.count`, line.sentence]]
       const own = 'id' in line ? line.id.text : line.name.text
       const isMember = (line.kind === 'choice' || line.kind === 'value') && line.part !== undefined

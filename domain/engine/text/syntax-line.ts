@@ -1,6 +1,15 @@
 // The syntax tree of a model's lines: what each declares, before names mean anything.
 import type { Notice } from '../model.ts'
 import type { Role, SourceUnit } from '../source/source-model.ts'
+import type {
+  BillLine,
+  EachClause,
+  ExchangeLine,
+  FigureLine,
+  RecordsLine,
+  SectionsLine,
+  TestBlock,
+} from './product-syntax.ts'
 import type { Span } from './source-text.ts'
 import type { Day, Expression, Field, Literal, Name, Text, Truth } from './syntax.ts'
 
@@ -124,9 +133,12 @@ export interface RuleLine extends Line, Tail {
 
 export interface NoticeLine extends Line, Tail {
   readonly kind: 'notice'
-  readonly id: Name
-  readonly part?: Name
-  readonly severity: Notice['severity']
+  /** A text as it stands, or in a computed notice an expression. */
+  readonly id: Expression
+  readonly each: readonly EachClause[]
+  readonly severity: Notice['severity'] | Expression
+  /** It says itself that it is computed, since nothing else tells it from a notice of the model. */
+  readonly computed?: true
   readonly when: Expression
 }
 
@@ -190,6 +202,12 @@ export type Declaration =
   | ScenarioLine
   | ContextLine
   | AdditionLine
+  | SectionsLine
+  | RecordsLine
+  | FigureLine
+  | BillLine
+  | ExchangeLine
+  | TestBlock
 
 /** A whole text. */
 export interface Tree {

@@ -56,7 +56,7 @@ export interface OverPlaces extends Span {
   readonly over: Over
   readonly otherwise?: Expression
 }
-export type PlaceFunction = 'sum' | 'smallest' | 'largest' | 'all' | 'any'
+export type PlaceFunction = 'sum' | 'smallest' | 'largest' | 'all' | 'any' | 'first' | 'last'
 
 export interface Count extends Span {
   readonly kind: 'count'
@@ -111,8 +111,8 @@ export interface Interpolate extends Span {
   readonly column: Name
   readonly scale?: 'log'
   readonly axes: readonly AxisField[]
-  readonly rounding: Rounding
-  readonly step: Literal
+  /** Absent in formulas only. */
+  readonly rounded?: { readonly rounding: Rounding; readonly step: Literal }
 }
 
 /** `published(curve[frame].losses else 450 W)` */
@@ -208,7 +208,28 @@ export interface Call extends Span {
   readonly name: FunctionName
   readonly of: readonly Expression[]
 }
-export type FunctionName = PlaceFunction | 'hasValue' | 'within'
+export type FunctionName = PlaceFunction | 'hasValue' | 'within' | 'text'
+
+/** `sqrt(x)`: a function by a name that the language does not have itself. */
+export interface NamedCall extends Span {
+  readonly kind: 'namedCall'
+  readonly name: Name
+  readonly of: readonly Expression[]
+}
+
+/** `x rounded to 1 decimal` */
+export interface Nearest extends Span {
+  readonly kind: 'nearest'
+  readonly of: Expression
+  readonly decimals: Literal
+}
+
+/** `(moduleLoad with strings = strings - 1)` */
+export interface Replacing extends Span {
+  readonly kind: 'replacing'
+  readonly of: Expression
+  readonly fields: readonly Field[]
+}
 
 /** `a + b + c`: one node for the whole chain. */
 export interface Chain extends Span {
@@ -234,6 +255,8 @@ export interface Compare extends Span {
   readonly operator: Comparison
   readonly left: Expression
   readonly right: Expression
+  /** The name on the left stands in parentheses: what it gives is compared, and the right is no option or cell. */
+  readonly enclosed?: true
 }
 
 /** `redundancy = N+1`, `redundancy not in (N, 2N)`; `listed` when written with `in`. */
@@ -313,6 +336,9 @@ export type Expression =
   | Convert
   | InUnit
   | Same
+  | NamedCall
+  | Nearest
+  | Replacing
 
 /** One part of a look-up or one argument of a message: `column = expression`, or a name alone that stands for itself. */
 export interface Field extends Span {

@@ -22,6 +22,12 @@ export const declarationWords = [
   'notice',
   'addition',
   'goal',
+  'sections',
+  'records',
+  'figure',
+  'line',
+  'exchange',
+  'test',
 ] as const
 
 export type DeclarationWord = (typeof declarationWords)[number]
@@ -52,8 +58,8 @@ const expressionWords = [
 /** Words that give a place its name, `over rack as other`: what stands between them must be told from them. */
 const placeWords = ['over', 'as'] as const
 
-/** Kept free for bills of materials and tests, so that models written today stay valid. */
-const keptWords = ['bom', 'test'] as const
+/** Kept free, so that models written today stay valid. */
+const keptWords = ['bom'] as const
 
 /** Words that are names only between backquotes. */
 export const reservedWords: ReadonlySet<string> = new Set([
@@ -92,6 +98,9 @@ export const functionWords = [
   'stated',
   'hasValue',
   'within',
+  'first',
+  'last',
+  'text',
 ] as const
 
 const isFunctionWord = (text: string): boolean => (functionWords as readonly string[]).includes(text)
@@ -101,7 +110,8 @@ const contextWords: ReadonlySet<string> = new Set(
   (
     'version units adopted tables key one flag step preferred optional ordered result number text source min ' +
     'for each set applies from until rounded up down to exists implies with auto warning information parameter ' +
-    'same where by at along log give most'
+    'same where by at along log give most computed decimal decimals basis steps configured custom mass ' +
+    'called others sample expect no possible impossible'
   ).split(' '),
 )
 

@@ -1,0 +1,131 @@
+// Tells what may stand where: models are searched through and compute exactly, formulas speak of one finished configuration.
+import {
+  inexactIn,
+  isExactCondition,
+  isExactNumber,
+  isFormula,
+  isFormulaCondition,
+  outsideFormulas,
+  type Refused,
+} from '../source/exactness.ts'
+import type { AnyCondition, AnyNum, Formula, FormulaCondition } from '../source/formula.ts'
+import type { SourceCondition, SourceNum } from '../source/source-model.ts'
+import type { Resolution } from './resolve-expression.ts'
+import type { Span } from './source-text.ts'
+import { didYouMean } from './suggest.ts'
+import type { Expression } from './syntax.ts'
+import { functionWords } from './tokens.ts'
+
+type Said = readonly [message: string, cure: string]
+
+const inFigure = 'Say it in a figure: what is searched through needs exact numbers.'
+
+/** Of what stands in a model though only formulas can say it. */
+function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>): Said {
+  switch (kind) {
+    case 'literal':
+      return 'value' in part && typeof part.value === 'boolean'
+        ? [`Found \`${part.value}\`, expected a number.`, 'Name a flag, or leave it out.']
+        : ['Found a text, expected a number.', 'Compare a text column with it: `country.rules = "UL"`.']
+    case 'quotient':
+      return [
+        'Found a quotient that is not rounded.',
+        'Write `a / b rounded up` or `a / b rounded down`; to take a share, multiply: `0.25 * a`.',
+      ]
+    case 'interpolate':
+      return [
+        'Found an interpolation that is not rounded.',
+        'Round what is computed: `interpolate(discharge[cabinet].power along time rounded down to step 0.1)`.',
+      ]
+    case 'nearest':
+      return [
+        'Found a rounding to the nearest number, expected one up or down.',
+        `Write \`rounded up to step 0.1\`. ${inFigure}`,
+      ]
+    case 'function':
+      return saidOfFunction('name' in part ? String(part.name) : '', functions)
+    case 'firstOf':
+    case 'lastOf':
+      return ['Found a first or last record, expected an exact number.', inFigure]
+    case 'join':
+      return [
+        'Found a text that is put together, expected a number.',
+        'Texts belong to figures and bill lines.',
+      ]
+    default:
+      return ['Found a number with other choices, expected an exact number.', inFigure]
+  }
+}
+
+function saidOfFunction(name: string, functions: ReadonlySet<string>): Said {
+  if (functions.has(name)) return [`Found the function \`${name}\`, expected an exact number.`, inFigure]
+  const cure = `The functions are ${functionWords.join(', ')}.`
+  return [`Found \`${name}\`, expected a function.`, didYouMean(name, [...functionWords, ...functions], cure)]
+}
+
+/** Of what stands in a formula though only models can say it. */
+const saidOfModel = ({ kind }: Refused): Said =>
+  kind === 'price'
+    ? ['Found a price in a formula.', 'Goals and values have prices; those of a design come from its bill.']
+    : ['Found a failure in a formula.', 'Give it a name, `value left = case loss of …`, and use that.']
+
+/** Stand for what was refused; neither is ever part of a finished model. */
+const nothing = { kind: 'constant', value: 0 } as const
+const never = { kind: 'any', of: [] } as const
+
+/** Resolves expressions for the place where they stand, and reports what cannot stand there. */
+export class Narrowing {
+  readonly #resolution: Resolution
+  readonly #places: ReadonlyMap<object, Span>
+  readonly #functions: ReadonlySet<string>
+
+  /** @param functions the functions that formulas may call by name */
+  constructor(resolution: Resolution, places: ReadonlyMap<object, Span>, functions: ReadonlySet<string>) {
+    this.#resolution = resolution
+    this.#places = places
+    this.#functions = functions
+  }
+
+  readonly exactNumber = (of: Expression): SourceNum => this.exact(this.#resolution.number(of), of)
+
+  readonly exactCondition = (of: Expression): SourceCondition => {
+    return this.asExactCondition(this.#resolution.condition(of), of)
+  }
+
+  readonly formula = (of: Expression): Formula => this.asFormula(this.#resolution.number(of), of)
+
+  readonly formulaCondition = (of: Expression): FormulaCondition =>
+    this.asFormulaCondition(this.#resolution.condition(of), of)
+
+  /** What was made of an expression, as a model has it. */
+  exact(made: AnyNum, of: Span): SourceNum {
+    return isExactNumber(made) ? made : this.#refuseInexact(made, of, nothing)
+  }
+
+  asFormula(made: AnyNum, of: Span): Formula {
+    return isFormula(made) ? made : this.#refuseModel(made, of, nothing)
+  }
+
+  asFormulaCondition(made: AnyCondition, of: Span): FormulaCondition {
+    return isFormulaCondition(made) ? made : this.#refuseModel(made, of, never)
+  }
+
+  asExactCondition(made: AnyCondition, of: Span): SourceCondition {
+    return isExactCondition(made) ? made : this.#refuseInexact(made, of, never)
+  }
+
+  #refuseInexact<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
+    for (const refused of inexactIn(made))
+      this.#resolution.report(
+        this.#places.get(refused.part) ?? of,
+        ...saidOfInexact(refused, this.#functions),
+      )
+    return instead
+  }
+
+  #refuseModel<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
+    for (const refused of outsideFormulas(made))
+      this.#resolution.report(this.#places.get(refused.part) ?? of, ...saidOfModel(refused))
+    return instead
+  }
+}

@@ -1,0 +1,214 @@
+// Parses what a product says beside its model: sections, lists of records, figures, bill lines, exchange and tests.
+import type { Notice } from '../model.ts'
+import type { LookAhead } from './look-ahead.ts'
+import type { ExpressionParser } from './parse-expression.ts'
+import type {
+  BillLine,
+  EachClause,
+  ExchangeLine,
+  FigureLine,
+  ListedInput,
+  ListName,
+  Mark,
+  RecordsLine,
+  SectionsLine,
+} from './product-syntax.ts'
+import type { Expression, Field, Name } from './syntax.ts'
+import type { Line } from './syntax-line.ts'
+import type { TokenReader } from './token-reader.ts'
+import { reservedWords } from './tokens.ts'
+
+/** A declaration without what its lines have in common. */
+type Own<T extends Line> = Omit<T, keyof Line>
+type Partly<T, Keys extends keyof T> = { -readonly [Key in Keys]?: T[Key] }
+
+export const severities = ['auto', 'warning', 'information'] as const satisfies readonly Notice['severity'][]
+
+const exampleLine = 'line module = frames * modules of unit.modulePart'
+
+export class ProductParser {
+  readonly #reader: TokenReader
+  readonly #expressions: ExpressionParser
+  readonly #ahead: LookAhead
+
+  constructor(reader: TokenReader, expressions: ExpressionParser, ahead: LookAhead) {
+    this.#reader = reader
+    this.#expressions = expressions
+    this.#ahead = ahead
+  }
+
+  sections(): Own<SectionsLine> {
+    const names = [this.#reader.id('the name of a group')]
+    while (this.#reader.skip(',')) names.push(this.#reader.id('the name of a group'))
+    return { kind: 'sections', names }
+  }
+
+  /** `for each racks where … group by …`, as often as it stands there. */
+  forEach(closed = false): EachClause[] {
+    const reader = this.#reader
+    const found: EachClause[] = []
+    while (reader.is('for') && reader.peek(1).text === 'each') {
+      reader.advance()
+      reader.advance()
+      found.push(this.#each(true, closed))
+    }
+    return found
+  }
+
+  /**
+   * The records or places, from their name on; what follows speaks of them.
+   * @param closed before `=` a condition stands in parentheses
+   */
+  #each(mayGroup: boolean, closed = false): EachClause {
+    const reader = this.#reader
+    const part = reader.name('a part or a list', reservedWords)
+    const as = reader.skip('as') ? { as: reader.name('a name for the record', reservedWords) } : {}
+    this.#ahead.name(part.text, as.as?.text ?? part.text)
+    const where = reader.skip('where') ? { where: this.#where(closed) } : {}
+    const grouped = mayGroup && reader.is('group') && reader.peek(1).text === 'by'
+    if (grouped) {
+      reader.advance()
+      reader.advance()
+    }
+    const groupBy = grouped ? { groupBy: this.#expressions.number() } : {}
+    return { part, ...as, ...where, ...groupBy, start: part.start, end: reader.lastEnd }
+  }
+
+  #where(closed: boolean): Expression {
+    if (!closed) return this.#expressions.expression()
+    this.#reader.expect('(', 'Put the condition in parentheses: `for each racks where (racks.power > 0 kW)`.')
+    const condition = this.#expressions.expression()
+    this.#reader.expect(')', 'Close the parenthesis.')
+    return condition
+  }
+
+  /** `frame`, or an id that is put together: `text("rack-", racks.run)`, any other expression in parentheses. */
+  title(expected: string): Expression {
+    const reader = this.#reader
+    const next = reader.peek(1)
+    const isCall = reader.is('text') && next.text === '(' && next.kind === 'symbol'
+    if (isCall || reader.is('(')) return this.#expressions.sum()
+    const { text, start, end } = reader.id(expected)
+    return { kind: 'text', text, start, end }
+  }
+
+  records(): Own<RecordsLine> {
+    const reader = this.#reader
+    const example = 'records circuits from place-circuits-1(rows = each circuit with (poles = circuit.poles))'
+    const lists = [this.#listName()]
+    while (reader.skip(',')) lists.push(this.#listName())
+    reader.expect('from', `Name the algorithm: \`${example}\`.`)
+    const algorithm = reader.id('the name of an algorithm')
+    reader.expect('(', `Give its inputs: \`${example}\`.`)
+    const inputs = reader.list(() => this.#input())
+    return { kind: 'records', lists, algorithm, inputs }
+  }
+
+  #listName(): ListName {
+    const reader = this.#reader
+    const name = reader.name('the name of a list', reservedWords)
+    const of = reader.skip('=') ? { of: reader.name('a result of the algorithm', new Set()) } : {}
+    return { name, ...of, start: name.start, end: reader.lastEnd }
+  }
+
+  #input(): Field | ListedInput {
+    const reader = this.#reader
+    const [, equals, each] = [reader.token, reader.peek(1), reader.peek(2)]
+    const { kind } = reader.peek(3)
+    const isList = equals.text === '=' && each.kind === 'word' && each.text === 'each'
+    if (!isList || (kind !== 'word' && kind !== 'name')) return this.#expressions.field(false)
+    const name = reader.name('an input of the algorithm', new Set())
+    reader.advance()
+    reader.advance()
+    return this.#ahead.scoped(() => {
+      const clause = this.#each(false)
+      reader.expect(
+        'with',
+        'Give the fields of each record: `rows = each circuit with (poles = circuit.poles)`.',
+      )
+      reader.expect('(', 'Give the fields of each record in parentheses: `with (poles = circuit.poles)`.')
+      const fields = reader.list(() => this.#expressions.field(false))
+      return { name, each: clause, fields, start: name.start, end: reader.lastEnd }
+    })
+  }
+
+  /** A figure from behind its sentence on; gives what stands behind the formula, too. */
+  figure(name: Name, tail: (more: () => boolean) => { sentence?: string }): Own<FigureLine> {
+    const reader = this.#reader
+    const unit = reader.skip(':') ? reader.expectUnit() : '1'
+    reader.expect('=', 'Write `figure moduleLoad : % = 100 * load / usable  decimals 0  basis formula`.')
+    const is = this.#expressions.number()
+    const found: Partly<FigureLine, 'when' | 'decimals' | 'basis' | 'origin' | 'steps'> = {}
+    const said = tail(() => {
+      if (reader.skip('when')) found.when = this.#expressions.expression()
+      else if (reader.skip('decimals')) found.decimals = this.#expressions.count('a number of decimals')
+      else if (reader.skip('basis')) found.basis = this.#expressions.number()
+      else if (reader.skip('source')) found.origin = this.#expressions.number()
+      else if (reader.skip('steps')) found.steps = this.fields()
+      else return false
+      return true
+    })
+    return { kind: 'figure', name, unit, is, ...found, ...said }
+  }
+
+  line(): Own<BillLine> {
+    const reader = this.#reader
+    const id = this.title('the id of a line')
+    const each = this.forEach(true)
+    reader.expect('=', `Say how many of what: \`${exampleLine}\`.`)
+    const quantity = this.#expressions.number()
+    reader.expect('of', `Name the part: \`${exampleLine}\`.`)
+    const part = this.#expressions.sum()
+    const more: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>> = {}
+    while (this.#ofLine(more));
+    return { kind: 'line', id, each, quantity, part, ...more }
+  }
+
+  /** One of what stands behind the part, in any order; whether there was one. */
+  #ofLine(found: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>>): boolean {
+    const reader = this.#reader
+    if (reader.skip('in')) found.parent = this.title('the id of the line that it belongs to')
+    else if (reader.skip('configured')) found.make = 'configured'
+    else if (reader.skip('custom')) found.make = 'custom'
+    else if (reader.skip('by')) {
+      reader.expect('others', 'Write `by others`, or `by others if not included`.')
+      found.byOthers = this.#mark()
+    } else if (reader.skip('sample')) found.sample = this.#mark()
+    else if (reader.skip('mass')) found.mass = this.#expressions.number()
+    else if (reader.skip('when')) found.when = this.#expressions.expression()
+    else if (reader.skip('called')) found.called = this.title('the name of its description')
+    else if (reader.skip('with')) found.arguments = this.fields(false)
+    else if (reader.skip('set')) {
+      reader.expect('at', 'Name the choice that sets it: `set at unit`.')
+      found.setAt = this.title('a choice')
+    } else return false
+    return true
+  }
+
+  #mark(): Mark {
+    return this.#reader.skip('if') ? this.#expressions.expression() : 'always'
+  }
+
+  exchange(): Own<ExchangeLine> {
+    const reader = this.#reader
+    const member = reader.id('a member of the exchange')
+    const each = this.forEach()
+    const when = reader.skip('when') ? { when: this.#expressions.expression() } : {}
+    reader.expect('with', 'Give its fields: `exchange heat with kilowatts = losses`.')
+    return { kind: 'exchange', member, each, ...when, fields: this.fields(false) }
+  }
+
+  /** Fields by commas, `()` for none; those of a record by path: `load.kw = power`. */
+  fields(withUnit = true): Field[] {
+    const reader = this.#reader
+    if (reader.is('(') && reader.peek(1).text === ')') {
+      reader.advance()
+      reader.advance()
+      return []
+    }
+    const found: Field[] = []
+    do found.push(this.#expressions.field(withUnit))
+    while (reader.skip(','))
+    return found
+  }
+}

@@ -1,0 +1,33 @@
+// Prints what stands behind the heads of declarations.
+import { type Doc, group, line as breakable, nest, wideLine } from './layout.ts'
+import { quote } from './lexer.ts'
+import { printExpression } from './print-expression.ts'
+import type { Expression } from './syntax.ts'
+
+/** A declaration cut at the columns it is aligned by; the rest follows behind them. */
+export interface Cut {
+  readonly heads: readonly string[]
+  readonly rest: Doc
+}
+
+export const whenever = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
+
+/** Parts behind the heads: on the line, or each on one of its own. */
+export const below = (parts: readonly Doc[]): Doc =>
+  nest(
+    2,
+    parts.map((part) => [wideLine, part]),
+  )
+
+/** As many words on a line as fit. */
+export const words = (parts: readonly string[]): Doc =>
+  nest(
+    4,
+    parts.map((part, at) => group([breakable, part, at === parts.length - 1 ? '' : ','])),
+  )
+
+export const said = ({ sentence }: { readonly sentence?: string }): Doc[] =>
+  sentence === undefined ? [] : [quote(sentence)]
+
+export const sourced = ({ source }: { readonly source?: string }): Doc[] =>
+  source === undefined ? [] : [`source ${quote(source)}`]

@@ -1,0 +1,207 @@
+// Prints what a product says beside its model: sections, lists of records, figures, bill lines, exchange and tests.
+import { type Doc, group, joined, line as breakable, nest, render } from './layout.ts'
+import { quote } from './lexer.ts'
+import { printExpression, printFields, printPathField, tightness } from './print-expression.ts'
+import { list, printId, printLiteral, printName, printRun } from './print-names.ts'
+import { below, type Cut, said, whenever, words } from './print-parts.ts'
+import type {
+  BillLine,
+  EachClause,
+  ExchangeLine,
+  Expected,
+  FigureLine,
+  ListedInput,
+  Mark,
+  RecordsLine,
+  SectionsLine,
+  StatedField,
+  TestBlock,
+} from './product-syntax.ts'
+import type { Expression, Field } from './syntax.ts'
+import type { Declaration } from './syntax-line.ts'
+import { unitText } from './units.ts'
+
+type OfProduct = SectionsLine | RecordsLine | FigureLine | BillLine | ExchangeLine | TestBlock
+
+const kinds: ReadonlySet<string> = new Set<OfProduct['kind']>([
+  'sections',
+  'records',
+  'figure',
+  'line',
+  'exchange',
+  'test',
+])
+export const isOfProduct = (of: Declaration): of is OfProduct => kinds.has(of.kind)
+
+export function printProduct(of: OfProduct): Cut {
+  switch (of.kind) {
+    case 'sections':
+      return { heads: ['sections'], rest: words(of.names.map(({ text }) => printId(text))) }
+    case 'records':
+      return printRecords(of)
+    case 'figure':
+      return printFigure(of)
+    case 'line':
+      return printBillLine(of)
+    case 'exchange':
+      return {
+        heads: [`exchange ${printId(of.member.text)}${printEach(of.each)}`],
+        rest: below([
+          ...(of.when === undefined ? [] : [whenever(of.when)]),
+          ['with ', printPathFields(of.fields)],
+        ]),
+      }
+    default:
+      return printTest(of)
+  }
+}
+
+/** A doc on one line, however long. */
+export const flat = (doc: Doc): string => render(group(doc), Number.POSITIVE_INFINITY)
+
+/** An id: a text as it stands, a text that is put together, any other expression in parentheses. */
+export function printTitle(of: Expression): Doc {
+  if (of.kind === 'text') return printId(of.text)
+  const isCall = of.kind === 'call' && of.name === 'text'
+  return isCall ? printExpression(of) : ['(', printExpression(of), ')']
+}
+
+/**
+ * ` for each racks where (racks.power > 0 kW) group by racks.run`
+ * @param closed parentheses follow, which a name must not stand before
+ */
+export const printEach = (each: readonly EachClause[], closed = false): string =>
+  each.map((one) => ` for each ${flat(printClause(one, closed))}`).join('')
+
+function printClause({ part, as, where, groupBy }: EachClause, closed = false): Doc {
+  const by = groupBy === undefined ? '' : printExpression(groupBy, tightness.rounded)
+  return [
+    printName(part.text),
+    as === undefined ? '' : ` as ${printName(as.text)}`,
+    where === undefined ? '' : [' where (', printExpression(where), ')'],
+    groupBy === undefined ? '' : [' group by ', closed ? ['(', by, ')'] : by],
+  ]
+}
+
+function printRecords({ lists, algorithm, inputs }: RecordsLine): Cut {
+  const names = lists.map(({ name, of }) =>
+    of === undefined ? printName(name.text) : `${printName(name.text)} = ${printName(of.text)}`,
+  )
+  return {
+    heads: [`records ${names.join(', ')} from ${printId(algorithm.text)}`],
+    rest: list('(', inputs.map(printInput), ')'),
+  }
+}
+
+const printInput = (input: Field | ListedInput): Doc =>
+  'each' in input
+    ? [
+        `${printName(input.name.text)} = each `,
+        printClause(input.each),
+        ' with ',
+        list('(', input.fields.map(printPathField), ')'),
+      ]
+    : printPathField(input)
+
+const printPathFields = (fields: readonly Field[]): Doc =>
+  fields.length === 0 ? '()' : group(nest(2, joined(fields.map(printPathField), [',', breakable])))
+
+function printFigure(of: FigureLine): Cut {
+  const { decimals, basis, origin, steps } = of
+  const shown: Doc[] = [
+    ...(decimals === undefined ? [] : [`decimals ${printLiteral(decimals)}`]),
+    ...(basis === undefined ? [] : [['basis ', nest(6, printExpression(basis, tightness.rounded))]]),
+    ...(origin === undefined ? [] : [['source ', nest(7, printExpression(origin, tightness.rounded))]]),
+  ]
+  return {
+    heads: [
+      `figure ${printName(of.name.text)}`,
+      ...said(of).map(String),
+      of.unit === '1' ? '' : `: ${unitText(of.unit)}`,
+    ],
+    rest: [
+      ' = ',
+      nest(4, printExpression(of.is)),
+      below([
+        ...(of.when === undefined ? [] : [whenever(of.when)]),
+        ...(shown.length === 0 ? [] : [joined(shown, '  ')]),
+        ...(steps === undefined ? [] : [['steps ', printFields(steps)]]),
+      ]),
+    ],
+  }
+}
+
+function printBillLine(of: BillLine): Cut {
+  const titled = (word: string, title: Expression | undefined): Doc[] =>
+    title === undefined ? [] : [[`${word} `, printTitle(title)]]
+  return {
+    heads: [`line ${flat(printTitle(of.id))}${printEach(of.each)}`],
+    rest: [
+      ' = ',
+      nest(4, printExpression(of.quantity, tightness.rounded)),
+      ' of ',
+      nest(4, printExpression(of.part, tightness.sum)),
+      below([
+        ...titled('in', of.parent),
+        ...(of.make === undefined ? [] : [of.make]),
+        ...marked('by others', of.byOthers),
+        ...marked('sample', of.sample),
+        ...(of.mass === undefined ? [] : [['mass ', nest(5, printExpression(of.mass, tightness.rounded))]]),
+        ...(of.when === undefined ? [] : [whenever(of.when)]),
+        ...titled('called', of.called),
+        ...(of.arguments === undefined ? [] : [['with ', printPathFields(of.arguments)]]),
+        ...titled('set at', of.setAt),
+      ]),
+    ],
+  }
+}
+
+function marked(word: string, mark: Mark | undefined): Doc[] {
+  if (mark === undefined) return []
+  return mark === 'always' ? [word] : [[`${word} if `, nest(4, printExpression(mark))]]
+}
+
+function printTest(of: TestBlock): Cut {
+  const given = of.with.map(printStated)
+  return {
+    heads: [`test ${quote(of.name)}`],
+    rest: below([
+      ...(of.source === undefined ? [] : [`source ${quote(of.source)}`]),
+      ...(given.length === 0 ? [] : [['with', words(given)]]),
+      ...of.expect.map((one) => `expect ${printExpected(one)}`),
+    ]),
+  }
+}
+
+const printStated = (of: StatedField): string => `${printConfigured(of.name.text)} = ${printValue(of)}`
+
+function printValue({ value }: StatedField): string {
+  if (value.kind === 'name') return printRun(value.text)
+  return flat(printExpression(value))
+}
+
+/** `rack[2].load`, `rack.count`, `load` */
+function printConfigured(name: string): string {
+  const point = name.indexOf('.')
+  const [of, member] = point < 0 ? [name, ''] : [name.slice(0, point), name.slice(point + 1)]
+  const placed = /^(.+)(\[\d+\])$/u.exec(of)
+  const place = placed === null ? printName(of) : `${printName(placed[1] ?? '')}${placed[2]}`
+  return point < 0 ? place : `${place}.${printName(member)}`
+}
+
+function printExpected(of: Expected): string {
+  switch (of.kind) {
+    case 'value':
+      return `${printConfigured(of.of.name.text)} ${of.operator} ${printValue(of.of)}`
+    case 'state': {
+      const rules = of.rules?.map(({ text }) => printId(text)).join(' and ')
+      return `${printStated(of.of)} ${of.state}${rules === undefined ? '' : ` by ${rules}`}`
+    }
+    case 'line':
+      return of.quantity === 0
+        ? `no line ${printId(of.id.text)}`
+        : `line ${printId(of.id.text)} = ${of.quantity}`
+    default:
+      return `${of.raised ? '' : 'no '}notice ${printId(of.id.text)}`
+  }
+}

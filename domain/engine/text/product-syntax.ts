@@ -1,0 +1,111 @@
+// The syntax of what a product says beside its model: lists of records, figures, bill lines, exchange and tests.
+import type { Comparison } from '../model.ts'
+import type { SourceUnit } from '../source/source-model.ts'
+import type { Span } from './source-text.ts'
+import type { Expression, Field, Literal, Name, Over, Text, Truth } from './syntax.ts'
+import type { Line } from './syntax-line.ts'
+
+/** `for each racks as r where r.power > 0 group by r.run`; in the inputs of an algorithm `each racks …`. */
+export interface EachClause extends Over {
+  readonly groupBy?: Expression
+}
+
+/** `sections site, load, battery` */
+export interface SectionsLine extends Line {
+  readonly kind: 'sections'
+  readonly names: readonly Name[]
+}
+
+/** `circuits, sides = boards`: a list, and what the algorithm calls it where that is another name. */
+export interface ListName extends Span {
+  readonly name: Name
+  readonly of?: Name
+}
+
+/** `rows = each circuit with (row = place(circuit))` */
+export interface ListedInput extends Span {
+  readonly name: Name
+  readonly each: EachClause
+  readonly fields: readonly Field[]
+}
+
+/** `records circuits from place-circuits-1(rows = each circuit with (row = place(circuit)), plan)` */
+export interface RecordsLine extends Line {
+  readonly kind: 'records'
+  readonly lists: readonly ListName[]
+  readonly algorithm: Name
+  readonly inputs: readonly (Field | ListedInput)[]
+}
+
+export interface FigureLine extends Line {
+  readonly kind: 'figure'
+  readonly name: Name
+  readonly sentence?: string
+  readonly unit: SourceUnit
+  readonly is: Expression
+  readonly when?: Expression
+  readonly decimals?: Literal
+  readonly basis?: Expression
+  readonly origin?: Expression
+  readonly steps?: readonly Field[]
+}
+
+/** Something that is so, or is so under a condition: `by others`, `sample if unit.sample = true`. */
+export type Mark = 'always' | Expression
+
+/** `line frame = frames of unit.partNumber  configured  mass unit.mass  set at unit` */
+export interface BillLine extends Line {
+  readonly kind: 'line'
+  /** A text as it stands, or an expression; so are the other names of a line. */
+  readonly id: Expression
+  readonly each: readonly EachClause[]
+  readonly quantity: Expression
+  readonly part: Expression
+  readonly parent?: Expression
+  readonly make?: 'custom' | 'configured'
+  readonly byOthers?: Mark
+  readonly sample?: Mark
+  readonly mass?: Expression
+  readonly when?: Expression
+  readonly called?: Expression
+  readonly arguments?: readonly Field[]
+  readonly setAt?: Expression
+}
+
+/** `exchange takes for each sides with side = sides.side, load.kw = power` */
+export interface ExchangeLine extends Line {
+  readonly kind: 'exchange'
+  readonly member: Name
+  readonly each: readonly EachClause[]
+  readonly when?: Expression
+  readonly fields: readonly Field[]
+}
+
+/** `load = 15 kW` in a test: a name as the configuration has it. */
+export interface StatedField extends Span {
+  readonly name: Name
+  readonly value: Name | Literal | Truth | Text
+}
+
+export type Expected = Span &
+  (
+    | { readonly kind: 'value'; readonly operator: Comparison; readonly of: StatedField }
+    | {
+        readonly kind: 'state'
+        readonly of: StatedField
+        readonly state: PossibleState
+        readonly rules?: readonly Name[]
+      }
+    | { readonly kind: 'line'; readonly id: Name; readonly quantity: number }
+    | { readonly kind: 'notice'; readonly id: Name; readonly raised: boolean }
+  )
+export type PossibleState = 'possible' | 'impossible' | 'implied'
+
+/** `test "six modules"  with load = 15 kW  expect modules = 6` */
+export interface TestBlock extends Line {
+  readonly kind: 'test'
+  readonly name: string
+  readonly source?: string
+  readonly with: readonly StatedField[]
+  readonly expect: readonly Expected[]
+}

@@ -1,0 +1,227 @@
+// Writes what a product says beside its model as syntax, the way back from resolve-product.ts.
+import type { Formula, FormulaCondition } from '../source/formula.ts'
+import {
+  bases,
+  type BillLineDeclaration,
+  type ComputedNotice,
+  type Each,
+  type Expectation,
+  type ExchangeDeclaration,
+  type FigureDeclaration,
+  type RecordsDeclaration,
+  type StatedValue,
+  type TestDeclaration,
+} from '../source/product-declarations.ts'
+import type { SourceModel } from '../source/source-model.ts'
+import { isComputed, type NoticeNames } from './computed-notices.ts'
+import { severities } from './parse-product.ts'
+import type * as syntax from './product-syntax.ts'
+import type { EachClause, Expected, Mark, StatedField } from './product-syntax.ts'
+import type { Raising } from './raise-expression.ts'
+import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import type { Declaration, Line, NoticeLine } from './syntax-line.ts'
+import { asWords } from './words-as-texts.ts'
+
+type SentenceOf = (key: string) => { readonly sentence?: string }
+
+const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
+
+/** The declarations of a product beside its model, in the sections that a blank line goes before. */
+export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: SentenceOf): Declaration[][] {
+  const { records = [], figures = [], lines = [], computedNotices = [], exchange = [], tests = [] } = source
+  const raisingProduct = new RaisingProduct(raising, sentenceOf, namesOf(source))
+  return [
+    records.map((one) => raisingProduct.records(one)),
+    figures.map((one) => raisingProduct.figure(one)),
+    lines.map((one) => raisingProduct.line(one)),
+    computedNotices.map((one) => raisingProduct.notice(one)),
+    exchange.map((one) => raisingProduct.exchange(one)),
+    ...tests.map((one) => [raisingProduct.test(one)]),
+  ]
+}
+
+const namesOf = ({ parts = [], records = [], figures = [], tables }: SourceModel): NoticeNames => ({
+  parts: new Set(parts.map(({ name }) => name)),
+  lists: new Set(records.flatMap(({ lists }) => Object.keys(lists))),
+  tables: new Set(Object.keys(tables)),
+  figures: new Set(figures.map(({ name }) => name)),
+})
+
+class RaisingProduct {
+  readonly #raising: Raising
+  readonly #sentenceOf: SentenceOf
+  readonly #names: NoticeNames
+
+  constructor(raising: Raising, sentenceOf: SentenceOf, names: NoticeNames) {
+    this.#raising = raising
+    this.#sentenceOf = sentenceOf
+    this.#names = names
+  }
+
+  records({ lists, algorithm, inputs }: RecordsDeclaration): syntax.RecordsLine {
+    return {
+      ...line,
+      kind: 'records',
+      lists: Object.entries(lists).map(([name, of]) => ({
+        name: nameOf(name),
+        ...(of === name ? {} : { of: nameOf(of) }),
+        ...nowhere,
+      })),
+      algorithm: nameOf(algorithm),
+      inputs: Object.entries(inputs).flatMap(([key, input]) =>
+        'kind' in input ? this.#raising.fields({ [key]: input }) : [this.#listInput(key, input)],
+      ),
+    }
+  }
+
+  #listInput(
+    name: string,
+    { each, fields }: Exclude<RecordsDeclaration['inputs'][string], Formula>,
+  ): syntax.ListedInput {
+    return this.#raising.inScope.scoped(() => ({
+      name: nameOf(name),
+      each: this.#each(each),
+      fields: this.#raising.fields(fields),
+      ...nowhere,
+    }))
+  }
+
+  #each({ part, as, where, groupBy }: Each): EachClause {
+    const { inScope, number, condition } = this.#raising
+    inScope.name(part, as)
+    return {
+      part: nameOf(part),
+      ...(as === undefined ? {} : { as: nameOf(as) }),
+      ...(where === undefined ? {} : { where: condition(where) }),
+      ...(groupBy === undefined ? {} : { groupBy: number(groupBy) }),
+      ...nowhere,
+    }
+  }
+
+  #forEach<T>(each: readonly Each[] = [], make: (clauses: readonly EachClause[]) => T): T {
+    return this.#raising.inScope.scoped(() => make(each.map((one) => this.#each(one))))
+  }
+
+  figure({ name, unit, is, when, shown }: FigureDeclaration): syntax.FigureLine {
+    const { number, condition } = this.#raising
+    return {
+      ...line,
+      kind: 'figure',
+      name: nameOf(name),
+      ...this.#sentenceOf(`figure.${name}`),
+      unit,
+      is: number(is),
+      ...(when === undefined ? {} : { when: condition(when) }),
+      ...(shown === undefined ? {} : this.#shown(shown)),
+    }
+  }
+
+  #shown({ decimals, basis, source, steps }: NonNullable<FigureDeclaration['shown']>) {
+    const { number } = this.#raising
+    return {
+      decimals: literal(decimals),
+      basis: asWords(number(basis), bases),
+      ...(source === undefined ? {} : { origin: number(source) }),
+      ...(steps === undefined
+        ? {}
+        : {
+            steps: steps.flatMap((step) =>
+              this.#raising
+                .fields({ [step.message]: step.is })
+                .map((field) => ({ ...field, ...(step.unit === '1' ? {} : { unit: step.unit }) })),
+            ),
+          }),
+    }
+  }
+
+  line(of: BillLineDeclaration): syntax.BillLine {
+    const { number, condition } = this.#raising
+    return this.#forEach(of.each, (each) => ({
+      ...line,
+      kind: 'line',
+      id: number(of.id),
+      each,
+      quantity: number(of.quantity),
+      part: number(of.part),
+      ...(of.parent === undefined ? {} : { parent: number(of.parent) }),
+      ...(of.kind === 'N' ? {} : { make: of.kind === 'A' ? 'custom' : 'configured' }),
+      ...(of.byOthers === undefined ? {} : { byOthers: this.#mark(of.byOthers) }),
+      ...(of.sample === undefined ? {} : { sample: this.#mark(of.sample) }),
+      ...(of.mass === undefined ? {} : { mass: number(of.mass) }),
+      ...(of.when === undefined ? {} : { when: condition(of.when) }),
+      ...(of.message === undefined ? {} : { called: number(of.message) }),
+      ...(of.arguments === undefined ? {} : { arguments: this.#raising.fields(of.arguments) }),
+      ...(of.setAt === undefined ? {} : { setAt: number(of.setAt) }),
+    }))
+  }
+
+  #mark(of: FormulaCondition): Mark {
+    return of.kind === 'all' && of.of.length === 0 ? 'always' : this.#raising.condition(of)
+  }
+
+  notice(of: ComputedNotice): NoticeLine {
+    const { number, condition } = this.#raising
+    const severity = typeof of.severity === 'string' ? of.severity : asWords(number(of.severity), severities)
+    const made = this.#forEach(of.each, (each): NoticeLine => ({
+      ...line,
+      kind: 'notice',
+      id: number(of.id),
+      each,
+      severity,
+      ...(of.id.kind === 'literal' ? this.#sentenceOf(`notice.${of.id.value}`) : {}),
+      when: condition(of.when),
+      ...(of.arguments === undefined ? {} : { arguments: this.#raising.fields(of.arguments) }),
+      ...(of.source === undefined ? {} : { source: of.source }),
+    }))
+    return isComputed(made, this.#names) ? made : { ...made, computed: true }
+  }
+
+  exchange({ member, each, when, fields }: ExchangeDeclaration): syntax.ExchangeLine {
+    return this.#forEach(each, (clauses) => ({
+      ...line,
+      kind: 'exchange',
+      member: nameOf(member),
+      each: clauses,
+      ...(when === undefined ? {} : { when: this.#raising.condition(when) }),
+      fields: this.#raising.fields(fields),
+    }))
+  }
+
+  test({ name, source, with: given, expect }: TestDeclaration): syntax.TestBlock {
+    return {
+      ...line,
+      kind: 'test',
+      name,
+      ...(source === undefined ? {} : { source }),
+      with: given.map((one) => this.#stated(one)),
+      expect: expect.map((one) => this.#expected(one)),
+    }
+  }
+
+  #stated({ name, value, unit }: StatedValue): StatedField {
+    return { name: nameOf(name), value: this.#value(name, value, unit), ...nowhere }
+  }
+
+  /** Options and days stand as they are, any other text between quotes. */
+  #value(name: string, value: StatedValue['value'], unit: StatedValue['unit']): StatedField['value'] {
+    if (typeof value === 'number') return { ...literal(value), ...(unit === undefined ? {} : { unit }) }
+    const kind = this.#raising.kindOf(name.replace(/\[\d+\]/, ''))
+    const isDay = typeof value === 'string' && /^\d+-\d+(?:-\d+)*$/.test(value)
+    return kind === 'choice' || isDay ? nameOf(String(value)) : cellOf(value)
+  }
+
+  #expected(of: Expectation): Expected {
+    switch (of.kind) {
+      case 'value':
+        return { kind: 'value', operator: of.operator, of: this.#stated(of), ...nowhere }
+      case 'state': {
+        const rules = of.rules === undefined ? {} : { rules: of.rules.map(nameOf) }
+        return { kind: 'state', of: this.#stated(of), state: of.state, ...rules, ...nowhere }
+      }
+      case 'line':
+        return { kind: 'line', id: nameOf(of.id), quantity: of.quantity, ...nowhere }
+      default:
+        return { kind: 'notice', id: nameOf(of.id), raised: of.raised, ...nowhere }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// A text can say all that a product says beside its model: what is written is read back equal, and laid out the same again.
+import { describe, expect, test } from 'vitest'
+import { sourceOfSeed } from '../source/testing/compare-source-seed.ts'
+import type { SourceModel } from '../source/source-model.ts'
+import { seeded } from '../testing/draw.ts'
+import { formatModel, writeModel } from './model-text.ts'
+import { parse } from './parse.ts'
+import { resolve } from './resolve.ts'
+import { withDeclarations } from './testing/random-product.ts'
+
+const seeds = Array.from({ length: 40 }, (_, at) => at)
+const stored = (source: SourceModel): SourceModel => {
+  const { context, ...rest }: SourceModel = JSON.parse(JSON.stringify(source))
+  return context === undefined || Object.keys(context).length === 0 ? rest : { ...rest, context }
+}
+
+describe('random products', () => {
+  test.each(seeds)('declarations of seed %i are read back equal and keep their layout', (seed) => {
+    const draw = seeded(seed)
+    const model = sourceOfSeed(seed)
+    for (let round = 0; round < 5; round += 1) {
+      const source = stored(withDeclarations(draw, model))
+      const text = writeModel(source)
+      const { tree, source: written, problems } = parse(text)
+      expect(problems, text).toEqual([])
+      const resolved = resolve(tree, written, () => undefined)
+      expect(resolved.problems, text).toEqual([])
+      expect(resolved.source, text).toEqual(source)
+      expect(formatModel(text)).toBe(text)
+    }
+  })
+})

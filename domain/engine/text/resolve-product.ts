@@ -1,0 +1,256 @@
+// Gives what a product says beside its model its meaning: lists of records, figures, bill lines, computed notices, exchange and tests.
+import type { Formula, FormulaCondition } from '../source/formula.ts'
+import type {
+  BillLineDeclaration,
+  ComputedNotice,
+  Each,
+  Expectation,
+  ExchangeDeclaration,
+  FigureDeclaration,
+  RecordsDeclaration,
+  StatedValue,
+  TestDeclaration,
+} from '../source/product-declarations.ts'
+import { bases } from '../source/product-declarations.ts'
+import type { SourceUnit } from '../source/source-model.ts'
+import type { Unit } from '../model.ts'
+import type { Narrowing } from './narrow.ts'
+import { severities } from './parse-product.ts'
+import type { Resolution } from './resolve-expression.ts'
+import type * as syntax from './product-syntax.ts'
+import type { EachClause, Mark, StatedField } from './product-syntax.ts'
+import type { Span } from './source-text.ts'
+import type { Field } from './syntax.ts'
+import type { NoticeLine } from './syntax-line.ts'
+import { withWords } from './words-as-texts.ts'
+
+/** Notes where something stands in the text. */
+type Placed = <T extends object>(made: T, place: Span) => T
+
+/** Each bill line is a catalogue part unless it says otherwise. */
+const makes = { custom: 'A', configured: 'P' } as const
+
+export class ProductMaking {
+  readonly #resolution: Resolution
+  readonly #narrowing: Narrowing
+  readonly #placed: Placed
+
+  constructor(resolution: Resolution, narrowing: Narrowing, placed: Placed) {
+    this.#resolution = resolution
+    this.#narrowing = narrowing
+    this.#placed = placed
+  }
+
+  records(line: syntax.RecordsLine): RecordsDeclaration {
+    const lists = line.lists.map(({ name, of = name }) => [this.#resolution.name(name), of.text])
+    const made = {
+      lists: Object.fromEntries(lists),
+      algorithm: line.algorithm.text,
+      inputs: Object.fromEntries(
+        line.inputs.map((input) => [
+          this.#resolution.name(input.name),
+          'each' in input ? this.#listInput(input) : this.#fieldValue(input),
+        ]),
+      ),
+    }
+    this.#checkTwice(line.lists)
+    this.#checkTwice(line.inputs)
+    return this.#placed(made, line.algorithm)
+  }
+
+  #checkTwice(of: readonly { readonly name: syntax.ListName['name'] }[]): void {
+    const seen = new Set<string>()
+    for (const { name } of of) {
+      if (seen.has(name.text))
+        this.#resolution.report(name, `Found '${name.text}' a second time.`, 'Name each once.')
+      seen.add(name.text)
+    }
+  }
+
+  #fieldValue({ name, is = name }: Field): Formula {
+    return this.#narrowing.formula(is)
+  }
+
+  #listInput({ each, fields, ...span }: syntax.ListedInput): RecordsDeclaration['inputs'][string] {
+    return this.#resolution.inScope.scoped(() => {
+      const { groupBy: _, ...over } = this.#each(each)
+      return this.#placed({ each: over, fields: this.#fields(fields) }, span)
+    })
+  }
+
+  /** What is gone through; what is made after it speaks of the record. */
+  #each({ part, as, where, groupBy, ...span }: EachClause): Each {
+    const { inScope } = this.#resolution
+    inScope.name(part.text, as?.text)
+    return this.#placed(
+      {
+        part: this.#resolution.name(part),
+        ...(as === undefined ? {} : { as: this.#resolution.name(as) }),
+        ...(where === undefined ? {} : { where: this.#narrowing.formulaCondition(where) }),
+        ...(groupBy === undefined ? {} : { groupBy: this.#narrowing.formula(groupBy) }),
+      },
+      span,
+    )
+  }
+
+  /** What is said for each record, with the records in scope. */
+  #forEach<T>(clauses: readonly EachClause[], make: (each: { readonly each?: readonly Each[] }) => T): T {
+    return this.#resolution.inScope.scoped(() => {
+      const each = clauses.map((clause) => this.#each(clause))
+      return make(each.length === 0 ? {} : { each })
+    })
+  }
+
+  #fields(fields: readonly Field[]): Record<string, Formula> {
+    const made = this.#resolution.fields(fields)
+    return Object.fromEntries(
+      fields.map((field) => {
+        const { text } = field.name
+        return [text, this.#narrowing.asFormula(made[text] ?? { kind: 'constant', value: 0 }, field)]
+      }),
+    )
+  }
+
+  figure(line: syntax.FigureLine): FigureDeclaration {
+    const { formula, formulaCondition } = this.#narrowing
+    const made = {
+      name: this.#resolution.name(line.name),
+      unit: this.#unit(line.unit, line.name),
+      is: formula(line.is),
+      ...(line.when === undefined ? {} : { when: formulaCondition(line.when) }),
+      ...this.#shown(line),
+    }
+    return this.#placed(made, line.name)
+  }
+
+  #shown(line: syntax.FigureLine): Pick<FigureDeclaration, 'shown'> {
+    const { basis, decimals, origin, steps } = line
+    const { formula } = this.#narrowing
+    if (basis === undefined) {
+      const extra = decimals ?? origin ?? steps?.[0]
+      if (extra !== undefined)
+        this.#resolution.report(
+          extra,
+          'Found how a figure is read, but not where it comes from.',
+          `Add its basis, one of ${bases.join(', ')}; without one it is a step of others and not shown.`,
+        )
+      return {}
+    }
+    if (decimals === undefined)
+      this.#resolution.report(
+        basis,
+        'Found a basis, but not with how many decimals the figure is read.',
+        'Write `decimals 1` before the basis.',
+      )
+    return {
+      shown: {
+        decimals: decimals?.value ?? 0,
+        basis: formula(withWords(basis, bases)),
+        ...(origin === undefined ? {} : { source: formula(origin) }),
+        ...(steps === undefined ? {} : { steps: steps.map((step) => this.#step(step)) }),
+      },
+    }
+  }
+
+  #step({ name, is = name, unit = '1', ...span }: Field) {
+    const made = { message: name.text, is: this.#narrowing.formula(is), unit: this.#unit(unit, span) }
+    return this.#placed(made, span)
+  }
+
+  #unit(unit: SourceUnit, place: Span): Unit {
+    if (unit !== 'date') return unit
+    this.#resolution.report(place, 'Found a figure that is a day.', 'Give a number of days: `: d`.')
+    return 'd'
+  }
+
+  line(line: syntax.BillLine): BillLineDeclaration {
+    const { formula, formulaCondition } = this.#narrowing
+    return this.#forEach(line.each, (each) => {
+      const made = {
+        id: formula(line.id),
+        ...each,
+        ...(line.when === undefined ? {} : { when: formulaCondition(line.when) }),
+        ...(line.parent === undefined ? {} : { parent: formula(line.parent) }),
+        part: formula(line.part),
+        kind: line.make === undefined ? ('N' as const) : makes[line.make],
+        quantity: formula(line.quantity),
+        ...(line.mass === undefined ? {} : { mass: formula(line.mass) }),
+        ...(line.called === undefined ? {} : { message: formula(line.called) }),
+        ...(line.arguments === undefined ? {} : { arguments: this.#fields(line.arguments) }),
+        ...(line.byOthers === undefined ? {} : { byOthers: this.#mark(line.byOthers) }),
+        ...(line.sample === undefined ? {} : { sample: this.#mark(line.sample) }),
+        ...(line.setAt === undefined ? {} : { setAt: formula(line.setAt) }),
+      }
+      return this.#placed(made, line.id)
+    })
+  }
+
+  /** Nothing has to hold for what is always so. */
+  #mark(mark: Mark): FormulaCondition {
+    return mark === 'always' ? { kind: 'all', of: [] } : this.#narrowing.formulaCondition(mark)
+  }
+
+  /** A notice that is computed after the configuration. */
+  notice(line: NoticeLine): ComputedNotice {
+    const { formula, formulaCondition } = this.#narrowing
+    if (line.applies !== undefined)
+      this.#resolution.report(
+        line.applies,
+        'Found where a notice applies that is computed from figures or records.',
+        'Say it in its condition: `when country = US and …`.',
+      )
+    const { severity } = line
+    return this.#forEach(line.each, (each) =>
+      this.#placed(
+        {
+          id: formula(line.id),
+          ...each,
+          severity: typeof severity === 'string' ? severity : formula(withWords(severity, severities)),
+          when: formulaCondition(line.when),
+          ...(line.arguments === undefined ? {} : { arguments: this.#fields(line.arguments) }),
+          ...(line.source === undefined ? {} : { source: line.source }),
+        },
+        line.id,
+      ),
+    )
+  }
+
+  exchange(line: syntax.ExchangeLine): ExchangeDeclaration {
+    return this.#forEach(line.each, (each) => {
+      const when = line.when === undefined ? {} : { when: this.#narrowing.formulaCondition(line.when) }
+      const made = { member: line.member.text, ...each, ...when, fields: this.#fields(line.fields) }
+      return this.#placed(made, line.member)
+    })
+  }
+
+  test(line: syntax.TestBlock): TestDeclaration {
+    const made = {
+      name: line.name,
+      ...(line.source === undefined ? {} : { source: line.source }),
+      with: line.with.map((field) => this.#stated(field)),
+      expect: line.expect.map((one) => this.#placed(this.#expected(one), one)),
+    }
+    return this.#placed(made, line)
+  }
+
+  #stated({ name, value, ...span }: StatedField): StatedValue {
+    const unit = value.kind === 'number' && value.unit !== undefined ? { unit: value.unit } : {}
+    const made = { name: name.text, value: 'text' in value ? value.text : value.value, ...unit }
+    return this.#placed(made, span)
+  }
+
+  #expected(of: syntax.Expected): Expectation {
+    switch (of.kind) {
+      case 'value':
+        return { kind: 'value', operator: of.operator, ...this.#stated(of.of) }
+      case 'state': {
+        const rules = of.rules === undefined ? {} : { rules: of.rules.map(({ text }) => text) }
+        return { kind: 'state', state: of.state, ...rules, ...this.#stated(of.of) }
+      }
+      case 'line':
+        return { kind: 'line', id: of.id.text, quantity: of.quantity }
+      default:
+        return { kind: 'notice', id: of.id.text, raised: of.raised }
+    }
+  }
+}

@@ -1,0 +1,332 @@
+// Gives a random source model what a product says beside it: records, figures, bill lines, notices, exchange and tests of every form.
+import { chance, pick, several, type Draw } from '../../testing/draw.ts'
+import { isFormula, isFormulaCondition } from '../../source/exactness.ts'
+import type { Formula, FormulaCondition } from '../../source/formula.ts'
+import {
+  bases,
+  type BillLineDeclaration,
+  type ComputedNotice,
+  type Each,
+  type Expectation,
+  type ExchangeDeclaration,
+  type FigureDeclaration,
+  type ProductDeclarations,
+  type RecordsDeclaration,
+  type StatedValue,
+  type TestDeclaration,
+} from '../../source/product-declarations.ts'
+import type { SourceModel } from '../../source/source-model.ts'
+
+const texts = [
+  '',
+  'frame',
+  'breaker-input',
+  'whip "2"',
+  'N+1',
+  '2026-01-29',
+  'formula',
+  'a.b',
+  'rack 3',
+] as const
+const fields = ['tag', 'power', 'used', 'of kind', 'over', 'test'] as const
+const units = ['1', 'kW', '%', 'V', 'kN/m2'] as const
+const lists = ['racks', 'rows of circuits', 'from'] as const
+
+/** The same model with random declarations beside it. They need not make sense: a text must carry them whatever they mean. */
+export function withDeclarations(draw: Draw, source: SourceModel): SourceModel {
+  const product = new RandomProduct(draw, source)
+  return { ...source, ...product.declarations(), ...product.around() }
+}
+
+class RandomProduct {
+  readonly #draw: Draw
+  readonly #source: SourceModel
+  readonly #names: readonly string[]
+  readonly #formulas: readonly Formula[]
+  readonly #conditions: readonly FormulaCondition[]
+
+  constructor(draw: Draw, source: SourceModel) {
+    this.#draw = draw
+    this.#source = source
+    const { parameters, values, rules } = source
+    this.#names = ['load', ...[...parameters, ...values].map(({ name }) => name), 'moduleLoad']
+    this.#formulas = [{ kind: 'constant', value: 2 }, ...values.map(({ is }) => is).filter(isFormula)]
+    this.#conditions = [
+      { kind: 'all', of: [] },
+      ...rules.map(({ require }) => require).filter(isFormulaCondition),
+    ]
+  }
+
+  declarations(): ProductDeclarations {
+    const draw = this.#draw
+    return {
+      records: [this.#records(lists), ...several(draw, 0, 1, () => this.#records(['circuits']))],
+      figures: several(draw, 1, 4, (at) => this.#figure(at === 0 ? 'moduleLoad' : `figure ${at}`)),
+      lines: several(draw, 1, 4, () => this.#line()),
+      computedNotices: several(draw, 1, 3, () => this.#notice()),
+      exchange: several(draw, 1, 2, () => this.#exchange()),
+    }
+  }
+
+  around(): Pick<SourceModel, 'sections' | 'tests'> {
+    return {
+      sections: [...new Set(this.#source.parameters.map(({ group }) => group)), 'a b'],
+      tests: several(this.#draw, 1, 2, () => this.#test()),
+    }
+  }
+
+  #maybe<T>(make: () => T): T | undefined {
+    return chance(this.#draw, 40) ? make() : undefined
+  }
+
+  #fields(depth: number): Record<string, Formula> {
+    return Object.fromEntries(
+      several(this.#draw, 0, 3, () => [pick(this.#draw, fields), this.#formula(depth)]),
+    )
+  }
+
+  #list(): string {
+    const parts = (this.#source.parts ?? []).map(({ name }) => name)
+    return pick(this.#draw, [...lists, ...parts, ...Object.keys(this.#source.tables)])
+  }
+
+  #over(depth: number): Omit<Each, 'groupBy'> {
+    const draw = this.#draw
+    const as = this.#maybe(() => pick(draw, ['other', 'the rack']))
+    const where = this.#maybe(() => this.#condition(depth))
+    return {
+      part: this.#list(),
+      ...(as === undefined ? {} : { as }),
+      ...(where === undefined ? {} : { where }),
+    }
+  }
+
+  #each(): { readonly each?: readonly Each[] } {
+    const draw = this.#draw
+    if (chance(draw, 40)) return {}
+    const each = several(draw, 1, 2, () => {
+      const groupBy = this.#maybe(() => this.#formula(1))
+      return { ...this.#over(1), ...(groupBy === undefined ? {} : { groupBy }) }
+    })
+    return { each }
+  }
+
+  #records(names: readonly string[]): RecordsDeclaration {
+    return {
+      lists: Object.fromEntries(names.map((name) => [name, chance(this.#draw, 50) ? name : 'result'])),
+      algorithm: pick(this.#draw, ['place-circuits-1', 'lay out']),
+      inputs: {
+        rows: { each: this.#over(1), fields: this.#fields(1) },
+        plan: this.#formula(2),
+        ...(chance(this.#draw, 50) ? {} : { load: { kind: 'ref', name: 'load' } }),
+      },
+    }
+  }
+
+  #figure(name: string): FigureDeclaration {
+    const draw = this.#draw
+    const when = this.#maybe(() => this.#condition(2))
+    const basis: Formula = chance(draw, 70)
+      ? { kind: 'literal', value: pick(draw, bases) }
+      : {
+          kind: 'if',
+          test: this.#condition(1),
+          whenTrue: { kind: 'literal', value: pick(draw, bases) },
+          whenFalse: { kind: 'literal', value: 'guess' },
+        }
+    const source = this.#maybe(() => this.#text(1))
+    const steps = this.#maybe(() =>
+      several(draw, 0, 2, (at) => ({
+        message: `step ${at}`,
+        is: this.#formula(1),
+        unit: pick(draw, units),
+      })),
+    )
+    const shown = {
+      decimals: draw(4),
+      basis,
+      ...(source === undefined ? {} : { source }),
+      ...(steps === undefined ? {} : { steps }),
+    }
+    return {
+      name,
+      unit: pick(draw, units),
+      is: this.#formula(3),
+      ...(when === undefined ? {} : { when }),
+      ...(chance(draw, 70) ? { shown } : {}),
+    }
+  }
+
+  /** An id: mostly as it stands. */
+  #text(depth: number): Formula {
+    return chance(this.#draw, 60) ? { kind: 'literal', value: pick(this.#draw, texts) } : this.#formula(depth)
+  }
+
+  #line(): BillLineDeclaration {
+    const draw = this.#draw
+    const [parent, mass, message, setAt] = several(draw, 4, 4, () => this.#maybe(() => this.#text(2)))
+    const [when, byOthers, sample] = several(draw, 3, 3, () => this.#maybe(() => this.#condition(2)))
+    const more = this.#maybe(() => this.#fields(2))
+    return {
+      id: this.#text(2),
+      ...this.#each(),
+      ...(when === undefined ? {} : { when }),
+      ...(parent === undefined ? {} : { parent }),
+      part: this.#text(2),
+      kind: pick(draw, ['N', 'A', 'P']),
+      quantity: this.#formula(2),
+      ...(mass === undefined ? {} : { mass }),
+      ...(message === undefined ? {} : { message }),
+      ...(more === undefined ? {} : { arguments: more }),
+      ...(byOthers === undefined ? {} : { byOthers }),
+      ...(sample === undefined ? {} : { sample }),
+      ...(setAt === undefined ? {} : { setAt }),
+    }
+  }
+
+  #notice(): ComputedNotice {
+    const draw = this.#draw
+    const severity = pick(draw, ['auto', 'warning', 'information'] as const)
+    const more = this.#maybe(() => this.#fields(2))
+    const source = this.#maybe(() => 'IEC 60364 "5"')
+    return {
+      id: this.#text(1),
+      ...this.#each(),
+      severity: chance(draw, 80) ? severity : { kind: 'literal', value: severity },
+      when: this.#condition(3),
+      ...(more === undefined ? {} : { arguments: more }),
+      ...(source === undefined ? {} : { source }),
+    }
+  }
+
+  #exchange(): ExchangeDeclaration {
+    const when = this.#maybe(() => this.#condition(1))
+    return {
+      member: pick(this.#draw, ['takes', 'heat', 'a b']),
+      ...this.#each(),
+      ...(when === undefined ? {} : { when }),
+      fields: { ...this.#fields(2), 'load.kw': this.#formula(1) },
+    }
+  }
+
+  #stated(): StatedValue {
+    const draw = this.#draw
+    const choices = this.#source.parameters.flatMap((one) => (one.kind === 'choice' ? [one.name] : []))
+    if (choices.length > 0 && chance(draw, 30)) return { name: pick(draw, choices), value: pick(draw, texts) }
+    const name = pick(draw, ['load', 'rack.count', 'rack[2].load', 'moduleLoad', 'with', 'a b'])
+    const value = pick(draw, [15, -0.5, true, false, '2026-01-29', 'M'])
+    return typeof value === 'number' && chance(draw, 50)
+      ? { name, value, unit: pick(draw, ['kW', 'min']) }
+      : { name, value }
+  }
+
+  #test(): TestDeclaration {
+    const draw = this.#draw
+    const source = this.#maybe(() => 'data sheet, page 3')
+    return {
+      name: pick(draw, texts),
+      ...(source === undefined ? {} : { source }),
+      with: several(draw, 0, 3, () => this.#stated()),
+      expect: several(draw, 1, 4, () => this.#expectation()),
+    }
+  }
+
+  #expectation(): Expectation {
+    const draw = this.#draw
+    const id = pick(draw, texts)
+    switch (draw(4)) {
+      case 0:
+        return { kind: 'line', id, quantity: draw(3) }
+      case 1:
+        return { kind: 'notice', id, raised: chance(draw, 50) }
+      case 2:
+        return { kind: 'value', operator: pick(draw, ['=', '!=', '<=', '>']), ...this.#stated() }
+      default: {
+        const rules = this.#maybe(() => several(draw, 1, 2, () => pick(draw, ['R1', 'a b'])))
+        const state = pick(draw, ['possible', 'impossible', 'implied'] as const)
+        return { kind: 'state', ...this.#stated(), state, ...(rules === undefined ? {} : { rules }) }
+      }
+    }
+  }
+
+  #reference(): Formula {
+    const draw = this.#draw
+    const ofRecord = `${pick(draw, ['racks', 'other', 'the rack'])}.${pick(draw, fields)}`
+    return { kind: 'ref', name: chance(draw, 60) ? pick(draw, this.#names) : ofRecord }
+  }
+
+  #formula(depth: number): Formula {
+    const draw = this.#draw
+    if (depth <= 0) return chance(draw, 60) ? this.#reference() : pick(draw, this.#formulas)
+    const inner = (): Formula => this.#formula(depth - 1)
+    switch (draw(13)) {
+      case 0:
+        return { kind: 'literal', value: pick(draw, [true, false, ...texts]) }
+      case 1:
+        return { kind: 'quotient', left: inner(), right: inner() }
+      case 2:
+        return {
+          kind: 'function',
+          name: pick(draw, ['sqrt', 'wetBulb', 'sum', 'a b']),
+          of: several(draw, 0, 3, inner),
+        }
+      case 3:
+        return { kind: 'nearest', value: inner(), decimals: draw(3) }
+      case 4:
+      case 5: {
+        const otherwise = this.#maybe(inner)
+        const kind = pick(draw, ['firstOf', 'lastOf', 'smallestOf'] as const)
+        return {
+          kind,
+          ...this.#over(depth - 1),
+          of: inner(),
+          ...(otherwise === undefined ? {} : { otherwise }),
+        }
+      }
+      case 6:
+        return { kind: 'join', of: several(draw, 0, 3, inner) }
+      case 7:
+        return { kind: 'replacing', values: { load: inner(), 'rack.load': inner() }, of: inner() }
+      case 8:
+        return { kind: 'if', test: this.#condition(depth - 1), whenTrue: inner(), whenFalse: inner() }
+      case 9:
+        return { kind: 'countOf', ...this.#over(depth - 1) }
+      case 10:
+        return { kind: 'subtract', left: inner(), right: inner() }
+      case 11:
+        return this.#look(inner)
+      default:
+        return this.#reference()
+    }
+  }
+
+  #look(inner: () => Formula): Formula {
+    const draw = this.#draw
+    const where = { a: { number: inner() }, b: { cell: pick(draw, ['x', 2, true]) } }
+    if (chance(draw, 50)) return { kind: 'lookup', table: 'curve', where, column: 'power' }
+    return { kind: 'interpolate', table: 'curve', column: 'power', x: { column: 'time', at: inner() } }
+  }
+
+  #condition(depth: number): FormulaCondition {
+    const draw = this.#draw
+    if (depth <= 0) return pick(draw, this.#conditions)
+    switch (draw(6)) {
+      case 0:
+      case 1:
+        return {
+          kind: 'compare',
+          operator: pick(draw, ['=', '!=', '<', '>=']),
+          left: this.#formula(depth - 1),
+          right: this.#formula(depth - 1),
+        }
+      case 2:
+        return { kind: 'flag', name: pick(draw, [...this.#names, 'racks.used']) }
+      case 3:
+        return { kind: 'is', choice: 'racks.tag', options: ['rack', 'a b'] }
+      case 4:
+        return { kind: 'some', ...this.#over(depth - 1), of: this.#condition(depth - 1) }
+      default:
+        return { kind: 'not', of: this.#condition(depth - 1) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Words that stand for themselves where only they can be meant: the basis of a figure, the severity of a notice.
+import type { Expression } from './syntax.ts'
+
+type Leaf = (of: Expression) => Expression
+
+/** What an expression can give, each put through `leaf`. */
+function mapLeaves(of: Expression, leaf: Leaf): Expression {
+  switch (of.kind) {
+    case 'if':
+      return {
+        ...of,
+        whenTrue: mapLeaves(of.whenTrue, leaf),
+        whenFalse: mapLeaves(of.whenFalse, leaf),
+      }
+    case 'case':
+      return {
+        ...of,
+        branches: of.branches.map((branch) => ({ ...branch, is: mapLeaves(branch.is, leaf) })),
+        ...(of.otherwise === undefined ? {} : { otherwise: mapLeaves(of.otherwise, leaf) }),
+      }
+    default:
+      return leaf(of)
+  }
+}
+
+/** An expression in which these words, where it can give them, are texts. */
+export const withWords = (of: Expression, words: readonly string[]): Expression =>
+  mapLeaves(of, (leaf) =>
+    leaf.kind === 'name' && words.includes(leaf.text) ? { ...leaf, kind: 'text' } : leaf,
+  )
+
+/** The way back: these texts are words. */
+export const asWords = (of: Expression, words: readonly string[]): Expression =>
+  mapLeaves(of, (leaf) =>
+    leaf.kind === 'text' && words.includes(leaf.text) ? { ...leaf, kind: 'name' } : leaf,
+  )
