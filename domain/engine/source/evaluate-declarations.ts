@@ -1,5 +1,6 @@
 // What a product declares beside its model, computed for one whole configuration: figures, bill lines, notices and exchange.
 import type { Notice, Unit } from '../model.ts'
+import { DeclarationError } from './declaration-error.ts'
 import type { Datum, Formula, FormulaCondition } from './formula.ts'
 import { type FormulaReader, nowhere, within, type Standing } from './formula-reader.ts'
 import {
@@ -38,11 +39,6 @@ export interface ComputedLine {
 
 type Arguments = Readonly<Record<string, string | number>>
 
-/** A declaration that cannot be computed for a configuration: a quantity that is no whole number, an id that is no text. */
-export class DeclarationError extends Error {
-  override readonly name = 'DeclarationError'
-}
-
 /** The figures that have a value, in their order. */
 export function figuresOf(
   reader: FormulaReader,
@@ -75,7 +71,10 @@ function basisOf(reader: FormulaReader, formula: Formula, figure: string): Basis
   const word = reader.datum(formula, nowhere)
   const basis = bases.find((one) => one === word)
   if (basis === undefined)
-    throw new DeclarationError(`The basis of ${figure} is ${String(word)}; it is one of ${bases.join(', ')}.`)
+    throw new DeclarationError(
+      `figures/${figure}/shown/basis`,
+      `The basis of ${figure} is ${String(word)}; it is one of ${bases.join(', ')}.`,
+    )
   return basis
 }
 
@@ -91,24 +90,29 @@ export function linesOf(
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   return blocksOf(declarations).flatMap(({ first, members }) =>
     (first === undefined ? [nowhere] : standingsOf(reader, [first], nowhere)).flatMap((at) =>
-      members.flatMap((declaration) =>
+      members.flatMap(({ declaration, path }) =>
         standingsOf(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
-          (inside) => lineAt(reader, declaration, inside),
+          (inside) => lineAt(reader, declaration, path, inside),
         ),
       ),
     ),
   )
 }
 
+interface PlacedLine {
+  readonly declaration: BillLineDeclaration
+  readonly path: string
+}
+
 /** Lines that stand together and go through the same records first are written record by record. */
 function blocksOf(declarations: readonly BillLineDeclaration[]) {
-  const blocks: { readonly first: Each | undefined; readonly members: BillLineDeclaration[] }[] = []
-  for (const declaration of declarations) {
+  const blocks: { readonly first: Each | undefined; readonly members: PlacedLine[] }[] = []
+  for (const [index, declaration] of declarations.entries()) {
+    const member = { declaration, path: `lines/${index}` }
     const first = declaration.each?.[0]
     const last = blocks.at(-1)
-    if (last !== undefined && JSON.stringify(last.first) === JSON.stringify(first))
-      last.members.push(declaration)
-    else blocks.push({ first, members: [declaration] })
+    if (last !== undefined && JSON.stringify(last.first) === JSON.stringify(first)) last.members.push(member)
+    else blocks.push({ first, members: [member] })
   }
   return blocks
 }
@@ -140,14 +144,16 @@ function groupsOf(reader: FormulaReader, each: Each, at: Standing): readonly Sta
 function lineAt(
   reader: FormulaReader,
   declaration: BillLineDeclaration,
+  path: string,
   at: Standing,
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   const { when, kind, mass, byOthers, sample, parent, setAt } = declaration
   if (when !== undefined && reader.holds(when, at) !== true) return []
-  const id = requireText(reader, declaration.id, at, 'The id of a line')
+  const id = requireText(reader, declaration.id, at, `${path}/id`, 'The id of a line')
   const quantity = reader.number(declaration.quantity, at) ?? 0
   if (!Number.isSafeInteger(quantity) || quantity < 0)
     throw new DeclarationError(
+      `${path}/quantity`,
       `The quantity of line ${id} is ${quantity}. Round it to a whole number, or say when there is none.`,
     )
   if (quantity === 0) return []
@@ -159,7 +165,7 @@ function lineAt(
   const line: ComputedLine = {
     id,
     ...(above === undefined ? {} : { parent: above }),
-    partNumber: requireText(reader, declaration.part, at, `The part of line ${id}`),
+    partNumber: requireText(reader, declaration.part, at, `${path}/part`, `The part of line ${id}`),
     kind,
     quantity,
     description: {
@@ -176,9 +182,15 @@ function lineAt(
 const isSo = (reader: FormulaReader, condition: FormulaCondition | undefined, at: Standing): boolean =>
   condition !== undefined && reader.holds(condition, at) === true
 
-function requireText(reader: FormulaReader, formula: Formula, at: Standing, what: string): string {
+function requireText(
+  reader: FormulaReader,
+  formula: Formula,
+  at: Standing,
+  path: string,
+  what: string,
+): string {
   const text = textOf(reader, formula, at)
-  if (text === undefined) throw new DeclarationError(`${what} has no value in this configuration.`)
+  if (text === undefined) throw new DeclarationError(path, `${what} has no value in this configuration.`)
   return text
 }
 
@@ -212,15 +224,16 @@ export function noticesOf(
   reader: FormulaReader,
   declarations: readonly ComputedNotice[],
 ): readonly ComputedRaisedNotice[] {
-  return declarations.flatMap(({ id, each = [], when, severity, arguments: of }) =>
+  return declarations.flatMap(({ id, each = [], when, severity, arguments: of }, index) =>
     standingsOf(reader, each, nowhere)
       .filter((at) => reader.holds(when, at) === true)
       .map((at) => {
-        const name = requireText(reader, id, at, 'The id of a notice')
+        const name = requireText(reader, id, at, `computedNotices/${index}/id`, 'The id of a notice')
         const word = typeof severity === 'string' ? severity : reader.datum(severity, at)
         const known = severities.find((one) => one === word)
         if (known === undefined)
           throw new DeclarationError(
+            `computedNotices/${index}/severity`,
             `The severity of notice ${name} is ${String(word)}; it is one of ${severities.join(', ')}.`,
           )
         return { id: name, severity: known, arguments: argumentsAt(reader, of, at) ?? {} }

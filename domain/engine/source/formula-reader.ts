@@ -6,6 +6,8 @@ import type { Datum, Formula, FormulaCondition, Formulas, OverRecords } from './
 import { compared, extreme, multiple, roundedTo, together, wholeNumber } from './formula-arithmetic.ts'
 import { interpolate } from './interpolate-formula.ts'
 import { estimatedName } from './missing-values.ts'
+import { DeclarationError } from './declaration-error.ts'
+import type { LibraryDescription } from './library-description.ts'
 import type { FigureDeclaration, ListInput, RecordsDeclaration } from './product-declarations.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
 import { nearestDouble } from './fractions.ts'
@@ -19,6 +21,8 @@ export type AlgorithmInputs = Readonly<Record<string, Datum | readonly Row[] | u
 
 /** The functions and algorithms that formulas may name. */
 export interface FormulaLibrary {
+  /** What is known of them; a list beyond what its algorithm takes is refused before it is computed. */
+  readonly description?: LibraryDescription
   readonly functions: ReadonlyMap<string, (...of: readonly number[]) => number | undefined>
   readonly algorithms: ReadonlyMap<
     string,
@@ -355,23 +359,37 @@ export class FormulaReader {
   records(list: string): readonly Row[] {
     const known = this.#lists.get(list)
     if (known !== undefined) return known
-    const declaration = this.#product.records.find(({ lists }) => Object.hasOwn(lists, list))
+    const at = this.#product.records.findIndex(({ lists }) => Object.hasOwn(lists, list))
+    const declaration = this.#product.records[at]
     if (declaration === undefined) return this.#product.source.tables[list]?.rows ?? []
     const results = this.#product.library.algorithms.get(declaration.algorithm)?.(
-      Object.fromEntries(
-        Object.entries(declaration.inputs).map(([name, input]) => [
-          name,
-          'kind' in input ? this.datum(input, nowhere) : this.#listInput(input),
-        ]),
-      ),
+      this.#inputs(declaration, `records/${at}`),
     )
     for (const [name, result] of Object.entries(declaration.lists))
       this.#lists.set(name, results?.[result] ?? [])
     return this.#lists.get(list) ?? []
   }
 
-  #listInput({ each, fields }: ListInput): readonly Row[] {
-    return this.standings(each, nowhere).map((inside) =>
+  #inputs({ algorithm, inputs }: RecordsDeclaration, path: string): AlgorithmInputs {
+    const described = this.#product.library.description?.algorithms.get(algorithm)?.inputs
+    return Object.fromEntries(
+      Object.entries(inputs).map(([name, input]) => {
+        if ('kind' in input) return [name, this.datum(input, nowhere)]
+        const wanted = described?.[name]
+        const most = wanted?.kind === 'list' ? wanted.atMost : Number.POSITIVE_INFINITY
+        const records = this.standings(input.each, nowhere)
+        if (records.length > most)
+          throw new DeclarationError(
+            `${path}/inputs/${name}`,
+            `There are ${records.length} records; ${algorithm} takes at most ${most}.`,
+          )
+        return [name, this.#listInput(input, records)]
+      }),
+    )
+  }
+
+  #listInput({ fields }: ListInput, records: readonly Standing[]): readonly Row[] {
+    return records.map((inside) =>
       Object.fromEntries(
         Object.entries(fields).flatMap(([name, formula]) => {
           const value = this.datum(formula, inside)

@@ -109,3 +109,8 @@ export function unitName(of: Dimension): string {
   const factor = scale.bottom === 1n ? `${scale.top}` : `${scale.top}/${scale.bottom}`
   return [...(factor === '1' ? [] : [factor]), ...(parts.length === 0 ? [] : [parts.join('·')])].join(' ')
 }
+
+const isUnit = (name: string): name is SourceUnit => Object.hasOwn(dimensions, name)
+
+/** A unit of models by its name; undefined for what only libraries measure in. */
+export const unitNamed = (name: string): SourceUnit | undefined => (isUnit(name) ? name : undefined)

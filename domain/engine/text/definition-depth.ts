@@ -1,4 +1,5 @@
 // Refuses definitions that lead through more levels than the engine can follow, before the engine follows them.
+import type { Formula } from '../source/formula.ts'
 import type { SourceNum } from '../source/source-model.ts'
 
 /** Levels of expressions from a value down to parameters; products need about 30. */
@@ -6,7 +7,7 @@ export const DEEPEST_DEFINITION = 600
 
 interface Definition {
   readonly name: string
-  readonly is: SourceNum
+  readonly is: SourceNum | Formula
 }
 
 interface Visit<T extends Definition> {

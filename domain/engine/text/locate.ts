@@ -40,6 +40,7 @@ export class Locator {
     const whole = { source, span: this.#headSpan() }
     if (list === 'tables') return this.#tablePlace(rest) ?? whole
     const isTwice = message.endsWith('is there twice.')
+    if (list === 'sections') return { source, span: this.#sectionsSpan() }
     const span =
       list === 'parts' ? this.#partSpan(rest, isTwice) : this.#itemSpan(this.#own, list, rest, isTwice)
     return { source, span: span ?? whole.span }
@@ -49,6 +50,11 @@ export class Locator {
     const { text } = this.#source
     const start = Math.max(0, text.search(/\S/))
     return { start, end: Math.max(start + 1, text.length) }
+  }
+
+  #sectionsSpan(): Span {
+    const { source, places } = this.#resolved
+    return places.get(source.sections ?? []) ?? this.#headSpan()
   }
 
   /** `parts/rack/rules/P01/require`, `parts/rack/count`; `parts/rack/load` where a name is there twice. */
@@ -154,8 +160,22 @@ function itemsOf(of: SourceModel | Part): Items {
     scenarios: byName(scenarios, ({ name }) => name),
     lists: new Map(Object.entries(lists).map(([name, list]) => [name, [list]])),
     context: new Map(Object.keys(context).map((key) => [key, [context]])),
+    ...itemsBeside(of),
   }
 }
+
+/** What a product says beside its model: figures by name, all else by where it stands. */
+const itemsBeside = (of: SourceModel): Items => ({
+  figures: byName(of.figures ?? [], ({ name }) => name),
+  records: byPlace(of.records),
+  lines: byPlace(of.lines),
+  computedNotices: byPlace(of.computedNotices),
+  exchange: byPlace(of.exchange),
+  tests: byPlace(of.tests),
+})
+
+const byPlace = (items: readonly object[] = []): Map<string, object[]> =>
+  new Map(items.map((item, at) => [String(at), [item]]))
 
 function byName<T extends object>(items: readonly T[], nameOf: (item: T) => string): Map<string, object[]> {
   const found = new Map<string, object[]>()

@@ -1,6 +1,8 @@
 // The text face of a model: reads text into the JSON source model and its core, with every problem placed, and writes a model as text.
 import type { Model } from '../model.ts'
+import { checkDeclarations } from '../source/check-declarations.ts'
 import { attempt } from '../source/elaborate.ts'
+import { emptyLibrary, type LibraryDescription } from '../source/library-description.ts'
 import type { Origins } from '../source/origin.ts'
 import type { SourceModel, SourceValue } from '../source/source-model.ts'
 import { type ArgumentsOf, textGaps, type TextsByLanguage } from '../publish/text-gaps.ts'
@@ -22,6 +24,8 @@ export interface ReadOptions {
   readonly file?: string
   /** Gives the text of a table that `import tables` names. */
   readonly files?: TableFiles
+  /** What formulas may call, and what the exchange holds. */
+  readonly library?: LibraryDescription
 }
 
 export interface ReadModel {
@@ -39,12 +43,13 @@ export interface ReadModel {
 }
 
 /** Reads the text of a model. Never throws: whatever is wrong is a problem with its place and cure. */
-export function readModel(text: string, { file, files = () => undefined }: ReadOptions = {}): ReadModel {
+export function readModel(text: string, options: ReadOptions = {}): ReadModel {
+  const { file, files = () => undefined, library = emptyLibrary } = options
   const { source, tree, problems } = parse(text, file)
-  const resolved = resolve(tree, source, files)
+  const resolved = resolve(tree, source, files, new Set(library.functions.keys()))
   // Lines that could not be read would leave names undefined that the text does define.
   const isReadable = problems.length === 0 && !resolved.blocked
-  const judged = isReadable ? judge(resolved, source) : { problems: [] }
+  const judged = isReadable ? judge(resolved, source, library) : { problems: [] }
   const found = [...problems, ...resolved.problems, ...judged.problems]
   const sorted = found.toSorted(
     (a, b) => Number(a.file !== file) - Number(b.file !== file) || a.offset - b.offset,
@@ -57,12 +62,13 @@ export function readModel(text: string, { file, files = () => undefined }: ReadO
 function judge(
   resolved: Resolved,
   text: SourceText,
+  library: LibraryDescription,
 ): {
   readonly problems: TextProblem[]
   readonly elaborated?: { readonly model: Model; readonly origins: Origins }
 } {
   const { source, places, written } = resolved
-  const [deep] = tooDeepDefinitions(definitionsOf(source))
+  const [deep] = tooDeepDefinitions([...definitionsOf(source), ...figuresOf(source)])
   if (deep !== undefined)
     return {
       problems: [
@@ -74,12 +80,16 @@ function judge(
       ],
     }
   const { problems, elaborated } = attempt(source, { written })
+  const beside = checkDeclarations(source, { library, written })
   const locator = new Locator(resolved, text)
   return {
-    problems: problems.slice(0, MOST_PROBLEMS).map((problem) => locator.problem(problem)),
+    problems: [...problems, ...beside].slice(0, MOST_PROBLEMS).map((problem) => locator.problem(problem)),
     ...(elaborated === undefined ? {} : { elaborated }),
   }
 }
+
+const figuresOf = ({ figures = [] }: SourceModel) =>
+  figures.map((figure) => ({ name: figure.name, is: figure.is, value: figure }))
 
 const definitionOf = (value: SourceValue, prefix = '') => ({
   name: `${prefix}${value.name}`,

@@ -110,8 +110,8 @@ function printFigure(of: FigureLine): Cut {
   const { decimals, basis, origin, steps } = of
   const shown: Doc[] = [
     ...(decimals === undefined ? [] : [`decimals ${printLiteral(decimals)}`]),
-    ...(basis === undefined ? [] : [['basis ', nest(6, printExpression(basis, tightness.rounded))]]),
-    ...(origin === undefined ? [] : [['source ', nest(7, printExpression(origin, tightness.rounded))]]),
+    ...(basis === undefined ? [] : [['basis ', nest(6, printExpression(basis))]]),
+    ...(origin === undefined ? [] : [['source ', nest(7, printExpression(origin))]]),
   ]
   return {
     heads: [
@@ -137,10 +137,15 @@ function printBillLine(of: BillLine): Cut {
   return {
     heads: [`line ${flat(printTitle(of.id))}${printEach(of.each)}`],
     rest: [
-      ' = ',
-      nest(4, printExpression(of.quantity, tightness.rounded)),
-      ' of ',
-      nest(4, printExpression(of.part, tightness.sum)),
+      group(
+        nest(4, [
+          breakable,
+          '= ',
+          printExpression(of.quantity, tightness.rounded),
+          ' of ',
+          printExpression(of.part, tightness.sum),
+        ]),
+      ),
       below([
         ...titled('in', of.parent),
         ...(of.make === undefined ? [] : [of.make]),

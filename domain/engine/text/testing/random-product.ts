@@ -50,10 +50,13 @@ class RandomProduct {
     this.#source = source
     const { parameters, values, rules } = source
     this.#names = ['load', ...[...parameters, ...values].map(({ name }) => name), 'moduleLoad']
-    this.#formulas = [{ kind: 'constant', value: 2 }, ...values.map(({ is }) => is).filter(isFormula)]
+    this.#formulas = [
+      { kind: 'constant', value: 2 },
+      ...values.flatMap(({ is }) => (isFormula(is) ? [is] : [])),
+    ]
     this.#conditions = [
       { kind: 'all', of: [] },
-      ...rules.map(({ require }) => require).filter(isFormulaCondition),
+      ...rules.flatMap(({ require }) => (isFormulaCondition(require) ? [require] : [])),
     ]
   }
 

@@ -1,0 +1,407 @@
+// Finds what is wrong in what a product says beside its model, before any of it is computed: path, message and cure for each problem.
+import type { Notice } from '../model.ts'
+import { didYouMean } from '../text/suggest.ts'
+import type { ModelProblem } from '../validate.ts'
+import type { WrittenUnits } from './check-expressions.ts'
+import { FormulaCheck } from './check-formulas.ts'
+import { TestCheck } from './check-tests.ts'
+import { circlesIn } from './declaration-circles.ts'
+import type { Formula } from './formula.ts'
+import { dimensionIn, kindOfScalar, type Kind } from './formula-kinds.ts'
+import { FormulaNames, type FormulaScope, noScope } from './formula-names.ts'
+import {
+  emptyLibrary,
+  type FieldDescription,
+  type LibraryDescription,
+  type RecordDescription,
+  type ScalarDescription,
+} from './library-description.ts'
+import {
+  bases,
+  type BillLineDeclaration,
+  type ComputedNotice,
+  type Each,
+  type ExchangeDeclaration,
+  type FigureDeclaration,
+  type RecordsDeclaration,
+} from './product-declarations.ts'
+import type { SourceModel } from './source-model.ts'
+import { dimensionOf, isSameKind, plain, unitNamed } from './units.ts'
+
+/** More would bury the first, and looking for what was meant takes time. */
+const MOST_PROBLEMS = 100
+
+export interface DeclarationOptions {
+  readonly library?: LibraryDescription
+  /** Units that were written beside plain numbers, by their expression. */
+  readonly written?: WrittenUnits
+}
+
+/** The first 100 problems of figures, records, bill lines, computed notices, exchange, sections and tests. */
+export function checkDeclarations(
+  source: SourceModel,
+  { library = emptyLibrary, written }: DeclarationOptions = {},
+): readonly ModelProblem[] {
+  const check = new DeclarationCheck(source, library, written)
+  check.all()
+  return check.problems
+}
+
+const severities: readonly string[] = ['auto', 'warning', 'information'] satisfies Notice['severity'][]
+
+class DeclarationCheck {
+  readonly problems: ModelProblem[] = []
+  readonly #source: SourceModel
+  readonly #library: LibraryDescription
+  readonly #names: FormulaNames
+  readonly #formulas: FormulaCheck
+  /** The ids of the bill; undefined where some are put together. */
+  readonly #lineIds: ReadonlySet<string> | undefined
+
+  constructor(source: SourceModel, library: LibraryDescription, written?: WrittenUnits) {
+    this.#source = source
+    this.#library = library
+    this.#lineIds = literalIds(source.lines ?? [])
+    this.#names = new FormulaNames(source, library)
+    const report = this.#report.bind(this)
+    this.#formulas = new FormulaCheck(source, this.#names, library, report, written)
+  }
+
+  #report(path: string, message: string, cure: string): void {
+    if (this.#isRoom()) this.problems.push({ path, message, cure })
+  }
+
+  #isRoom(): boolean {
+    return this.problems.length < MOST_PROBLEMS
+  }
+
+  all(): void {
+    const { records = [], figures = [], lines = [], computedNotices = [], exchange = [] } = this.#source
+    this.#uniqueNames()
+    this.#sections()
+    this.#each('records', records, (path, one) => this.#records(path, one))
+    for (const one of figures) if (this.#isRoom()) this.#figure(`figures/${one.name}`, one)
+    this.#circles()
+    this.#each('lines', lines, (path, one) => this.#line(path, one))
+    this.#each('computedNotices', computedNotices, (path, one) => this.#notice(path, one))
+    this.#each('exchange', exchange, (path, one) => this.#exchange(path, one))
+    const report = this.#report.bind(this)
+    const tests = new TestCheck(this.#source, this.#names, this.#lineIds, report)
+    this.#each('tests', this.#source.tests ?? [], (path, one) => tests.test(path, one))
+  }
+
+  #each<T>(list: string, of: readonly T[], check: (path: string, one: T) => void): void {
+    for (const [at, one] of of.entries()) if (this.#isRoom()) check(`${list}/${at}`, one)
+  }
+
+  /** Figures and lists share their names with each other and with all that formulas can speak of. */
+  #uniqueNames(): void {
+    const { figures = [], records = [] } = this.#source
+    const { parameters, values, parts } = this.#names
+    const known = new Set([...parameters.keys(), ...values.keys(), ...parts.keys()])
+    const own = new Set<string>()
+    const declared = [
+      ...figures.map(({ name }) => ({ path: `figures/${name}`, name })),
+      ...records.flatMap(({ lists }, at) =>
+        Object.keys(lists).map((name) => ({ path: `records/${at}`, name })),
+      ),
+    ]
+    for (const { path, name } of declared) {
+      if (own.has(name)) this.#report(path, `'${name}' is there twice.`, 'Rename one of them.')
+      else if (known.has(name))
+        this.#report(
+          path,
+          `'${name}' is a choice, value or part as well.`,
+          'Rename one; they share one set of names.',
+        )
+      own.add(name)
+    }
+  }
+
+  #sections(): void {
+    const { sections, parameters, parts = [] } = this.#source
+    const counts = parts.flatMap(({ count }) => (typeof count === 'number' ? [] : [count]))
+    const members = parts.flatMap((part) => part.parameters)
+    const groups = new Set([...parameters, ...counts, ...members].map(({ group }) => group))
+    const seen = new Set<string>()
+    for (const name of sections ?? []) {
+      if (seen.has(name)) this.#report('sections', `'${name}' is there twice.`, 'Name each group once.')
+      else if (!groups.has(name))
+        this.#report(
+          'sections',
+          `There is no group '${name}'.`,
+          didYouMean(name, groups, 'Name a group that has choices.'),
+        )
+      seen.add(name)
+    }
+  }
+
+  #circles(): void {
+    for (const { path, names } of circlesIn(this.#source))
+      this.#report(
+        path,
+        `'${names[0]}' depends on itself: ${[...names, names[0]].join(', ')}.`,
+        'Break the circle: compute one of them from choices and values.',
+      )
+  }
+
+  #records(path: string, { algorithm, lists, inputs }: RecordsDeclaration): void {
+    const described = this.#library.algorithms.get(algorithm)
+    if (described === undefined) {
+      const { algorithms } = this.#library
+      const some = [...algorithms.keys()].slice(0, 8).join(', ')
+      const cure = some === '' ? 'Take a product apart that has algorithms.' : `There are ${some}.`
+      this.#report(
+        path,
+        `There is no algorithm '${algorithm}'.`,
+        didYouMean(algorithm, algorithms.keys(), cure),
+      )
+      return
+    }
+    for (const result of Object.values(lists)) {
+      const found = ownOf(described.results, result)
+      if (found === undefined)
+        this.#report(
+          path,
+          `${algorithm} gives no '${result}'.`,
+          didYouMean(result, Object.keys(described.results), given(described.results)),
+        )
+      else if (found.kind !== 'list')
+        this.#report(path, `'${result}' of ${algorithm} is one value, no list.`, given(described.results))
+    }
+    this.#missing(path, algorithm, described.inputs, inputs)
+    for (const [name, input] of Object.entries(inputs)) {
+      const at = `${path}/inputs/${name}`
+      const wanted = ownOf(described.inputs, name)
+      if (wanted === undefined) this.#surplus(at, algorithm, name, described.inputs)
+      else this.#input(at, name, wanted, input)
+    }
+  }
+
+  #input(
+    path: string,
+    name: string,
+    wanted: FieldDescription,
+    input: RecordsDeclaration['inputs'][string],
+  ): void {
+    if ('kind' in input) {
+      const kind = this.#formulas.kind(path, input, noScope)
+      if (wanted.kind === 'list')
+        this.#report(
+          path,
+          `'${name}' is a list.`,
+          `Say what its records are: \`${name} = each … with (${Object.keys(wanted.of).join(', ')})\`.`,
+        )
+      else this.#takes(path, wanted, kind)
+      return
+    }
+    const inside = this.#formulas.over(`${path}/each`, input.each, noScope)
+    if (wanted.kind !== 'list') {
+      this.#report(path, `'${name}' is one value, no list.`, `Write \`${name} = …\` without \`each\`.`)
+      return
+    }
+    this.#fields(path, name, wanted.of, input.fields, inside)
+  }
+
+  /** The fields of a record, each with the kind that is taken. */
+  #fields(
+    path: string,
+    of: string,
+    described: RecordDescription,
+    fields: Readonly<Record<string, Formula>>,
+    scope: FormulaScope,
+  ): void {
+    this.#missing(path, of, described, fields)
+    for (const [name, formula] of Object.entries(fields)) {
+      const at = `${path}/fields/${name}`
+      const kind = this.#formulas.kind(at, formula, scope)
+      const wanted = ownOf(described, name)
+      if (wanted === undefined) this.#surplus(at, of, name, described)
+      else this.#takes(at, wanted, kind)
+    }
+  }
+
+  #takes(path: string, wanted: ScalarDescription, kind: Kind): void {
+    const { is } = kindOfScalar(wanted, unitNamed)
+    if (is !== 'any') this.#formulas.expect(path, is, kind)
+    this.#formulas.units.same(path, [dimensionIn(kindOfScalar(wanted, unitNamed)), dimensionIn(kind)])
+  }
+
+  #missing(
+    path: string,
+    of: string,
+    described: Readonly<Record<string, FieldDescription>>,
+    found: Readonly<Record<string, unknown>>,
+  ): void {
+    const missing = Object.entries(described).flatMap(([name, field]) =>
+      Object.hasOwn(found, name) || (field.kind !== 'list' && field.optional === true) ? [] : [name],
+    )
+    if (missing.length > 0)
+      this.#report(path, `${of} also needs ${missing.join(', ')}.`, `Add \`${missing[0]} = …\`.`)
+  }
+
+  #surplus(
+    path: string,
+    of: string,
+    name: string,
+    described: Readonly<Record<string, FieldDescription>>,
+  ): void {
+    const known = Object.keys(described)
+    this.#report(
+      path,
+      `${of} takes no '${name}'.`,
+      didYouMean(name, known, known.length === 0 ? 'Take it out.' : `It takes ${known.join(', ')}.`),
+    )
+  }
+
+  #figure(path: string, { unit, is, when, shown }: FigureDeclaration): void {
+    const kind = this.#formulas.kind(`${path}/is`, is, noScope)
+    if (when !== undefined) this.#formulas.condition(`${path}/when`, when, noScope)
+    this.#measured(path, `${path}/is`, kind, unit, shown !== undefined)
+    if (shown === undefined) return
+    this.#formulas.decimals(`${path}/shown/decimals`, shown.decimals)
+    this.#words(`${path}/shown/basis`, shown.basis, bases, noScope)
+    if (shown.source !== undefined) this.#formulas.kind(`${path}/shown/source`, shown.source, noScope)
+    for (const [at, step] of (shown.steps ?? []).entries()) {
+      const stepPath = `${path}/shown/steps/${at}`
+      this.#measured(
+        stepPath,
+        stepPath,
+        this.#formulas.kind(`${stepPath}/is`, step.is, noScope),
+        step.unit,
+        true,
+      )
+    }
+  }
+
+  /** What is read is a number in its unit; a share need not be turned into a percentage by a unit. */
+  #measured(path: string, at: string, kind: Kind, unit: FigureDeclaration['unit'], isShown: boolean): void {
+    const wanted = dimensionOf(unit)
+    if (isShown || unit !== '1') this.#formulas.expect(at, 'number', kind)
+    const found = dimensionIn(kind)
+    const areShares = found !== undefined && isSameKind(found, plain) && isSameKind(wanted, plain)
+    if (!areShares) this.#formulas.units.same(path, [found, wanted])
+  }
+
+  /** A formula that gives one of some words. */
+  #words(path: string, of: Formula, words: readonly string[], scope: FormulaScope): void {
+    this.#formulas.expect(path, 'text', this.#formulas.kind(path, of, scope))
+    for (const word of literalsOf(of))
+      if (!words.includes(word))
+        this.#report(
+          path,
+          `'${word}' is none of these words.`,
+          didYouMean(word, words, `Write ${words.join(', ')}.`),
+        )
+  }
+
+  /** The scope in which every record is. */
+  #forEach(path: string, each: readonly Each[] = []): FormulaScope {
+    let scope = noScope
+    for (const [at, one] of each.entries()) {
+      scope = this.#formulas.over(`${path}/each/${at}`, one, scope)
+      if (one.groupBy !== undefined) this.#formulas.kind(`${path}/each/${at}/groupBy`, one.groupBy, scope)
+    }
+    return scope
+  }
+
+  #line(path: string, of: BillLineDeclaration): void {
+    const scope = this.#forEach(path, of.each)
+    const { part, parent, id, message, setAt, quantity, mass } = of
+    for (const [name, formula] of Object.entries({ id, part, parent, message, setAt, ...of.arguments }))
+      if (formula !== undefined) this.#formulas.kind(`${path}/${name}`, formula, scope)
+    for (const [name, condition] of Object.entries({
+      when: of.when,
+      byOthers: of.byOthers,
+      sample: of.sample,
+    }))
+      if (condition !== undefined) this.#formulas.condition(`${path}/${name}`, condition, scope)
+    if (part.kind === 'literal' && part.value === '')
+      this.#report(`${path}/part`, 'The line has no part.', 'Name the part behind `of`: a column, or a text.')
+    const count = this.#formulas.number(`${path}/quantity`, quantity, scope)
+    this.#formulas.units.same(`${path}/quantity`, [plain, count])
+    if (mass !== undefined) {
+      const weight = this.#formulas.number(`${path}/mass`, mass, scope)
+      this.#formulas.units.same(`${path}/mass`, [dimensionOf('kg'), weight])
+    }
+    if (parent !== undefined) this.#parent(`${path}/parent`, parent)
+    if (setAt?.kind === 'literal') this.#setAt(`${path}/setAt`, String(setAt.value))
+  }
+
+  /** A line that is named as it stands is there, unless ids are put together. */
+  #parent(path: string, parent: Formula): void {
+    const ids = this.#lineIds
+    if (parent.kind !== 'literal' || ids === undefined) return
+    const wanted = String(parent.value)
+    if (!ids.has(wanted))
+      this.#report(path, `There is no line '${wanted}'.`, didYouMean(wanted, ids, 'Name a line of the bill.'))
+  }
+
+  #setAt(path: string, name: string): void {
+    const { parameters, parts } = this.#names
+    if (!parameters.has(name) && !parts.has(name.replace(/\[.*/s, '').replace(/\.count$/, '')))
+      this.#report(
+        path,
+        `There is no choice '${name}'.`,
+        didYouMean(name, [...parameters.keys(), ...parts.keys()], 'Name a choice or a part.'),
+      )
+  }
+
+  #notice(path: string, of: ComputedNotice): void {
+    const scope = this.#forEach(path, of.each)
+    this.#formulas.kind(`${path}/id`, of.id, scope)
+    this.#formulas.condition(`${path}/when`, of.when, scope)
+    if (typeof of.severity !== 'string') this.#words(`${path}/severity`, of.severity, severities, scope)
+    for (const [name, formula] of Object.entries(of.arguments ?? {}))
+      this.#formulas.kind(`${path}/arguments/${name}`, formula, scope)
+  }
+
+  #exchange(path: string, { member, each, when, fields }: ExchangeDeclaration): void {
+    const scope = this.#forEach(path, each)
+    if (when !== undefined) this.#formulas.condition(`${path}/when`, when, scope)
+    const { exchange } = this.#library
+    const described = exchange?.get(member)
+    if (described !== undefined) {
+      this.#fields(path, member, described, fields, scope)
+      return
+    }
+    if (exchange !== undefined)
+      this.#report(
+        path,
+        `The exchange has no '${member}'.`,
+        didYouMean(member, exchange.keys(), `It has ${[...exchange.keys()].join(', ')}.`),
+      )
+    for (const [name, formula] of Object.entries(fields))
+      this.#formulas.kind(`${path}/fields/${name}`, formula, scope)
+  }
+}
+
+/** What is named as it stands; undefined where some names are put together. */
+function literalIds(of: readonly { readonly id: Formula }[]): ReadonlySet<string> | undefined {
+  const ids = of.flatMap(({ id }) => (id.kind === 'literal' ? [String(id.value)] : []))
+  return ids.length < of.length ? undefined : new Set(ids)
+}
+
+const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined
+
+const given = (results: Readonly<Record<string, FieldDescription>>): string =>
+  `It gives the lists ${Object.keys(results)
+    .filter((name) => results[name]?.kind === 'list')
+    .join(', ')}.`
+
+/** The texts that a formula can give as they stand. */
+function literalsOf(of: Formula): readonly string[] {
+  switch (of.kind) {
+    case 'literal':
+      return [String(of.value)]
+    case 'if':
+      return [...literalsOf(of.whenTrue), ...literalsOf(of.whenFalse)]
+    case 'case':
+      return [...Object.values(of.branches), ...(of.otherwise === undefined ? [] : [of.otherwise])].flatMap(
+        literalsOf,
+      )
+    default:
+      return []
+  }
+}

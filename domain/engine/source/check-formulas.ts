@@ -1,0 +1,523 @@
+// Checks formulas where they stand: names and scopes, what is a number, a text or a truth, and the dimensions of numbers that meet.
+import { didYouMean } from '../text/suggest.ts'
+import { checkFormulaCondition } from './check-formula-conditions.ts'
+import { ExpressionCheck, type Report, type WrittenUnits } from './check-expressions.ts'
+import { dayOf } from './days.ts'
+import type { Formula, FormulaCondition, Formulas, OverRecords } from './formula.ts'
+import {
+  anything,
+  dimensionIn,
+  type Kind,
+  kindOfColumn,
+  kindOfScalar,
+  numberOf,
+  text,
+  truth,
+} from './formula-kinds.ts'
+import type { FormulaNames, FormulaScope } from './formula-names.ts'
+import type { LibraryDescription } from './library-description.ts'
+import type { SourceModel } from './source-model.ts'
+import type { WhereOf } from '../model.ts'
+import {
+  calendar,
+  days,
+  type Dimension,
+  dimensionOf,
+  isSameKind,
+  isSameUnit,
+  plain,
+  productOf,
+  quotientOf,
+  unitNamed,
+} from './units.ts'
+
+type Of<Kinds extends Formula['kind']> = Extract<Formula, { readonly kind: Kinds }>
+
+/** Most decimals that a number is rounded to: doubles have no more. */
+export const MOST_DECIMALS = 15
+
+const called = { number: 'a number', text: 'a text', truth: 'true or false', any: 'anything' } as const
+
+export class FormulaCheck {
+  readonly names: FormulaNames
+  readonly report: Report
+  readonly source: SourceModel
+  /** Dimensions meet in formulas as in models. */
+  readonly units: ExpressionCheck
+  readonly #library: LibraryDescription
+
+  constructor(
+    source: SourceModel,
+    names: FormulaNames,
+    library: LibraryDescription,
+    report: Report,
+    written?: WrittenUnits,
+  ) {
+    this.source = source
+    this.names = names
+    this.report = report
+    this.units = new ExpressionCheck(source, report, written)
+    this.#library = library
+  }
+
+  /** Checks a formula that must be a number, and gives its dimension. */
+  number(path: string, of: Formula, scope: FormulaScope): Dimension | undefined {
+    return dimensionIn(this.expect(path, 'number', this.kind(path, of, scope)))
+  }
+
+  /** A kind that must be this one; what is not is reported and taken for anything. */
+  expect(path: string, is: 'number' | 'text' | 'truth', kind: Kind): Kind {
+    if (kind.is === is || kind.is === 'any') return kind
+    const cure = {
+      number: kind.is === 'truth' ? 'Choose by it: `if spare then 1 else 0`.' : 'Name a number.',
+      text: 'Put it together as a text: `text(rating, " A")`.',
+      truth: 'Compare it: `load > 5 kW`.',
+    }[is]
+    this.report(path, `Found ${called[kind.is]}, expected ${called[is]}.`, cure)
+    return anything
+  }
+
+  /** What meets is of one kind and, where it is numbers, has one dimension. */
+  meet(path: string, kinds: readonly Kind[]): Kind {
+    const known = kinds.filter((one) => one.is !== 'any')
+    const [first] = known
+    if (first === undefined) return anything
+    const other = known.find((one) => one.is !== first.is)
+    if (other === undefined)
+      return first.is === 'number' ? numberOf(this.units.same(path, known.map(dimensionIn))) : first
+    this.report(
+      path,
+      `${called[first.is].replace(/^./, (letter) => letter.toUpperCase())} and ${called[other.is]} meet.`,
+      'Give both the same kind; a text is put together by `text(rating, " A")`.',
+    )
+    return anything
+  }
+
+  condition(path: string, of: FormulaCondition, scope: FormulaScope): void {
+    checkFormulaCondition(this, path, of, scope)
+  }
+
+  /** The kind of a name where it is used; unknown ones are reported. */
+  reference(path: string, name: string, scope: FormulaScope): Kind {
+    const bound = scope.bound.get(name)
+    if (bound !== undefined) return bound
+    const point = name.indexOf('.')
+    const of = point < 0 ? '' : name.slice(0, point)
+    const place = scope.places.get(of)
+    const member = name.slice(point + 1)
+    if (place === undefined || (place.part !== undefined && member === 'count'))
+      return this.names.kindOf(name) ?? this.#unknown(path, name, of, scope)
+    if (place.fields === undefined) return anything
+    const field = place.fields.get(member)
+    if (field === undefined)
+      this.report(
+        path,
+        `${place.part === undefined ? 'A record' : 'A place'} of ${place.of} has no '${member}'.`,
+        didYouMean(member, place.fields.keys(), `It has ${[...place.fields.keys()].slice(0, 8).join(', ')}.`),
+      )
+    return field ?? anything
+  }
+
+  #unknown(path: string, name: string, of: string, scope: FormulaScope): Kind {
+    if (of !== '' && this.names.members(of) !== undefined)
+      this.report(
+        path,
+        `'${name}' belongs to one of ${of}, and none is in scope here.`,
+        `Say it of all, \`sum(… over ${of})\`, or of each, \`for each ${of}\`.`,
+      )
+    else {
+      const members = [...scope.places].flatMap(([as, { fields }]) =>
+        [...(fields?.keys() ?? [])].map((field) => `${as}.${field}`),
+      )
+      const known = [...members, ...scope.bound.keys(), ...this.names.all()]
+      this.report(path, `There is no '${name}'.`, didYouMean(name, known, 'Name a choice, value or figure.'))
+    }
+    return anything
+  }
+
+  /** The scope in which a place or record is. */
+  over(path: string, { part, as = part, where }: OverRecords, scope: FormulaScope): FormulaScope {
+    const members = this.#membersOf(path, part)
+    if (as !== part && this.names.kindOf(as) !== undefined)
+      this.report(path, `'${as}' means something else already.`, 'Take another name.')
+    const inside = {
+      ...scope,
+      places: new Map(scope.places).set(as, members ?? { of: part, fields: undefined }),
+    }
+    if (where !== undefined) this.condition(`${path}/where`, where, inside)
+    return inside
+  }
+
+  #membersOf(path: string, name: string) {
+    const members = this.names.members(name)
+    if (members !== undefined) return members
+    const known = [...this.names.parts.keys(), ...this.names.lists.keys(), ...this.names.tables.keys()]
+    this.report(
+      path,
+      `There is no part, list or table '${name}'.`,
+      didYouMean(name, known, 'Name a part of the model, a list of records or a table.'),
+    )
+    return undefined
+  }
+
+  /** The scope at a neighbour. */
+  neighbour(
+    path: string,
+    of: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
+    scope: FormulaScope,
+  ): FormulaScope {
+    const place = scope.places.get(of.part)
+    if (place === undefined) {
+      this.report(
+        path,
+        `No place of '${of.part}' is in scope here.`,
+        `Say it of each, \`for each ${of.part}\`.`,
+      )
+      return scope
+    }
+    if (place.part !== undefined && place.part.ordered !== true)
+      this.report(
+        path,
+        `The places of ${place.of} have no order.`,
+        `Write \`ordered\` behind the count of ${place.of}.`,
+      )
+    if (!Number.isInteger(of.offset) || of.offset === 0)
+      this.report(path, `${of.offset} leads to no neighbour.`, 'Give a whole number that is not 0.')
+    return { ...scope, places: new Map(scope.places).set(of.as ?? of.part, place) }
+  }
+
+  /** The column of a table; undefined, and a problem, when there is none. */
+  column(path: string, table: string, column: string): Kind {
+    const known = this.names.tables.get(table)
+    if (known === undefined) {
+      this.report(
+        path,
+        `There is no table '${table}'.`,
+        didYouMean(table, this.names.tables.keys(), 'Name a table.'),
+      )
+      return anything
+    }
+    const described = Object.hasOwn(known.columns, column) ? known.columns[column] : undefined
+    if (described !== undefined) return kindOfColumn(described)
+    const columns = Object.keys(known.columns)
+    this.report(
+      path,
+      `Table '${table}' has no column '${column}'.`,
+      didYouMean(column, columns, `It has ${columns.join(', ')}.`),
+    )
+    return anything
+  }
+
+  /** The column of the row that a choice has chosen. */
+  cell(path: string, choice: string, column: string, scope: FormulaScope): Kind {
+    const parameter = this.names.parameter(choice, scope)
+    if (parameter?.kind === 'choice')
+      return 'table' in parameter.from
+        ? this.column(path, parameter.from.table, column)
+        : this.#noTable(path, choice)
+    if (parameter === undefined) this.reference(path, choice, scope)
+    else this.#noTable(path, choice)
+    return anything
+  }
+
+  #noTable(path: string, choice: string): Kind {
+    this.report(path, `'${choice}' chooses no row of a table.`, 'Name a choice by `key of` a table.')
+    return anything
+  }
+
+  where(path: string, table: string, where: WhereOf<Formulas>, scope: FormulaScope): void {
+    for (const [column, of] of Object.entries(where)) {
+      const at = `${path}/where/${column}`
+      const wanted = this.column(at, table, column)
+      if ('number' in of) this.meet(at, [wanted, this.kind(at, of.number, scope)])
+      else if ('parameter' in of) this.meet(at, [wanted, this.reference(at, of.parameter, scope)])
+    }
+  }
+
+  /** Checks a formula and gives its kind. */
+  kind(path: string, of: Formula, scope: FormulaScope): Kind {
+    switch (of.kind) {
+      case 'constant':
+        return numberOf(undefined)
+      case 'quantity':
+        return numberOf(dimensionOf(of.unit))
+      case 'literal':
+        return typeof of.value === 'string' ? text : truth
+      case 'ref':
+        return this.reference(path, of.name, scope)
+      case 'cell':
+        return this.cell(path, of.choice, of.column, scope)
+      case 'lookup':
+        this.where(path, of.table, of.where, scope)
+        return this.column(path, of.table, of.column)
+      case 'if':
+        this.condition(`${path}/test`, of.test, scope)
+        return this.#same(path, { whenTrue: of.whenTrue, whenFalse: of.whenFalse }, scope)
+      case 'case':
+        this.#options(path, of.of, Object.keys(of.branches), scope)
+        return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
+      case 'join':
+        for (const [at, part] of of.of.entries()) this.kind(`${path}/of/${at}`, part, scope)
+        return text
+      case 'firstOf':
+      case 'lastOf': {
+        const found = this.kind(`${path}/of`, of.of, this.over(path, of, scope))
+        return this.meet(path, [found, this.#otherwise(path, of, scope)])
+      }
+      case 'tableOrEstimate':
+        return this.#same(path, { table: of.table, estimate: of.estimate }, scope)
+      case 'replacing':
+        return this.#replacing(path, of, scope)
+      case 'function':
+        return this.#called(path, of, scope)
+      case 'neighbour':
+      case 'instance':
+        return this.#elsewhere(path, of, scope)
+      default:
+        return numberOf(this.#dimension(path, of, scope))
+    }
+  }
+
+  #otherwise(path: string, { otherwise }: { readonly otherwise?: Formula }, scope: FormulaScope): Kind {
+    return otherwise === undefined ? anything : this.kind(`${path}/otherwise`, otherwise, scope)
+  }
+
+  #same(path: string, of: Readonly<Record<string, Formula | undefined>>, scope: FormulaScope): Kind {
+    const kinds = Object.entries(of).map(([key, one]) =>
+      one === undefined ? anything : this.kind(`${path}/${key}`, one, scope),
+    )
+    return this.meet(path, kinds)
+  }
+
+  /** Options are those of the choice that they are said of. */
+  #options(path: string, name: string, wanted: readonly string[], scope: FormulaScope): void {
+    const parameter = this.names.parameter(name, scope)
+    const known = parameter && this.names.options(parameter)
+    if (known === undefined) this.reference(path, name, scope)
+    else for (const option of wanted) this.option(path, name, option, known)
+  }
+
+  option(path: string, name: string, option: string, known: ReadonlySet<string>): void {
+    if (!known.has(option))
+      this.report(
+        path,
+        `'${option}' is no option of ${name}.`,
+        didYouMean(option, known, `It has ${[...known].slice(0, 5).join(', ')}.`),
+      )
+  }
+
+  #elsewhere(path: string, of: Of<'neighbour' | 'instance'>, scope: FormulaScope): Kind {
+    const inside = of.kind === 'neighbour' ? this.neighbour(path, of, scope) : this.over(path, of, scope)
+    if (of.kind === 'instance')
+      this.units.same(`${path}/at`, [plain, this.number(`${path}/at`, of.at, scope)])
+    const found = this.kind(`${path}/of`, of.of, inside)
+    return this.meet(path, [found, this.#otherwise(path, of, scope)])
+  }
+
+  #replacing(path: string, of: Of<'replacing'>, scope: FormulaScope): Kind {
+    for (const [name, value] of Object.entries(of.values)) {
+      const at = `${path}/values/${name}`
+      const found = this.kind(at, value, scope)
+      const known = this.names.kindOf(name) ?? this.#unknown(at, name, '', scope)
+      this.meet(at, [known, found])
+    }
+    return this.kind(`${path}/of`, of.of, scope)
+  }
+
+  #called(path: string, of: Of<'function'>, scope: FormulaScope): Kind {
+    const { functions } = this.#library
+    const described = functions.get(of.name)
+    const given = of.of.map((one, at) => this.number(`${path}/of/${at}`, one, scope))
+    if (described === undefined) {
+      const cure =
+        functions.size === 0
+          ? 'Compute it without.'
+          : `There are ${[...functions.keys()].slice(0, 8).join(', ')}.`
+      this.report(path, `There is no function '${of.name}'.`, didYouMean(of.name, functions.keys(), cure))
+      return anything
+    }
+    const { parameters, result } = described
+    const names = Object.keys(parameters)
+    if (given.length !== names.length)
+      this.report(
+        path,
+        `The function '${of.name}' takes ${names.length === 1 ? '1 number' : `${names.length} numbers`}, not ${given.length}.`,
+        `Write \`${of.name}(${names.join(', ')})\`.`,
+      )
+    for (const [at, parameter] of Object.values(parameters).entries()) {
+      const wanted = parameter.kind === 'list' ? anything : kindOfScalar(parameter, unitNamed)
+      this.units.same(`${path}/of/${at}`, [dimensionIn(wanted), given[at]])
+    }
+    return result.kind === 'list' ? anything : kindOfScalar(result, unitNamed)
+  }
+
+  #dimension(
+    path: string,
+    of: Exclude<Formula, Of<KindsElsewhere>>,
+    scope: FormulaScope,
+  ): Dimension | undefined {
+    switch (of.kind) {
+      case 'add':
+      case 'smallest':
+      case 'largest': {
+        const terms = of.terms.map((term, at) => this.number(`${path}/terms/${at}`, term, scope))
+        return of.kind === 'add' ? this.#sum(path, terms) : this.units.same(path, terms)
+      }
+      case 'subtract':
+      case 'multiply':
+      case 'divide':
+      case 'quotient':
+        return this.#binary(path, of, scope)
+      case 'sumOf':
+        return this.number(`${path}/of`, of.of, this.over(path, of, scope))
+      case 'countOf':
+        this.over(path, of, scope)
+        return plain
+      case 'smallestOf':
+      case 'largestOf': {
+        const found = this.number(`${path}/of`, of.of, this.over(path, of, scope))
+        return this.units.same(path, [found, dimensionIn(this.#otherwise(path, of, scope))])
+      }
+      case 'place':
+        if (!scope.places.has(of.part))
+          this.report(
+            path,
+            `No place of '${of.part}' is in scope here.`,
+            `Say it of each, \`for each ${of.part}\`.`,
+          )
+        return plain
+      case 'least':
+      case 'iterate':
+        return this.#search(path, of, scope)
+      case 'interpolate':
+        return this.#interpolation(path, of, scope)
+      case 'date':
+        if (dayOf(of.value) === undefined)
+          this.report(path, `'${of.value}' is no day.`, 'Write it YYYY-MM-DD.')
+        return calendar
+      case 'monthsLater':
+        return this.units.same(path, [calendar, this.number(`${path}/of`, of.of, scope)])
+      default:
+        return this.#rounded(path, of, scope)
+    }
+  }
+
+  #rounded(
+    path: string,
+    of: Of<'convert' | 'inUnit' | 'nearest' | 'round' | 'roundToStep' | 'roundToList'>,
+    scope: FormulaScope,
+  ): Dimension | undefined {
+    const value = this.number(`${path}/value`, of.value, scope)
+    switch (of.kind) {
+      case 'convert':
+        this.units.same(path, [dimensionOf(of.from), value])
+        if (!isSameKind(dimensionOf(of.from), dimensionOf(of.to)))
+          this.report(
+            path,
+            `${of.from} and ${of.to} measure different things.`,
+            'Convert between units of one kind.',
+          )
+        return dimensionOf(of.to)
+      case 'inUnit':
+        return dimensionOf(of.unit)
+      case 'nearest':
+        this.decimals(path, of.decimals)
+        return value
+      case 'roundToList': {
+        const list = this.source.lists?.[of.list]
+        if (list === undefined)
+          this.report(
+            path,
+            `There is no list '${of.list}'.`,
+            didYouMean(of.list, Object.keys(this.source.lists ?? {}), 'Name a list of the model.'),
+          )
+        return this.units.same(path, [list && dimensionOf(list.unit), value])
+      }
+      default:
+        if (of.kind === 'roundToStep' && of.step <= 0)
+          this.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
+        return this.units.same(path, [value, ...this.units.written(of)])
+    }
+  }
+
+  decimals(path: string, decimals: number): void {
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS)
+      this.report(
+        path,
+        `${decimals} is no number of decimals.`,
+        `Give a whole number from 0 to ${MOST_DECIMALS}.`,
+      )
+  }
+
+  /** A day and lengths of time are a day; anything else has one unit. */
+  #sum(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
+    const dates = of.filter((one) => one !== undefined && isSameUnit(one, calendar))
+    if (dates.length === 0) return this.units.same(path, of)
+    if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
+    else this.units.same(path, [days, ...of.filter((one) => one !== dates[0])])
+    return calendar
+  }
+
+  #binary(
+    path: string,
+    of: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>,
+    scope: FormulaScope,
+  ): Dimension | undefined {
+    const left = this.number(`${path}/left`, of.left, scope)
+    const right = this.number(`${path}/right`, of.right, scope)
+    if (of.kind === 'subtract') {
+      if (left === undefined || right === undefined || !isSameUnit(left, calendar))
+        return this.units.same(path, [left, right])
+      if (isSameUnit(right, calendar)) return days
+      this.units.same(path, [days, right])
+      return calendar
+    }
+    if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
+    return of.kind === 'multiply'
+      ? productOf(left ?? plain, right ?? plain)
+      : quotientOf(left ?? plain, right ?? plain)
+  }
+
+  #search(path: string, of: Of<'least' | 'iterate'>, scope: FormulaScope): Dimension | undefined {
+    const bind = (kind: Kind): FormulaScope => ({ ...scope, bound: new Map(scope.bound).set(of.name, kind) })
+    if (of.kind === 'iterate') {
+      const from = this.number(`${path}/from`, of.from, scope)
+      const by = this.number(`${path}/by`, of.by, bind(numberOf(from)))
+      return this.units.same(path, [from, by])
+    }
+    const inside = bind(numberOf(plain))
+    this.condition(`${path}/suchThat`, of.suchThat, inside)
+    const given = of.give === undefined ? plain : this.number(`${path}/give`, of.give, inside)
+    return this.units.same(path, [given, dimensionIn(this.#otherwise(path, of, scope))])
+  }
+
+  #interpolation(path: string, of: Of<'interpolate'>, scope: FormulaScope): Dimension | undefined {
+    this.where(path, of.table, of.where ?? {}, scope)
+    for (const [name, axis] of Object.entries({ x: of.x, y: of.y })) {
+      if (axis === undefined) continue
+      const at = `${path}/${name}`
+      const column = dimensionIn(this.expect(at, 'number', this.column(at, of.table, axis.column)))
+      this.units.same(at, [column, this.number(at, axis.at, scope)])
+    }
+    const result = this.expect(path, 'number', this.column(path, of.table, of.column))
+    return this.units.same(path, [dimensionIn(result), ...this.units.written(of)])
+  }
+}
+
+type KindsElsewhere =
+  | 'constant'
+  | 'quantity'
+  | 'literal'
+  | 'ref'
+  | 'cell'
+  | 'lookup'
+  | 'if'
+  | 'case'
+  | 'join'
+  | 'firstOf'
+  | 'lastOf'
+  | 'tableOrEstimate'
+  | 'replacing'
+  | 'function'
+  | 'neighbour'
+  | 'instance'

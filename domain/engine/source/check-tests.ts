@@ -1,0 +1,148 @@
+// Checks the tests of a product: what they name is there, with its kind and unit.
+import { didYouMean } from '../text/suggest.ts'
+import type { Report } from './check-expressions.ts'
+import { dayOf } from './days.ts'
+import { type FormulaNames, noScope } from './formula-names.ts'
+import type { Expectation, StatedValue, TestDeclaration } from './product-declarations.ts'
+import type { SourceModel, SourceParameter, SourceUnit } from './source-model.ts'
+
+/** A name of a place, `rack[2].load`, as its part declares it. */
+const placed = /^(.+)\[\d+\]\.(.+)$/s
+
+export class TestCheck {
+  readonly #names: FormulaNames
+  readonly #report: Report
+  readonly #units: ReadonlyMap<string, SourceUnit>
+  readonly #rules: ReadonlySet<string>
+  readonly #lines: ReadonlySet<string> | undefined
+  /** The ids of notices; undefined where some are put together. */
+  readonly #notices: ReadonlySet<string> | undefined
+
+  /** @param lines the ids of the bill, where all are known */
+  constructor(
+    source: SourceModel,
+    names: FormulaNames,
+    lines: ReadonlySet<string> | undefined,
+    report: Report,
+  ) {
+    const { values, rules, notices, figures = [], parts = [], additions = [], computedNotices = [] } = source
+    this.#lines = lines
+    this.#names = names
+    this.#report = report
+    this.#units = new Map(
+      [...values, ...figures].map(({ name, unit }): readonly [string, SourceUnit] => [name, unit]),
+    )
+    this.#rules = new Set([...rules, ...parts.flatMap((part) => part.rules ?? [])].map(({ id }) => id))
+    const known = [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions]
+    const computed = computedNotices.flatMap(({ id }) => (id.kind === 'literal' ? [String(id.value)] : []))
+    this.#notices =
+      computed.length < computedNotices.length
+        ? undefined
+        : new Set([...known.map(({ id }) => id), ...computed])
+  }
+
+  test(path: string, { with: given, expect }: TestDeclaration): void {
+    for (const [at, stated] of given.entries()) this.#choice(`${path}/with/${at}`, stated)
+    for (const [at, one] of expect.entries()) this.#expectation(`${path}/expect/${at}`, one)
+  }
+
+  #parameter(name: string): SourceParameter | undefined {
+    const [, part = '', member = ''] = placed.exec(name) ?? []
+    if (part === '') return this.#names.parameter(name, noScope)
+    return this.#names.parts.get(part)?.parameters.find((one) => one.name === member)
+  }
+
+  /** The count of a part that is decided. */
+  #isCount(name: string): boolean {
+    const part = name.endsWith('.count') ? this.#names.parts.get(name.slice(0, -'.count'.length)) : undefined
+    return part !== undefined && typeof part.count !== 'number'
+  }
+
+  #choice(path: string, stated: StatedValue): void {
+    const parameter = this.#parameter(stated.name)
+    if (parameter !== undefined) this.#value(path, stated, parameter)
+    else if (!this.#isCount(stated.name))
+      this.#report(
+        path,
+        `There is no choice '${stated.name}'.`,
+        didYouMean(stated.name, this.#names.parameters.keys(), 'Name a choice of the model.'),
+      )
+    else if (typeof stated.value !== 'number') this.#mistaken(path, stated, 'a number')
+  }
+
+  #mistaken(path: string, { name }: StatedValue, expected: string): void {
+    this.#report(path, `'${name}' is ${expected}.`, `Give ${expected}.`)
+  }
+
+  #value(path: string, stated: StatedValue, parameter: SourceParameter): void {
+    const { name, value, unit } = stated
+    if (parameter.kind === 'flag') {
+      if (typeof value !== 'boolean') this.#mistaken(path, stated, 'true or false')
+    } else if (parameter.kind === 'choice') {
+      const options = this.#names.options(parameter) ?? new Set()
+      if (!options.has(String(value)))
+        this.#report(
+          path,
+          `'${String(value)}' is no option of ${name}.`,
+          didYouMean(String(value), options, `It has ${[...options].slice(0, 5).join(', ')}.`),
+        )
+    } else if (parameter.kind === 'date') {
+      if (typeof value !== 'string' || dayOf(value) === undefined)
+        this.#mistaken(path, stated, 'a day, YYYY-MM-DD')
+    } else if (typeof value !== 'number') this.#mistaken(path, stated, 'a number')
+    else this.#unit(path, unit, parameter.unit)
+  }
+
+  #unit(path: string, found: SourceUnit | undefined, wanted: SourceUnit): void {
+    if (found === undefined || found === wanted) return
+    const cure = wanted === '1' ? 'Take the unit out.' : `Give it in ${wanted}.`
+    this.#report(path, `Found the unit ${found}, expected ${wanted === '1' ? 'none' : wanted}.`, cure)
+  }
+
+  #expectation(path: string, of: Expectation): void {
+    switch (of.kind) {
+      case 'line':
+        this.#line(path, of.id)
+        break
+      case 'notice':
+        this.#notice(path, of.id)
+        break
+      case 'state':
+        this.#choice(path, of)
+        for (const rule of of.rules ?? [])
+          if (!this.#rules.has(rule.replace(/@.*/s, '')))
+            this.#report(
+              path,
+              `There is no rule '${rule}'.`,
+              didYouMean(rule, this.#rules, 'Name a rule of the model.'),
+            )
+        break
+      default: {
+        const unit = this.#units.get(of.name)
+        if (unit === undefined) this.#known(path, of)
+        else this.#unit(path, of.unit, unit)
+      }
+    }
+  }
+
+  #known(path: string, of: StatedValue): void {
+    const parameter = this.#parameter(of.name)
+    if (parameter !== undefined) this.#value(path, of, parameter)
+    else if (this.#names.kindOf(of.name) === undefined && !placed.test(of.name))
+      this.#report(
+        path,
+        `There is no '${of.name}'.`,
+        didYouMean(of.name, this.#names.all(), 'Name a choice, value or figure.'),
+      )
+  }
+
+  #line(path: string, id: string): void {
+    if (this.#lines?.has(id) === false)
+      this.#report(path, `There is no line '${id}'.`, didYouMean(id, this.#lines, 'Name a line of the bill.'))
+  }
+
+  #notice(path: string, id: string): void {
+    if (this.#notices?.has(id.replace(/@.*/s, '')) === false)
+      this.#report(path, `There is no notice '${id}'.`, didYouMean(id, this.#notices, 'Name a notice.'))
+  }
+}

@@ -1,0 +1,89 @@
+// Finds figures and lists of records that depend on themselves, by figures, lists and what is gone through.
+import type { SourceModel } from './source-model.ts'
+
+const MOST_CIRCLES = 100
+
+/** Names of a circle that are told. */
+const MOST_NAMES = 8
+
+export interface Circle {
+  /** Of the declaration that is told. */
+  readonly path: string
+  /** What depends on the next, and the last on the first. */
+  readonly names: readonly string[]
+}
+
+interface Node {
+  readonly path: string
+  readonly name: string
+  readonly uses: readonly string[]
+}
+
+/** Up to 100 circles, in the order of the declarations. Takes no stack: figures may lead through thousands of others. */
+export function circlesIn({ figures = [], records = [] }: SourceModel): readonly Circle[] {
+  const nodes = new Map<string, Node>()
+  for (const { name, is, when } of figures)
+    nodes.set(name, { path: `figures/${name}`, name, uses: namesIn([is, when]) })
+  for (const [at, { lists, inputs }] of records.entries())
+    for (const name of Object.keys(lists))
+      nodes.set(name, { path: `records/${at}`, name, uses: namesIn(inputs) })
+  const done = new Set<string>()
+  const circles: Circle[] = []
+  for (const node of nodes.values()) if (!done.has(node.name)) addCircles(circles, node, nodes, done)
+  return circles
+}
+
+function addCircles(
+  circles: Circle[],
+  root: Node,
+  nodes: ReadonlyMap<string, Node>,
+  done: Set<string>,
+): void {
+  const path: { readonly node: Node; next: number }[] = [{ node: root, next: 0 }]
+  const places = new Map([[root.name, 0]])
+  for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+    const used = visit.node.uses[visit.next]
+    if (used === undefined) {
+      done.add(visit.node.name)
+      places.delete(visit.node.name)
+      path.pop()
+      continue
+    }
+    visit.next += 1
+    const node = nodes.get(used)
+    const place = places.get(used)
+    if (node === undefined || done.has(used)) continue
+    if (place !== undefined && circles.length < MOST_CIRCLES) {
+      const names = path.slice(place, place + MOST_NAMES).map((one) => one.node.name)
+      circles.push({ path: node.path, names: path.length - place > MOST_NAMES ? [...names, '…'] : names })
+    } else if (place === undefined) {
+      places.set(used, path.length)
+      path.push({ node, next: 0 })
+    }
+  }
+}
+
+/** Names that expressions speak of, not the texts that they compare with. */
+const speaking: ReadonlySet<string> = new Set([
+  'name',
+  'of',
+  'choice',
+  'part',
+  'left',
+  'right',
+  'parameter',
+  'value',
+])
+
+function namesIn(of: unknown): readonly string[] {
+  const found = new Set<string>()
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    const isText = 'kind' in part && part.kind === 'literal'
+    for (const [key, inner] of Object.entries(part))
+      if (typeof inner !== 'string') walk(inner)
+      else if (!isText && speaking.has(key)) found.add(inner).add(inner.replace(/\..*/s, ''))
+  }
+  walk(of)
+  return [...found]
+}

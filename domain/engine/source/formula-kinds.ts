@@ -1,0 +1,54 @@
+// What a formula gives as far as it is known before anything is computed: a number with its unit, a text, a truth.
+import type { ScalarDescription } from './library-description.ts'
+import { calendar, type Dimension, dimensionOf } from './units.ts'
+import type { SourceColumn, SourceParameter, SourceUnit } from './source-model.ts'
+
+export type Kind =
+  /** Without a dimension it adopts any. */
+  | { readonly is: 'number'; readonly dimension?: Dimension }
+  | { readonly is: 'text' | 'truth' }
+  /** Nothing is known, or something is wrong that has been told. */
+  | { readonly is: 'any' }
+
+export const numberOf = (dimension: Dimension | undefined): Kind =>
+  dimension === undefined ? { is: 'number' } : { is: 'number', dimension }
+export const text: Kind = { is: 'text' }
+export const truth: Kind = { is: 'truth' }
+export const anything: Kind = { is: 'any' }
+
+export const dimensionIn = (kind: Kind): Dimension | undefined =>
+  kind.is === 'number' ? kind.dimension : undefined
+
+export function kindOfParameter(parameter: SourceParameter): Kind {
+  switch (parameter.kind) {
+    case 'number':
+      return numberOf(dimensionOf(parameter.unit))
+    case 'date':
+      return numberOf(calendar)
+    default:
+      return parameter.kind === 'flag' ? truth : text
+  }
+}
+
+export function kindOfColumn({ type, unit }: SourceColumn): Kind {
+  if (type === 'number') return numberOf(unit && dimensionOf(unit))
+  return type === 'flag' ? truth : text
+}
+
+/** @param unitOf the unit of models by its name; what other libraries measure in is not compared */
+export function kindOfScalar(
+  scalar: ScalarDescription,
+  unitOf: (name: string) => SourceUnit | undefined,
+): Kind {
+  if (scalar.kind === 'number') {
+    const unit = unitOf(scalar.unit)
+    return numberOf(unit && dimensionOf(unit))
+  }
+  if (scalar.kind === 'oneOf') return kindOfOptions(scalar.options)
+  return scalar.kind === 'flag' ? truth : text
+}
+
+function kindOfOptions(options: readonly (string | number)[]): Kind {
+  if (options.every((one) => typeof one === 'string')) return text
+  return options.every((one) => typeof one === 'number') ? numberOf(undefined) : anything
+}

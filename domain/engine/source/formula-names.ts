@@ -1,0 +1,129 @@
+// The names that formulas of a product may use, each looked up in one step, and what is known of them.
+import { optionsOf } from './has-value.ts'
+import {
+  anything,
+  type Kind,
+  kindOfColumn,
+  kindOfParameter,
+  kindOfScalar,
+  numberOf,
+  text,
+} from './formula-kinds.ts'
+import type { LibraryDescription } from './library-description.ts'
+import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
+import { dimensionOf, plain, unitNamed } from './units.ts'
+
+/** What a place or record in scope has, by name; undefined where its fields are not known. */
+export interface Members {
+  /** The part, list or table, as messages call it. */
+  readonly of: string
+  readonly fields: ReadonlyMap<string, Kind> | undefined
+  readonly part?: Part
+}
+
+/** What a formula may speak of where it stands. */
+export interface FormulaScope {
+  readonly places: ReadonlyMap<string, Members>
+  readonly bound: ReadonlyMap<string, Kind>
+}
+
+export const noScope: FormulaScope = { places: new Map(), bound: new Map() }
+
+export class FormulaNames {
+  readonly parameters: ReadonlyMap<string, SourceParameter>
+  readonly figures: ReadonlyMap<string, Kind>
+  readonly parts: ReadonlyMap<string, Part>
+  readonly lists: ReadonlyMap<string, ReadonlyMap<string, Kind> | undefined>
+  readonly tables: ReadonlyMap<string, SourceTable>
+  readonly values: ReadonlyMap<string, Kind>
+  readonly #members = new Map<string, Members>()
+  readonly #options = new Map<SourceParameter, ReadonlySet<string>>()
+
+  constructor(source: SourceModel, library: LibraryDescription) {
+    const { parameters, values, parts = [], figures = [], records = [] } = source
+    this.parameters = new Map(parameters.map((one) => [one.name, one]))
+    this.values = new Map(values.map(({ name, unit }) => [name, numberOf(dimensionOf(unit))]))
+    this.parts = new Map(parts.map((one) => [one.name, one]))
+    this.tables = new Map(Object.entries(source.tables))
+    this.figures = new Map(
+      figures.map(({ name, unit, is, shown }) => {
+        // A step of others may be a text: its unit says nothing then.
+        const isNumber = shown !== undefined || unit !== '1'
+        const isText = is.kind === 'join' || (is.kind === 'literal' && typeof is.value === 'string')
+        return [name, isNumber ? numberOf(dimensionOf(unit)) : isText ? text : anything]
+      }),
+    )
+    this.lists = new Map(
+      records.flatMap(({ lists, algorithm }) =>
+        Object.entries(lists).map(([name, result]) => {
+          const described = library.algorithms.get(algorithm)?.results[result]
+          if (described?.kind !== 'list') return [name, undefined] as const
+          const fields = Object.entries(described.of).map(
+            ([field, scalar]) => [field, kindOfScalar(scalar, unitNamed)] as const,
+          )
+          return [name, new Map(fields)] as const
+        }),
+      ),
+    )
+  }
+
+  /** A parameter, value or figure, or the count of a part. */
+  kindOf(name: string): Kind | undefined {
+    const parameter = this.parameters.get(name)
+    if (parameter !== undefined) return kindOfParameter(parameter)
+    if (name.endsWith('.count') && this.parts.has(name.slice(0, -'.count'.length))) return numberOf(plain)
+    return this.values.get(name) ?? this.figures.get(name)
+  }
+
+  /** What each place of a part, record of a list or row of a table has; undefined where there is no such thing. */
+  members(name: string): Members | undefined {
+    const known = this.#members.get(name)
+    if (known !== undefined) return known
+    const made = this.#membersOf(name)
+    if (made !== undefined) this.#members.set(name, made)
+    return made
+  }
+
+  #membersOf(name: string): Members | undefined {
+    const part = this.parts.get(name)
+    if (part !== undefined) {
+      const fields = new Map<string, Kind>([
+        ...part.parameters.map((one) => [one.name, kindOfParameter(one)] as const),
+        ...(part.values ?? []).map((one) => [one.name, numberOf(dimensionOf(one.unit))] as const),
+      ])
+      return { of: name, fields, part }
+    }
+    if (this.lists.has(name)) return { of: name, fields: this.lists.get(name) }
+    const table = this.tables.get(name)
+    if (table === undefined) return undefined
+    const columns = Object.entries(table.columns).map(
+      ([column, described]) => [column, kindOfColumn(described)] as const,
+    )
+    return { of: name, fields: new Map(columns) }
+  }
+
+  /** The parameter of a name where it is used: of the model, or of a place in scope. */
+  parameter(name: string, { places }: FormulaScope): SourceParameter | undefined {
+    const point = name.indexOf('.')
+    const part = point < 0 ? undefined : places.get(name.slice(0, point))?.part
+    if (part === undefined) return this.parameters.get(name)
+    return part.parameters.find((one) => one.name === name.slice(point + 1))
+  }
+
+  /** The options of a choice; undefined for anything else. */
+  options(parameter: SourceParameter): ReadonlySet<string> | undefined {
+    if (parameter.kind !== 'choice') return undefined
+    const known = this.#options.get(parameter)
+    if (known !== undefined) return known
+    const made = new Set(optionsOf(parameter, (name) => this.tables.get(name)))
+    this.#options.set(parameter, made)
+    return made
+  }
+
+  /** Everything that has a name of its own, for whoever has misspelt one. */
+  *all(): Iterable<string> {
+    yield* this.parameters.keys()
+    yield* this.values.keys()
+    yield* this.figures.keys()
+  }
+}

@@ -1,0 +1,202 @@
+// Runs the tests of a product: chooses, completes, and compares what is expected with what is there.
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { raisedNotices } from '../evaluate.ts'
+import type { Assignment, Model, Value } from '../model.ts'
+import { ChoiceError } from '../parameter-space.ts'
+import type { Session } from '../session.ts'
+import { dayOf, isoDay } from './days.ts'
+import { DeclarationError } from './declaration-error.ts'
+import { elaborate } from './elaborate.ts'
+import { linesOf, noticesOf } from './evaluate-declarations.ts'
+import { compared } from './formula-arithmetic.ts'
+import type { Datum } from './formula.ts'
+import { type FormulaLibrary, FormulaReader, nowhere } from './formula-reader.ts'
+import { statedName } from './missing-values.ts'
+import type { Expectation, StatedValue, TestDeclaration } from './product-declarations.ts'
+import type { PriceOf } from './rewriter.ts'
+import type { SourceModel } from './source-model.ts'
+
+/** What went otherwise than a test expects. */
+export interface TestFailure {
+  /** `tests/0/expect/2`, or `tests/0` where there is nothing to look at. */
+  readonly path: string
+  readonly message: string
+}
+
+interface TestOptions {
+  readonly library: FormulaLibrary
+  /** The prices that the model is opened with; without, no price matters. */
+  readonly priceOf?: PriceOf
+}
+
+/** Runs every test of a product; nothing is given when all went as expected. @throws SourceError for a model with problems */
+export function runProductTests(
+  source: SourceModel,
+  { library, priceOf }: TestOptions,
+): readonly TestFailure[] {
+  const { model } = elaborate(source, priceOf)
+  const compiled = compileModel(model)
+  return (source.tests ?? []).flatMap((test, index) =>
+    new TestRun(source, model, library, createSession(compiled)).failures(`tests/${index}`, test),
+  )
+}
+
+/** Doubles that differ by less are the same figure. */
+const tolerance = 1e-9
+
+class TestRun {
+  readonly #source: SourceModel
+  readonly #model: Model
+  readonly #library: FormulaLibrary
+  readonly #session: Session
+  readonly #parameters: ReadonlySet<string>
+
+  constructor(source: SourceModel, model: Model, library: FormulaLibrary, session: Session) {
+    this.#source = source
+    this.#model = model
+    this.#library = library
+    this.#session = session
+    this.#parameters = new Set(model.parameters.map(({ name }) => name))
+  }
+
+  failures(path: string, test: TestDeclaration): readonly TestFailure[] {
+    try {
+      return this.#run(path, test)
+    } catch (error) {
+      if (!(error instanceof ChoiceError || error instanceof DeclarationError)) throw error
+      return [{ path, message: error.message }]
+    }
+  }
+
+  #run(path: string, { with: given, expect }: TestDeclaration): readonly TestFailure[] {
+    this.#session.setChoices(
+      Object.fromEntries(
+        given.flatMap(({ name, value }): [string, Value][] => {
+          const stated: [string, Value][] = this.#parameters.has(statedName(name))
+            ? [[statedName(name), true]]
+            : []
+          return [...stated, [name, this.#choiceOf(name, value)]]
+        }),
+      ),
+    )
+    const placed = expect.map((of, at) => ({ of, path: `${path}/expect/${at}` }))
+    const states = placed.flatMap((one) =>
+      one.of.kind === 'state' ? told(one.path, one.of, this.#judge(one.of)) : [],
+    )
+    if (placed.every(({ of }) => of.kind === 'state')) return states
+    const done = this.#session.complete()
+    if (!done.found) return [...states, { path, message: 'Found no valid configuration with these choices.' }]
+    const found = new Configuration(this.#source, this.#model, this.#library, done.assignment)
+    return [...states, ...placed.flatMap((one) => told(one.path, one.of, found.differs(one.of)))]
+  }
+
+  /** A day is a number in the core. */
+  #choiceOf(name: string, value: Value): Value {
+    const parameter = this.#model.parameters.find((one) => one.name === name)
+    return parameter?.kind === 'number' && typeof value === 'string' ? (dayOf(value) ?? value) : value
+  }
+
+  /** What is found instead of an expected state; undefined when it is as expected. */
+  #judge(of: Extract<Expectation, { kind: 'state' }>): string | undefined {
+    const value = this.#choiceOf(of.name, of.value)
+    const domain = this.#session.completeDomains().parameters[of.name]
+    const listed =
+      domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
+    const found = listed ?? this.#session.stateOf(of.name, value)
+    // What is implied is possible too.
+    if (found !== of.state && !(found === 'implied' && of.state === 'possible')) return `it is ${found}`
+    if (of.rules === undefined) return undefined
+    const conflict = this.#session.explain({ parameter: of.name, value })?.conflict ?? []
+    const isPlaced = of.rules.some((rule) => rule.includes('@'))
+    const rules = conflict.flatMap((part) =>
+      part.kind === 'rule' ? [isPlaced ? part.rule : part.rule.replace(/@.*/s, '')] : [],
+    )
+    const blamed = [...new Set(rules)].toSorted().join(' and ')
+    return blamed === of.rules.toSorted().join(' and ') ? undefined : `it is by ${blamed}`
+  }
+}
+
+/** What a completed configuration is held against. */
+class Configuration {
+  readonly #source: SourceModel
+  readonly #reader: FormulaReader
+  readonly #quantities: ReadonlyMap<string, number>
+  readonly #notices: ReadonlySet<string>
+
+  constructor(source: SourceModel, model: Model, library: FormulaLibrary, assignment: Assignment) {
+    const { figures = [], records = [], lines = [], computedNotices = [] } = source
+    this.#source = source
+    this.#reader = new FormulaReader({ source, model, figures, records, library }, assignment)
+    const bill = new Map<string, number>()
+    for (const { line } of linesOf(this.#reader, lines))
+      bill.set(line.id, (bill.get(line.id) ?? 0) + line.quantity)
+    this.#quantities = bill
+    const raised = [...raisedNotices(model, assignment), ...noticesOf(this.#reader, computedNotices)]
+    this.#notices = new Set(raised.flatMap(({ id }) => [id, id.replace(/@.*/s, '')]))
+  }
+
+  /** What is found instead of what is expected; undefined when it is as expected. */
+  differs(of: Expectation): string | undefined {
+    switch (of.kind) {
+      case 'state':
+        return undefined
+      case 'line': {
+        const quantity = this.#quantities.get(of.id) ?? 0
+        if (quantity === of.quantity) return undefined
+        if (quantity === 0) return 'there is none'
+        return quantity === 1 ? 'there is 1' : `there are ${quantity}`
+      }
+      case 'notice':
+        if (this.#notices.has(of.id) === of.raised) return undefined
+        return of.raised ? 'it is not told' : 'it is told'
+      default: {
+        const found = this.#found(of)
+        return isMet(found, of) ? undefined : `it is ${shownOf(found, of)}`
+      }
+    }
+  }
+
+  /** A figure as it is shown, anything else as it is. */
+  #found({ name }: StatedValue): Datum | undefined {
+    const value = this.#reader.datum({ kind: 'ref', name }, nowhere)
+    const shown = this.#source.figures?.find((one) => one.name === name)?.shown
+    return typeof value === 'number' && shown !== undefined ? Number(value.toFixed(shown.decimals)) : value
+  }
+}
+
+function isMet(found: Datum | undefined, of: Extract<Expectation, { kind: 'value' }>): boolean {
+  const day = typeof found === 'number' && typeof of.value === 'string' ? dayOf(of.value) : undefined
+  const expected = day ?? of.value
+  const areSame =
+    typeof found === 'number' &&
+    typeof expected === 'number' &&
+    Math.abs(found - expected) <= tolerance * Math.max(1, Math.abs(expected))
+  return compared(areSame ? expected : found, of.operator, expected) === true
+}
+
+function shownOf(found: Datum | undefined, { value, unit }: StatedValue): string {
+  if (found === undefined) return 'without a value'
+  if (typeof found === 'number' && typeof value === 'string') return isoDay(found)
+  return unit === undefined || unit === '1' ? String(found) : `${String(found)} ${unit}`
+}
+
+/** The failure of an expectation, in the words of the text. */
+const told = (path: string, of: Expectation, found: string | undefined): readonly TestFailure[] =>
+  found === undefined ? [] : [{ path, message: `Expected ${wordsOf(of)}, but ${found}.` }]
+
+function wordsOf(of: Expectation): string {
+  switch (of.kind) {
+    case 'line':
+      return of.quantity === 0 ? `no line ${of.id}` : `line ${of.id} = ${of.quantity}`
+    case 'notice':
+      return `${of.raised ? '' : 'no '}notice ${of.id}`
+    default: {
+      const unit = of.unit === undefined ? '' : ` ${of.unit}`
+      const operator = of.kind === 'value' ? of.operator : '='
+      const stated = `${of.name} ${operator} ${String(of.value)}${unit}`
+      if (of.kind === 'value') return stated
+      return `${stated} ${of.state}${of.rules === undefined ? '' : ` by ${of.rules.join(' and ')}`}`
+    }
+  }
+}

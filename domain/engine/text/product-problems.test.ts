@@ -1,0 +1,278 @@
+// What is wrong in figures, records, bill lines, notices, exchange, sections and tests is told with its place, what it is, and a cure.
+import { describe, expect, test } from 'vitest'
+import { readModel } from './model-text.ts'
+import { exampleLibrary, exampleText } from './testing/example-product.ts'
+
+const reading = exampleLibrary.description === undefined ? {} : { library: exampleLibrary.description }
+const lines = exampleText.split('\n').length - 1
+
+/** The problems of lines behind the example, counted from the first of them. */
+const wrong = (added: string): string[] =>
+  readModel(exampleText + added, reading).problems.map(
+    ({ line, column, length, message, cure }) => `${line - lines}:${column}+${length} ${message} ${cure}`,
+  )
+
+describe('names', () => {
+  test.each([
+    ['figure f = lod', "1:12+3 There is no 'lod'. Did you mean `load`?"],
+    ['figure f = perModul * 2', "1:12+8 There is no 'perModul'. Did you mean `perModule`?"],
+    [
+      'figure f = largest(runs.powr over runs)',
+      "1:25+4 A record of runs has no 'powr'. Did you mean `power`?",
+    ],
+    [
+      'figure f = largest(rack.powr over rack)',
+      "1:25+4 A place of rack has no 'powr'. Did you mean `power`?",
+    ],
+    ['figure f = count(runz)', "1:18+4 There is no part, list or table 'runz'. Did you mean `runs`?"],
+    [
+      'figure f : kW = runs.power',
+      "1:17+10 'runs.power' belongs to one of runs, and none is in scope here. Say it of all, `sum(… over runs)`, or of each, `for each runs`.",
+    ],
+    ['figure f = sqr(2)', "1:12+3 There is no function 'sqr'. Did you mean `sqrt`?"],
+    ['figure f = sqrt(2, 3)', "1:12+4 The function 'sqrt' takes 1 number, not 2. Write `sqrt(of)`."],
+    [
+      'figure load = 5',
+      "1:8+4 'load' is a choice, value or part as well. Rename one; they share one set of names.",
+    ],
+    ['figure root = 5', "1:8+4 'root' is there twice. Rename one of them."],
+    ['figure f : kW = (load with lod = 5 kW)', "1:34+4 There is no 'lod'. Did you mean `load`?"],
+    ['figure f = unit.weight', "1:17+6 Table 'units' has no column 'weight'. It has"],
+    ['figure f = case unit of L: 1 | else: 2', "1:25+1 'L' is no option of unit. It has S, M."],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+})
+
+describe('kinds and units', () => {
+  test.each([
+    ['figure f : kW = load * 1 kW', '1:8+1 Numbers of'],
+    ['figure f : kW = load + 5 min', '1:17+12 Numbers of kW and min meet. They measure different things'],
+    ['figure f : kW = unit.partNumber', '1:17+15 Found a text, expected a number. Name a number.'],
+    [
+      'figure f : kW = if kit then load else "none"',
+      '1:17+28 A number and a text meet. Give both the same kind',
+    ],
+    [
+      'figure f = kit + 1',
+      '1:12+3 Found true or false, expected a number. Choose by it: `if spare then 1 else 0`.',
+    ],
+    [
+      'figure f = if unit.partNumber > "A" then 1 else 2',
+      '1:15+21 Only numbers are compared by >. Texts are equal',
+    ],
+    ['figure f = if unit.partNumber = load then 1 else 2', '1:15+22 A text and a number meet.'],
+    ['figure f = sqrt(load)', '1:17+4 Numbers of 1 and kW meet.'],
+    [
+      'figure f = 1 rounded to 90 decimals',
+      '1:12+24 90 is no number of decimals. Give a whole number from 0 to 15.',
+    ],
+    ['line l = load of "P"', '1:10+4 Numbers of 1 and kW meet.'],
+    ['line l = 1 of "P" mass load', '1:24+4 Numbers of kg and kW meet.'],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+
+  test('a share is read in percent without a conversion', () => {
+    expect(wrong('figure f : % = 100 * load / 60 kW  decimals 0  basis formula')).toEqual([])
+  })
+})
+
+describe('how a figure is read', () => {
+  test.each([
+    [
+      'figure f = 1 basis formula',
+      '1:20+7 Found a basis, but not with how many decimals the figure is read. Write `decimals 1` before the basis.',
+    ],
+    [
+      'figure f = 1 decimals 2',
+      '1:23+1 Found how a figure is read, but not where it comes from. Add its basis, one of published',
+    ],
+    ['figure f = 1 decimals 0 basis guess', "1:31+5 There is no 'guess'."],
+    [
+      'figure f = 1 decimals 0 basis "formla"',
+      "1:32+6 'formla' is none of these words. Did you mean `formula`?",
+    ],
+    [
+      'figure f : date = date 2026-01-29',
+      '1:8+1 Found a figure that is a day. Give a number of days: `: d`.',
+    ],
+    ['figure f', '1:9+1 Found the end of the text, expected `=`.'],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+})
+
+describe('circles', () => {
+  test.each([
+    ['figure f = f + 1', "1:8+1 'f' depends on itself: f, f. Break the circle"],
+    ['figure f = g\nfigure g = f', "1:8+1 'f' depends on itself: f, g, f."],
+    ['figure f = (f with load = load - 1 kW)', "1:8+1 'f' depends on itself"],
+    [
+      'records more = lastOnes from spread-1(racks = each more with (tag = more.tag, power = more.power), most = 2)',
+      "1:30+8 'more' depends on itself: more, more.",
+    ],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+})
+
+describe('records', () => {
+  const fields = 'with (tag = "a", power = rack.power)'
+  test.each([
+    [
+      'records a = runs from spred-1(most = 2)',
+      "1:23+7 There is no algorithm 'spred-1'. Did you mean `spread-1`?",
+    ],
+    [
+      `records a = run from spread-1(racks = each rack ${fields}, most = 2)`,
+      "1:22+8 spread-1 gives no 'run'. Did you mean `runs`?",
+    ],
+    [
+      `records length from spread-1(racks = each rack ${fields}, most = 2)`,
+      "1:21+8 'length' of spread-1 is one value, no list.",
+    ],
+    ['records a = runs from spread-1(most = 2)', '1:23+8 spread-1 also needs racks. Add `racks = …`.'],
+    [
+      `records a = runs from spread-1(racks = each rack ${fields}, most = 2, plam = "x")`,
+      "spread-1 takes no 'plam'. Did you mean `plan`?",
+    ],
+    [
+      'records a = runs from spread-1(racks = 5, most = 2)',
+      "1:40+1 'racks' is a list. Say what its records are",
+    ],
+    [
+      'records a = runs from spread-1(racks = each rack with (tag = "a"), most = 2)',
+      '1:32+34 racks also needs power. Add `power = …`.',
+    ],
+    [
+      'records a = runs from spread-1(racks = each rack with (tag = "a", power = 5 min), most = 2)',
+      '1:75+5 Numbers of kW and min meet.',
+    ],
+    [
+      'records a = runs from spread-1(racks = each rack with (tag = 5, power = 5 kW), most = 2)',
+      '1:62+1 Found a number, expected a text. Put it together as a text: `text(rating, " A")`.',
+    ],
+    [
+      'records a = runs from spread-1(racks = each rack (tag = 5), most = 2)',
+      '1:50+1 Found `(`, expected `with`. Give the fields of each record',
+    ],
+    ['records a = runs spread-1()', '1:18+6 Found `spread`, expected `from`. Name the algorithm'],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+})
+
+describe('bill lines', () => {
+  test.each([
+    ['line l = 1', '1:11+1 Found the end of the text, expected `of`. Name the part'],
+    ['line l = 1 of ""', '1:15+2 The line has no part. Name the part behind `of`: a column, or a text.'],
+    ['line l = 1 of "P" set at lod', "1:26+3 There is no choice 'lod'. Did you mean `load`?"],
+    ['line l of "P"', '1:8+2 Found `of`, expected `=`. Say how many of what'],
+    [
+      'line l for each runs where runs.run > 1 = 1 of "P"',
+      '1:28+4 Found `runs`, expected `(`. Put the condition in parentheses',
+    ],
+    ['line l = 1 of "P" by hand', '1:22+4 Found `hand`, expected `others`. Write `by others`'],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+
+  test('a parent is a line of the bill where no id is put together', () => {
+    const text = exampleText.replace(/^line text[^]*?first\(.*\n/m, '')
+    const { problems } = readModel(`${text}line l = 1 of "P" in fram\n`, reading)
+    expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([
+      "There is no line 'fram'. Did you mean `frame`?",
+    ])
+  })
+})
+
+describe('notices, exchange, sections and tests', () => {
+  test.each([
+    ['notice U9 (guess) when load > 5 kW', "1:12+5 There is no 'guess'."],
+    ['notice U9 ("warn") when load > 5 kW', "1:13+4 'warn' is none of these words. Did you mean `warning`?"],
+    [
+      'notice U9 auto when root > 1 applies in US',
+      '1:30+13 Found where a notice applies that is computed from figures or records.',
+    ],
+    ['notice U9 for each runz auto when 1 = 1', "1:20+4 There is no part 'runz'."],
+    ['exchange takez with side = "A"', "1:10+5 The exchange has no 'takez'. Did you mean `takes`?"],
+    ['exchange takes with side = "A"', '1:10+5 takes also needs load.kw. Add `load.kw = …`.'],
+    ['exchange gives with side = "A", load.kva = load', '1:10+5 gives also needs load.kw.'],
+    ['exchange takes with side = "A", load.kw = unit', '1:43+4 Found a text, expected a number.'],
+    ['sections load', '1:1+13 Found a second `sections` line. Name all groups on one.'],
+    ['test "t" with lod = 5 expect load = 5', "1:15+3 There is no choice 'lod'. Did you mean `load`?"],
+    ['test "t" with load = 5 min expect load = 5', '1:15+12 Found the unit min, expected kW. Give it in kW.'],
+    ['test "t" with unit = L expect load = 5', "1:22+1 'L' is no option of unit. It has S, M."],
+    ['test "t" with kit = 5 expect load = 5', "1:15+3 'kit' is true or false. Give true or false."],
+    ['test "t" expect rot = 5', "1:17+3 There is no 'rot'. Did you mean `root`?"],
+    ['test "t" expect root = 5 kW', '1:17+11 Found the unit kW, expected none. Take the unit out.'],
+    ['test "t" expect load = 5 impossible by R9', "1:40+2 There is no rule 'R9'."],
+    ['test "t" expect notice U7', "1:24+2 There is no notice 'U7'."],
+    ['test "t" with load = 5 kW', '1:26+1 Found the end of the text, expected `expect`. Say what is so then'],
+    ['test t expect load = 5', '1:6+1 Found `t`, expected the name of a test.'],
+    ['test "t" expect line frame', '1:27+1 Found the end of the text, expected `=`. Say how many'],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+
+  test('a section that no choice is in is told at its name', () => {
+    const { problems } = readModel(exampleText.replace('sections site', 'sections sit'), reading)
+    expect(problems.map(({ line, column, message, cure }) => [line, column, message, cure])).toEqual([
+      [3, 10, "There is no group 'sit'.", 'Did you mean `site`?'],
+    ])
+  })
+})
+
+describe('a model, which is searched through, takes only what is exact', () => {
+  test.each([
+    ['value v = load / 2', '1:11+8 Found a quotient that is not rounded. Write `a / b rounded up`'],
+    ['value v = sqrt(4)', '1:11+4 Found the function `sqrt`, expected an exact number. Say it in a figure'],
+    [
+      'value v = load rounded to 1 decimal',
+      '1:11+25 Found a rounding to the nearest number, expected one up or down.',
+    ],
+    [
+      'value v = first(rack.power over rack)',
+      '1:11+27 Found a first or last record, expected an exact number.',
+    ],
+    ['value v = text(load)', '1:11+10 Found a text that is put together, expected a number.'],
+    [
+      'value v = (load with load = 2 kW)',
+      '1:11+22 Found a number with other choices, expected an exact number.',
+    ],
+    ['rule R9 load <= "5"', '1:17+3 Found a text, expected a number.'],
+    ['goal g = min load / 2', '1:14+8 Found a quotient that is not rounded.'],
+    ['notice N9 auto when load / 2 > 1 kW', '1:21+8 Found a quotient that is not rounded.'],
+    ['rule R9 for each runs runs.power > 1 kW', "1:18+4 There is no part 'runs'."],
+    ['rule R9 perModule <= 5 kW', "1:9+9 There is no number 'perModule'."],
+  ])('%s', (line, problem) => {
+    expect(wrong(line)[0]).toContain(problem)
+  })
+
+  test('and a formula, which speaks of one configuration, no price and no failure', () => {
+    expect(wrong('figure f : cent = price("P")')[0]).toContain('1:19+10 Found a price in a formula.')
+    expect(wrong('scenario loss : any rack\nfigure f = case loss of A: 1 | else: 2')[0]).toContain(
+      '2:12+27 Found a failure in a formula.',
+    )
+  })
+})
+
+describe('however much is wrong', () => {
+  const ten = Array.from({ length: 10_000 }, (_, at) => at)
+
+  test('a hundred problems are told of ten thousand', () => {
+    const figures = ten.map((at) => `figure f${at} = missing${at} + runs.power`).join('\n')
+    expect(readModel(`${exampleText}${figures}\n`, reading).problems).toHaveLength(100)
+    const bill = ten.map((at) => `line l${at} = 1 of unit.colour${at} in nothing set at nowhere`).join('\n')
+    expect(readModel(`${exampleText}${bill}\n`, reading).problems).toHaveLength(100)
+  })
+
+  test('figures that lead through thousands of others are refused before they are followed', () => {
+    const chain = ten.map((at) => `figure f${at} = f${at + 1}`).join('\n')
+    const { problems } = readModel(`${exampleText}${chain}\nfigure f10000 = f0\n`, reading)
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('leads through more than 600 levels of others.'),
+    ])
+  })
+})

@@ -1,0 +1,186 @@
+// A product that is written as text: what it says is computed for a configuration, and its tests run.
+import { describe, expect, test } from 'vitest'
+import { exchangeRecordsOf, figuresOf, linesOf, noticesOf } from '../source/evaluate-declarations.ts'
+import { FormulaReader } from '../source/formula-reader.ts'
+import type { Assignment } from '../model.ts'
+import { formatModel, readModel, writeModel } from './model-text.ts'
+import { runTextTests } from './run-text-tests.ts'
+import { exampleLibrary, exampleText } from './testing/example-product.ts'
+
+const reading = exampleLibrary.description === undefined ? {} : { library: exampleLibrary.description }
+const { source, model, problems, messages } = readModel(exampleText, reading)
+
+const configuration: Assignment = {
+  load: 5,
+  unit: 'S',
+  modules: 2,
+  strings: 2,
+  kit: false,
+  'rack.count': 2,
+  'rack[1].power': 3,
+  'rack[1].kind': 'server',
+  'rack[2].power': 2,
+  'rack[2].kind': 'storage',
+  'rack[3].power': 1,
+  'rack[3].kind': 'server',
+}
+
+function readerOf(more: Assignment = {}): FormulaReader {
+  if (source === undefined || model === undefined) throw new Error(JSON.stringify(problems))
+  const { figures = [], records = [] } = source
+  return new FormulaReader(
+    { source, model, figures, records, library: exampleLibrary },
+    { ...configuration, ...more },
+  )
+}
+
+describe('a product that says everything as text', () => {
+  test('is read without a problem, with the sentences of its figures', () => {
+    expect(problems).toEqual([])
+    expect(messages).toMatchObject({
+      'figure.moduleLoad': 'Load of each module',
+      'notice.N1': 'The frame is full.',
+    })
+  })
+
+  test('is written and read back equal', () => {
+    if (source === undefined) throw new Error('The text has problems.')
+    const written = writeModel(source, { messages })
+    expect(readModel(written, reading)).toMatchObject({ problems: [], source, messages })
+    expect(formatModel(written)).toBe(written)
+  })
+
+  test('settles its parameters in the order of its sections', () => {
+    expect(model?.parameters.map(({ name }) => name).slice(0, 6)).toEqual([
+      'load',
+      'unit',
+      'modules',
+      'strings',
+      'kit',
+      'rack.count',
+    ])
+  })
+
+  test('computes its figures with basis, source and steps', () => {
+    expect(figuresOf(readerOf(), source?.figures ?? [])).toEqual([
+      {
+        name: 'moduleLoad',
+        value: 25,
+        unit: '%',
+        decimals: 0,
+        basis: 'assumption',
+        source: 'P / (m · P_use)',
+        steps: [
+          { message: 'load', value: 5, unit: 'kW' },
+          { message: 'installed', value: 2, unit: '1' },
+        ],
+      },
+      { name: 'spare', value: 50, unit: '%', decimals: 1, basis: 'formula' },
+      { name: 'root', value: 2.2, unit: '1', decimals: 1, basis: 'estimate' },
+      { name: 'hottest', value: 3, unit: 'kW', decimals: 1, basis: 'formula' },
+    ])
+  })
+
+  test('lists its bill with parents, texts that are put together, and groups of records', () => {
+    const lines = linesOf(readerOf({ 'rack.count': 3, 'rack[3].power': 4 }), source?.lines ?? [])
+    expect(
+      lines.map(({ line, setAt }) => [line.id, line.partNumber, line.quantity, line.parent, setAt]),
+    ).toEqual([
+      ['frame', 'UPS-S', 1, undefined, 'unit'],
+      ['module', 'MOD-S', 2, 'frame', 'modules'],
+      ['run-1', 'RUN-1', 2, undefined, undefined],
+      ['run-2', 'RUN-2', 1, undefined, undefined],
+    ])
+    expect(lines[0]?.line).toMatchObject({
+      kind: 'P',
+      mass: 50,
+      sample: true,
+      description: { message: 'part.ups', arguments: { power: 10 } },
+    })
+    expect(lines[3]?.line.description.arguments).toEqual({ first: 'R3' })
+  })
+
+  test('leaves out what is by others where there is none of it, and marks it where there is', () => {
+    const kit = linesOf(readerOf({ kit: true }), source?.lines ?? []).find(({ line }) => line.id === 'kit')
+    expect(kit?.line).toMatchObject({ kind: 'A', byOthers: true, quantity: 1 })
+  })
+
+  test('tells notices of figures and records after the configuration', () => {
+    expect(noticesOf(readerOf({ modules: 1 }), source?.computedNotices ?? [])).toEqual([
+      { id: 'U1', severity: 'auto', arguments: { load: 50 } },
+      { id: 'U2', severity: 'warning', arguments: { tag: 'R2' } },
+    ])
+    expect(model?.notices.map(({ id }) => id)).toEqual(['N1'])
+  })
+
+  test('gives its records to other designs', () => {
+    expect(exchangeRecordsOf(readerOf(), source?.exchange ?? [])).toEqual([
+      { member: 'takes', fields: { side: 'A', 'load.kw': 5 } },
+      { member: 'gives', fields: { side: 'R1', 'load.kw': 3 } },
+    ])
+  })
+
+  test('refuses more records than its algorithm takes, with the place of the list', () => {
+    const most = exampleText.replace('part rack : 1 .. 3', 'part rack : 1 .. 9')
+    const wide = readModel(most, reading)
+    if (wide.source === undefined || wide.model === undefined) throw new Error('The text has problems.')
+    const places = Array.from({ length: 9 }, (_, at) => [
+      [`rack[${at + 1}].power`, 2],
+      [`rack[${at + 1}].kind`, 'server'],
+    ]).flat()
+    const { figures = [], records = [] } = wide.source
+    const reader = new FormulaReader(
+      { source: wide.source, model: wide.model, figures, records, library: exampleLibrary },
+      { ...configuration, ...Object.fromEntries(places), 'rack.count': 9 },
+    )
+    expect(() => reader.records('runs')).toThrow(
+      expect.objectContaining({
+        path: 'records/0/inputs/racks',
+        message: 'There are 9 records; spread-1 takes at most 3.',
+      }),
+    )
+  })
+})
+
+const said = (expected: string, given = 'load = 5 kW, unit = S'): string[] =>
+  runTextTests(`${exampleText}\ntest "t" with ${given}\n  ${expected}\n`, { library: exampleLibrary }).map(
+    ({ line, column, message }) => `${line - exampleText.split('\n').length}:${column} ${message}`,
+  )
+
+describe('tests of a product', () => {
+  test('find what they expect', () => {
+    expect(runTextTests(exampleText, { library: exampleLibrary })).toEqual([])
+  })
+
+  test.each([
+    ['expect modules = 2', '2:10 Expected modules = 2, but it is 1.'],
+    ['expect load <= 4 kW', '2:10 Expected load <= 4 kW, but it is 5 kW.'],
+    ['expect moduleLoad = 51 %', '2:10 Expected moduleLoad = 51 %, but it is 50 %.'],
+    ['expect spare = 1', '2:10 Expected spare = 1, but it is without a value.'],
+    ['expect line module = 2', '2:10 Expected line module = 2, but there is 1.'],
+    ['expect line kit = 2', '2:10 Expected line kit = 2, but there is none.'],
+    ['expect no line frame', '2:10 Expected no line frame, but there is 1.'],
+    ['expect notice N1', '2:10 Expected notice N1, but it is not told.'],
+    ['expect no notice U1', '2:10 Expected no notice U1, but it is told.'],
+    ['expect modules = 4 possible', '2:10 Expected modules = 4 possible, but it is impossible.'],
+    [
+      'expect modules = 4 impossible by R1 and R2',
+      '2:10 Expected modules = 4 impossible by R1 and R2, but it is by R2.',
+    ],
+    ['expect modules = 1, kit = true', '2:23 Expected kit = true, but it is false.'],
+  ])('%s', (expected, problem) => {
+    expect(said(expected)).toEqual([problem])
+  })
+
+  test('say that choices contradict each other instead of what would be there', () => {
+    expect(said('expect modules = 1, load = 5 kW', 'unit = S, load = 50 kW')).toEqual([
+      expect.stringContaining('Found no valid configuration with these choices.'),
+    ])
+  })
+
+  test('are not run while the text has problems, which are told', () => {
+    expect(said('expect modules = 2', 'lod = 5')).toEqual([
+      expect.stringContaining("There is no choice 'lod'."),
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+// Runs the tests that stand in the text of a model, with the line of everything that went otherwise than expected.
+import type { FormulaLibrary } from '../source/formula-reader.ts'
+import type { PriceOf } from '../source/rewriter.ts'
+import { runProductTests } from '../source/run-tests.ts'
+import { Locator } from './locate.ts'
+import { type ReadOptions, readModel } from './model-text.ts'
+import { parse } from './parse.ts'
+import { resolve } from './resolve.ts'
+import type { TextProblem } from './source-text.ts'
+
+export interface RunOptions extends Omit<ReadOptions, 'library'> {
+  /** The functions and algorithms, with their description. */
+  readonly library: FormulaLibrary
+  readonly priceOf?: PriceOf
+}
+
+/** What the tests of a text do not find as they expect it; where the text has problems of its own, those. */
+export function runTextTests(
+  text: string,
+  { library, priceOf, ...options }: RunOptions,
+): readonly TextProblem[] {
+  const { description } = library
+  const reading = description === undefined ? options : { ...options, library: description }
+  const { source: model, problems } = readModel(text, reading)
+  if (model === undefined) return problems
+  const { source, tree } = parse(text, options.file)
+  const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
+  const running = priceOf === undefined ? { library } : { library, priceOf }
+  return runProductTests(model, running)
+    .map(({ path, message }) =>
+      locator.problem({ path, message, cure: 'Correct the model, or what the test expects.' }),
+    )
+    .toSorted((a, b) => a.offset - b.offset)
+}
