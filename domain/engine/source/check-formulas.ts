@@ -273,6 +273,11 @@ export class FormulaCheck {
       case 'neighbour':
       case 'instance':
         return this.#elsewhere(path, of, scope)
+      case 'subtract':
+      case 'multiply':
+      case 'divide':
+      case 'quotient':
+        return this.#binary(path, of, scope)
       default:
         return numberOf(this.#dimension(path, of, scope))
     }
@@ -363,11 +368,6 @@ export class FormulaCheck {
         const terms = of.terms.map((term, at) => this.number(`${path}/terms/${at}`, term, scope))
         return of.kind === 'add' ? this.#sum(path, terms) : this.units.same(path, terms)
       }
-      case 'subtract':
-      case 'multiply':
-      case 'divide':
-      case 'quotient':
-        return this.#binary(path, of, scope)
       case 'sumOf':
         return this.number(`${path}/of`, of.of, this.over(path, of, scope))
       case 'countOf':
@@ -458,24 +458,32 @@ export class FormulaCheck {
     return calendar
   }
 
-  #binary(
+  #binary(path: string, of: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>, scope: FormulaScope): Kind {
+    const [before, behind] = [
+      this.kind(`${path}/left`, of.left, scope),
+      this.kind(`${path}/right`, of.right, scope),
+    ]
+    const left = dimensionIn(this.expect(`${path}/left`, 'number', before))
+    const right = dimensionIn(this.expect(`${path}/right`, 'number', behind))
+    if (of.kind === 'subtract') return numberOf(this.#difference(path, left, right))
+    // What is unknown may have any unit.
+    if (before.is !== 'number' || behind.is !== 'number') return anything
+    if (this.source.units === 'adopted' || (left === undefined && right === undefined))
+      return numberOf(undefined)
+    const combined = of.kind === 'multiply' ? productOf : quotientOf
+    return numberOf(combined(left ?? plain, right ?? plain))
+  }
+
+  #difference(
     path: string,
-    of: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>,
-    scope: FormulaScope,
+    left: Dimension | undefined,
+    right: Dimension | undefined,
   ): Dimension | undefined {
-    const left = this.number(`${path}/left`, of.left, scope)
-    const right = this.number(`${path}/right`, of.right, scope)
-    if (of.kind === 'subtract') {
-      if (left === undefined || right === undefined || !isSameUnit(left, calendar))
-        return this.units.same(path, [left, right])
-      if (isSameUnit(right, calendar)) return days
-      this.units.same(path, [days, right])
-      return calendar
-    }
-    if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
-    return of.kind === 'multiply'
-      ? productOf(left ?? plain, right ?? plain)
-      : quotientOf(left ?? plain, right ?? plain)
+    if (left === undefined || right === undefined || !isSameUnit(left, calendar))
+      return this.units.same(path, [left, right])
+    if (isSameUnit(right, calendar)) return days
+    this.units.same(path, [days, right])
+    return calendar
   }
 
   #search(path: string, of: Of<'least' | 'iterate'>, scope: FormulaScope): Dimension | undefined {
@@ -505,6 +513,10 @@ export class FormulaCheck {
 }
 
 type KindsElsewhere =
+  | 'subtract'
+  | 'multiply'
+  | 'divide'
+  | 'quotient'
   | 'constant'
   | 'quantity'
   | 'literal'

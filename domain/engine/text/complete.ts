@@ -1,4 +1,6 @@
 // Tells an editor what can be written at a place in the text of a model: names in scope, columns, options, units, words.
+import { emptyLibrary, type LibraryDescription } from '../source/library-description.ts'
+import { inProduct, tailWords } from './complete-product.ts'
 import { lex } from './lexer.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
@@ -14,7 +16,12 @@ export interface Completion {
 }
 
 /** What can stand at an offset. Pure, and never throws; a text with mistakes is read as far as it makes sense. */
-export function complete(text: string, offset: number, files: TableFiles = () => undefined): Completion {
+export function complete(
+  text: string,
+  offset: number,
+  files: TableFiles = () => undefined,
+  library: LibraryDescription = emptyLibrary,
+): Completion {
   const at = Math.max(0, Math.min(text.length, offset))
   const all = lex(text)
   const inside = all.find(({ start, end }) => start < at && at <= end)
@@ -28,7 +35,7 @@ export function complete(text: string, offset: number, files: TableFiles = () =>
   const before = known.filter(({ end }) => end <= from)
   const startsLine = !text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim()
   const begun = text.slice(from, at).replace(/^`/, '').toLowerCase()
-  const proposals = proposalsFor(new Writing(resolved.source, text, before, known), startsLine)
+  const proposals = proposalsFor(new Writing(resolved.source, text, before, known, library), startsLine)
   return {
     ...nothing,
     proposals: proposals.filter((one) => one.text.toLowerCase().replace(/^[`"]/, '').startsWith(begun)),
@@ -80,7 +87,7 @@ function inDeclaration(writing: Writing): readonly Proposal[] | undefined {
     case 'list':
       return last === ':' ? units() : writing.kind(1) === 'number' ? keywords('source') : []
     default:
-      return inSentence(writing)
+      return inProduct(writing) ?? inSentence(writing)
   }
 }
 
@@ -95,7 +102,7 @@ function inSentence(writing: Writing): readonly Proposal[] | undefined {
       if (last === '=') return writing.choices(writing.last(2) === 'date' ? 'date' : 'choice')
       return length === 1 || last === ',' ? keywords('country', 'standard', 'edition', 'date') : []
     case 'notice':
-      if (last === 'each') return writing.parts()
+      if (last === 'each') return placesOf(writing)
       if (length === 2) return keywords('auto', 'warning', 'information', 'for each')
       return length === 5 && writing.last(2) === 'each'
         ? keywords('auto', 'warning', 'information')
@@ -128,7 +135,7 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
   if (last === 'in' && isWord && writing.backTo('with') !== undefined) return units()
   if (isWord && isConverted(writing)) return units()
   if (isWord && last === 'as' && second !== 'same') return unitsOrName(writing)
-  if (isWord && (last === 'over' || (last === 'each' && second === 'for'))) return writing.parts()
+  if (isWord && (last === 'over' || last === 'each')) return placesOf(writing)
   if (last === '=' || last === '!=') return comparedWith(writing, 2)
   if (last === 'case' && isWord) return [...writing.choices('choice'), ...writing.scenarios()]
   const branch = writing.backTo('case')
@@ -167,6 +174,12 @@ function argumentOf(writing: Writing): readonly Proposal[] | undefined {
       return undefined
   }
 }
+
+/** What is gone through: parts, and in formulas lists of records and tables. */
+const placesOf = (writing: Writing): readonly Proposal[] => [
+  ...writing.parts(),
+  ...(writing.isFormula ? [...writing.lists(), ...writing.tables()] : []),
+]
 
 /** `from` and `to` of a conversion stand before units. */
 const isConverted = (writing: Writing): boolean =>
@@ -258,7 +271,7 @@ function inExpression(writing: Writing): readonly Proposal[] {
   const within = wordsWithin[writing.function() ?? ''] ?? []
   const joining = [
     ...keywords(...within, 'and', 'or', 'in', 'same as', 'rounded', 'as', 'then', 'else', 'implies'),
-    ...keywords('with', 'applies', 'source'),
+    ...keywords(...(tailWords[writing.declaration] ?? ['with', 'applies', 'source'])),
   ]
   if (kind === 'number') return [...units(), ...joining]
   if (last === 'rounded') return keywords('up', 'down')
@@ -268,7 +281,7 @@ function inExpression(writing: Writing): readonly Proposal[] {
   const isOperand =
     kind === 'word' &&
     (writing.part(last) !== undefined ||
-      [...model.parameters, ...model.values].some(({ name }) => name === last))
+      [...model.parameters, ...model.values, ...(model.figures ?? [])].some(({ name }) => name === last))
   if (isOperand || writing.last(2) === '.') return joining
   const isHead =
     writing.length === 2 || kind === 'string' || (writing.length === 5 && writing.last(2) === 'each')

@@ -82,7 +82,7 @@ describe('proposed is', () => {
     ['value v = sum(load over rack as ^', []],
     ['rule R1 for each ^', ['rack']],
     ['notice N1 for each rack ^', ['auto', 'warning', 'information']],
-    ['notice N1 for each ^', ['rack']],
+    ['notice N1 for each ^', ['rack', 'curve']],
     ['scenario x : ^', ['any', 'one of']],
     ['scenario x : any ^', ['rack']],
     ['context ^', ['country', 'standard', 'edition', 'date']],

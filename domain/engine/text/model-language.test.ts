@@ -4,7 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { emptyLibrary } from '../source/library-description.ts'
 import { formatModel, readModel } from './model-text.ts'
+import { runTextTests } from './run-text-tests.ts'
+import { exampleLibrary } from './testing/example-product.ts'
 import { expectationsOf, runExpectations } from './testing/expectations.ts'
 import { unitNames } from './units.ts'
 
@@ -28,6 +31,7 @@ const base = blocks[baseAt]?.text ?? ''
 const csvFiles = new Map(
   blocks.flatMap(({ is, text }) => (is.startsWith('csv ') ? [[is.slice('csv '.length), text] as const] : [])),
 )
+const { description: library = emptyLibrary } = exampleLibrary
 const files = (name: string): string | undefined => csvFiles.get(name)
 
 test('each block is of a kind that is run', () => {
@@ -53,14 +57,15 @@ describe('examples', () => {
   })
 
   test.each(examples)('of line %d', (_line, text) => {
-    const { problems, model } = readModel(text, { files })
+    const { problems, model } = readModel(text, { files, library })
     expect(problems).toEqual([])
     expect(model === undefined ? [] : runExpectations(text, model)).toEqual([])
+    expect(runTextTests(text, { files, library: exampleLibrary })).toEqual([])
     expect(formatModel(text)).toBe(text)
   })
 
   test('ask something of the engine, most of them', () => {
-    const asking = examples.filter(([, text]) => expectationsOf(text).length > 0)
+    const asking = examples.filter(([, text]) => expectationsOf(text).length > 0 || text.includes('\ntest '))
     expect(asking.length).toBeGreaterThan(examples.length / 2)
   })
 })

@@ -24,6 +24,9 @@ type Partly<T, Keys extends keyof T> = { -readonly [Key in Keys]?: T[Key] }
 
 export const severities = ['auto', 'warning', 'information'] as const satisfies readonly Notice['severity'][]
 
+/** Nobody reads what is said of every combination of more. */
+const MOST_EACH = 3
+
 const exampleLine = 'line module = frames * modules of unit.modulePart'
 
 export class ProductParser {
@@ -48,6 +51,8 @@ export class ProductParser {
     const reader = this.#reader
     const found: EachClause[] = []
     while (reader.is('for') && reader.peek(1).text === 'each') {
+      if (found.length === MOST_EACH)
+        reader.fail(`at most ${MOST_EACH} times \`for each\``, 'Let an algorithm put the records together.')
       reader.advance()
       reader.advance()
       found.push(this.#each(true, closed))

@@ -113,15 +113,13 @@ function printFigure(of: FigureLine): Cut {
     ...(basis === undefined ? [] : [['basis ', nest(6, printExpression(basis))]]),
     ...(origin === undefined ? [] : [['source ', nest(7, printExpression(origin))]]),
   ]
+  const unit = of.unit === '1' ? '' : ` : ${unitText(of.unit)}`
   return {
-    heads: [
-      `figure ${printName(of.name.text)}`,
-      ...said(of).map(String),
-      of.unit === '1' ? '' : `: ${unitText(of.unit)}`,
-    ],
+    heads: [`figure ${printName(of.name.text)}`],
     rest: [
-      ' = ',
-      nest(4, printExpression(of.is)),
+      ...said(of).map((sentence) => [' ', sentence]),
+      unit,
+      group(nest(2, [breakable, '= ', nest(2, printExpression(of.is))])),
       below([
         ...(of.when === undefined ? [] : [whenever(of.when)]),
         ...(shown.length === 0 ? [] : [joined(shown, '  ')]),
@@ -138,7 +136,7 @@ function printBillLine(of: BillLine): Cut {
     heads: [`line ${flat(printTitle(of.id))}${printEach(of.each)}`],
     rest: [
       group(
-        nest(4, [
+        nest(2, [
           breakable,
           '= ',
           printExpression(of.quantity, tightness.rounded),

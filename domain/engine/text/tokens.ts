@@ -110,17 +110,40 @@ const contextWords: ReadonlySet<string> = new Set(
   (
     'version units adopted tables key one flag step preferred optional ordered result number text source min ' +
     'for each set applies from until rounded up down to exists implies with auto warning information parameter ' +
-    'same where by at along log give most computed decimal decimals basis steps configured custom mass ' +
-    'called others sample expect no possible impossible'
+    'same where by at along log give most'
   ).split(' '),
 )
+
+/** Words that mean something in one kind of declaration only, behind an operand or another word. */
+const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  notice: new Set(['computed', 'group']),
+  figure: new Set(['decimals', 'basis', 'steps', 'decimal']),
+  line: new Set([
+    'configured',
+    'custom',
+    'mass',
+    'called',
+    'others',
+    'sample',
+    'group',
+    'decimal',
+    'decimals',
+  ]),
+  exchange: new Set(['group', 'decimal', 'decimals']),
+  test: new Set(['expect', 'no', 'possible', 'impossible', 'implied']),
+}
+const allOwnWords: ReadonlySet<string> = new Set(Object.values(ownWords).flatMap((words) => [...words]))
 
 /** Words that people name choices by as well: they mean something where nothing else could stand. */
 const namingWords: ReadonlySet<string> = new Set(['date', 'country', 'standard', 'edition', 'any'])
 
 /** Whether a word means something in the language, if only at its place. */
 export const isLanguageWord = (text: string): boolean =>
-  reservedWords.has(text) || contextWords.has(text) || namingWords.has(text) || isFunctionWord(text)
+  reservedWords.has(text) ||
+  contextWords.has(text) ||
+  namingWords.has(text) ||
+  allOwnWords.has(text) ||
+  isFunctionWord(text)
 
 /** What each token is, for highlighting in an editor; spaces are left out. */
 export function tokens(
@@ -165,6 +188,7 @@ function isKeyword(
 ): boolean {
   if (reservedWords.has(text) || contextWords.has(text)) return true
   if (isFunctionWord(text) && behind?.text === '(') return true
+  if (isOwnWord(text, before, behind, opener)) return true
   switch (text) {
     case 'date':
       if (behind?.kind === 'number' || (opener !== 'list' && before?.text === ':')) return true
@@ -179,4 +203,16 @@ function isKeyword(
     default:
       return false
   }
+}
+
+/** Behind an operator, and before one, stands a name. */
+function isOwnWord(
+  text: string,
+  before: Token | undefined,
+  behind: Token | undefined,
+  opener: string,
+): boolean {
+  if (!Object.hasOwn(ownWords, opener) || ownWords[opener]?.has(text) !== true) return false
+  const isOpen = before?.kind === 'symbol' && before.text !== ')' && before.text !== ']'
+  return !(isOpen && before.text !== ',') && !(behind?.kind === 'symbol' && behind.text !== '(')
 }

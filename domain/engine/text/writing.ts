@@ -1,8 +1,9 @@
 // What is known at a place in a text that is being written: the model so far, and the tokens of the declaration before the place.
 import { optionsOf } from '../source/has-value.ts'
+import type { LibraryDescription } from '../source/library-description.ts'
 import type { SourceModel, SourceParameter } from '../source/source-model.ts'
 import { quote, type Token } from './lexer.ts'
-import { printName, printRun } from './print-names.ts'
+import { printId, printName, printRun } from './print-names.ts'
 import { declares, functionWords } from './tokens.ts'
 import { unitNames } from './units.ts'
 
@@ -20,6 +21,9 @@ export const keywords = (...texts: readonly string[]): Proposal[] =>
 export const named = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printName(text), kind: 'name' }))
 
+export const ids = (texts: readonly string[]): Proposal[] =>
+  texts.map((text) => ({ text: printId(text), kind: 'name' }))
+
 const runs = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printRun(text), kind: 'option' }))
 
@@ -31,7 +35,7 @@ function namedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
   all.forEach((token, at) => {
     if (token.kind !== 'word' || token.text !== 'as') return
     const [before, of, as] = [all[at - 2], all[at - 1], all[at + 1]]
-    if (of !== undefined && as !== undefined && (before?.text === 'over' || before?.text === '('))
+    if (of !== undefined && as !== undefined && ['over', '(', 'each'].includes(before?.text ?? ''))
       names.set(as.text, of.text)
   })
   return names
@@ -42,10 +46,18 @@ export class Writing {
   readonly #text: string
   readonly #tokens: readonly Token[]
   readonly #places: ReadonlyMap<string, string>
+  readonly library: LibraryDescription
 
   /** @param before the tokens before the place */
-  constructor(model: SourceModel, text: string, before: readonly Token[], all: readonly Token[]) {
+  constructor(
+    model: SourceModel,
+    text: string,
+    before: readonly Token[],
+    all: readonly Token[],
+    library: LibraryDescription,
+  ) {
     this.model = model
+    this.library = library
     this.#text = text
     const start = before.findLastIndex((token) => token.first && declares(token))
     this.#tokens = before.slice(Math.max(0, start))
@@ -63,6 +75,11 @@ export class Writing {
 
   get declaration(): string {
     return this.#tokens[0]?.text ?? ''
+  }
+
+  /** Whether what is written may speak of figures and records. */
+  get isFormula(): boolean {
+    return ['records', 'figure', 'line', 'notice', 'exchange'].includes(this.declaration)
   }
 
   get length(): number {
@@ -84,6 +101,19 @@ export class Writing {
       closed -= 1
     }
     return undefined
+  }
+
+  /** Whether a name of several tokens, `place-circuits-1`, begins `back` places before the place. */
+  reads(back: number, name: string): boolean {
+    const start = this.#tokens.at(-back)?.start
+    return start !== undefined && this.#text.startsWith(name, start)
+  }
+
+  /** The input that a list of records is given to: `rows` of `rows = each circuit with (`; the bracket stands `back` places before. */
+  inputBefore(back: number): string {
+    for (let at = back; at < this.#tokens.length; at++)
+      if (this.last(at) === 'each' && this.last(at + 1) === '=') return this.last(at + 2)
+    return ''
   }
 
   /** The function in whose brackets the place is. */
@@ -118,8 +148,38 @@ export class Writing {
   /** What stands behind the point of a name that ends `back` places before the place. */
   membersAt(back: number): Proposal[] {
     const part = this.last(back + 1) === '.' ? undefined : this.part(this.last(back))
-    if (part === undefined) return this.columns(tableOf(this.parameterAt(back)))
+    if (part === undefined) {
+      const fields = this.#recordFields(this.last(back))
+      return fields.length > 0 ? fields : this.columns(tableOf(this.parameterAt(back)))
+    }
     return named([...[...part.parameters, ...(part.values ?? [])].map(({ name }) => name), 'count'])
+  }
+
+  /** The fields of a list of records, as its algorithm gives them. */
+  #recordFields(name: string): Proposal[] {
+    const list = this.#places.get(name) ?? name
+    const declared = this.model.records?.find(({ lists }) => Object.hasOwn(lists, list))
+    const result = declared?.lists[list]
+    if (declared === undefined || result === undefined) return []
+    const described = this.library.algorithms.get(declared.algorithm)?.results[result]
+    return described?.kind === 'list' ? named(Object.keys(described.of)) : []
+  }
+
+  /** The lists of records. */
+  lists(): Proposal[] {
+    return named((this.model.records ?? []).flatMap(({ lists }) => Object.keys(lists)))
+  }
+
+  figures(): Proposal[] {
+    return named((this.model.figures ?? []).map(({ name }) => name))
+  }
+
+  /** The lines of the bill that are named as they stand. */
+  lines(): Proposal[] {
+    const known = (this.model.lines ?? []).flatMap(({ id }) =>
+      id.kind === 'literal' ? [String(id.value)] : [],
+    )
+    return ids([...new Set(known)])
   }
 
   options(parameter: SourceParameter | undefined): Proposal[] {
@@ -189,6 +249,9 @@ export class Writing {
       ...named([...this.model.parameters, ...this.model.values].map(({ name }) => name)),
       ...this.parts(),
       ...this.tables(),
+      ...(this.isFormula
+        ? [...this.figures(), ...this.lists(), ...named([...this.library.functions.keys()])]
+        : []),
       ...keywords('if', 'case', 'not', 'date', ...functionWords),
     ]
   }

@@ -1,0 +1,67 @@
+// In the declarations of a product an editor is offered what can stand there.
+import { describe, expect, test } from 'vitest'
+import { complete } from './complete.ts'
+import { exampleLibrary, exampleText } from './testing/example-product.ts'
+import { tokens } from './tokens.ts'
+
+/** What is offered where `^` stands in a line behind the example. */
+function offered(line: string): string[] {
+  const text = exampleText + line.replace('^', '')
+  const at = exampleText.length + line.indexOf('^')
+  return complete(text, at, undefined, exampleLibrary.description).proposals.map((proposal) => proposal.text)
+}
+
+describe('what can stand at a place', () => {
+  test.each([
+    ['sections ^', ['unit', 'site']],
+    ['records a from ^', ['spread-1']],
+    ['records a from spread-1(^', ['racks', 'most', 'plan']],
+    ['records a from spread-1(racks = each rack with (^', ['tag', 'power']],
+    ['records a from spread-1(racks = each ^', ['rack', 'runs', 'ends', 'units']],
+    ['figure f : kW = largest(runs.^', ['run', 'tag', 'power']],
+    ['figure f = count(runs as other where other.^', ['run', 'tag', 'power']],
+    ['figure f = 1 basis ^', ['published', 'formula', 'estimate', 'assumption']],
+    ['line l = 1 of "P" in ^', ['frame', 'module', 'kit']],
+    ['line l = 1 of "P" set at l^', ['load']],
+    ['line l = 1 of "P" by ^', ['others']],
+    ['line l for each ^', ['rack', 'runs', 'ends', 'units']],
+    ['exchange ^', ['takes', 'gives']],
+    ['exchange takes with ^', ['side', 'load.kw', 'source']],
+    ['notice N for each ^', ['rack', 'runs', 'ends', 'units']],
+    ['test "t" with l^', ['load']],
+    ['test "t" with unit = ^', ['S', 'M']],
+    ['test "t" expect line ^', ['frame', 'module', 'kit']],
+    ['test "t" expect n^', ['notice', 'no line', 'no notice']],
+    ['value v = count(^', ['rack']],
+  ])('%s', (line, expected) => {
+    expect(offered(line)).toEqual(expected)
+  })
+
+  test.each([
+    ['figure f = mo^', ['modules', 'moduleLoad', 'monthsLater']],
+    ['figure f = load ^', ['decimals', 'basis', 'steps', 'rounded to']],
+    ['line l = modules ^', ['of', 'mass', 'set at', 'by others']],
+  ])('%s offers among others', (line, expected) => {
+    expect(offered(line)).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('figures and records are not offered in a model, which cannot speak of them', () => {
+    expect(offered('value v = moduleL^')).toEqual([])
+    expect(offered('rule R9 run^')).toEqual([])
+  })
+})
+
+const keywords = (line: string): string[] =>
+  tokens(line).flatMap(({ start, end, is }) => (is === 'keyword' ? [line.slice(start, end)] : []))
+
+describe('colours', () => {
+  test.each([
+    ['figure f : kW = load decimals 1 basis formula steps a', 'figure decimals basis steps'],
+    ['line l = mass of unit.mass mass mass', 'line of mass mass'],
+    ['test "t" with no = 5 expect no line l', 'test with expect no line'],
+    ['exchange takes for each racks group by racks.run with a', 'exchange for each group by with'],
+    ['value mass = custom + no', 'value'],
+  ])('%s', (line, expected) => {
+    expect(keywords(line).join(' ')).toBe(expected)
+  })
+})

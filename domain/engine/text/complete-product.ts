@@ -1,0 +1,100 @@
+// What can be written in the declarations of a product beside its model: figures, records, bill lines, exchange, sections, tests.
+import { bases } from '../source/product-declarations.ts'
+import { ids, keywords, named, type Proposal, units, type Writing } from './writing.ts'
+
+/** The words that go on behind an operand, by the declaration. */
+export const tailWords: Readonly<Record<string, readonly string[]>> = {
+  figure: ['when', 'decimals', 'basis', 'source', 'steps', 'rounded to'],
+  line: [
+    'of',
+    'in',
+    'configured',
+    'custom',
+    'by others',
+    'sample',
+    'mass',
+    'when',
+    'called',
+    'with',
+    'set at',
+  ],
+  exchange: ['with'],
+  records: ['with'],
+}
+
+/** Places where only one kind of thing can stand; undefined elsewhere. */
+export function inProduct(writing: Writing): readonly Proposal[] | undefined {
+  switch (writing.declaration) {
+    case 'sections':
+      return ids([...new Set(writing.model.parameters.map(({ group }) => group))])
+    case 'records':
+      return inRecords(writing)
+    case 'figure':
+      return inFigure(writing)
+    case 'line':
+      return inLine(writing)
+    case 'exchange':
+      return inExchange(writing)
+    case 'test':
+      return inTest(writing)
+    default:
+      return undefined
+  }
+}
+
+function inRecords(writing: Writing): readonly Proposal[] | undefined {
+  const last = writing.last(1)
+  if (last === 'from') return ids([...writing.library.algorithms.keys()])
+  const algorithm = writing.backTo('from')
+  if (algorithm === undefined) return writing.length < 2 ? [] : keywords('from')
+  const open = writing.openBracket()
+  const isInput = (last === '(' || last === ',') && open?.mark === '('
+  if (!isInput) return undefined
+  const described = [...writing.library.algorithms].find(([name]) => writing.reads(algorithm - 1, name))?.[1]
+  const list = writing.last(open.back + 1) === 'with' ? writing.inputBefore(open.back) : undefined
+  const inputs = described?.inputs ?? {}
+  const input = list === undefined || !Object.hasOwn(inputs, list) ? undefined : inputs[list]
+  if (list !== undefined) return input?.kind === 'list' ? named(Object.keys(input.of)) : []
+  return named(Object.keys(inputs))
+}
+
+function inFigure(writing: Writing): readonly Proposal[] | undefined {
+  if (writing.last(1) === ':' && !writing.has('=')) return units()
+  if (writing.last(1) === 'basis') return keywords(...bases)
+  return writing.has('=') ? undefined : keywords(':', '=')
+}
+
+function inLine(writing: Writing): readonly Proposal[] | undefined {
+  const [last, second] = [writing.last(1), writing.last(2)]
+  if (last === 'in' && writing.has('of')) return writing.lines()
+  if (last === 'at' && second === 'set') return writing.choices()
+  if (last === 'by' && writing.has('of')) return keywords('others')
+  if (last === 'others' || last === 'sample') return keywords('if')
+  return writing.length === 2 ? keywords('for each', '=') : undefined
+}
+
+function inExchange(writing: Writing): readonly Proposal[] | undefined {
+  const { exchange } = writing.library
+  if (writing.length === 1) return ids([...(exchange?.keys() ?? [])])
+  if (writing.length === 2) return keywords('for each', 'when', 'with')
+  const isField =
+    writing.last(1) === 'with' || (writing.last(1) === ',' && writing.openBracket() === undefined)
+  const fields = isField ? exchange?.get(writing.last(writing.length - 1)) : undefined
+  return fields && Object.keys(fields).map((text) => ({ text, kind: 'name' }))
+}
+
+function inTest(writing: Writing): readonly Proposal[] | undefined {
+  const last = writing.last(1)
+  const expected = writing.backTo('expect')
+  if (last === '.' || last === '=' || last === '!=') return undefined
+  if (last === 'expect' || (last === ',' && expected !== undefined))
+    return [
+      ...named([...writing.model.parameters, ...writing.model.values].map(({ name }) => name)),
+      ...writing.figures(),
+      ...keywords('line', 'notice', 'no line', 'no notice'),
+    ]
+  if (last === 'with' || last === ',') return writing.choices()
+  if (last === 'line' && expected !== undefined) return writing.lines()
+  if (expected === undefined) return keywords('source', 'with', 'expect')
+  return keywords('=', 'possible', 'impossible', 'implied', 'by', 'expect')
+}
