@@ -166,8 +166,6 @@ class DeclarationCheck {
           `${algorithm} gives no '${result}'.`,
           didYouMean(result, Object.keys(described.results), given(described.results)),
         )
-      else if (found.kind !== 'list')
-        this.#report(path, `'${result}' of ${algorithm} is one value, no list.`, given(described.results))
     }
     this.#missing(path, algorithm, described.inputs, inputs)
     for (const [name, input] of Object.entries(inputs)) {
@@ -386,9 +384,7 @@ const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined 
   Object.hasOwn(of, name) ? of[name] : undefined
 
 const given = (results: Readonly<Record<string, FieldDescription>>): string =>
-  `It gives the lists ${Object.keys(results)
-    .filter((name) => results[name]?.kind === 'list')
-    .join(', ')}.`
+  `It gives ${Object.keys(results).join(', ')}.`
 
 /** The texts that a formula can give as they stand. */
 function literalsOf(of: Formula): readonly string[] {

@@ -78,7 +78,7 @@ describe('figures', () => {
             whenFalse: text('published'),
           },
           source: join(text('page '), ref('frames')),
-          steps: [{ message: 'step.frames', is: ref('frames'), unit: '1' }],
+          steps: [{ message: 'frames', is: ref('frames'), unit: '1' }],
         },
       }),
       { name: 'internal', unit: 'kW', is: ref('frames') },

@@ -51,7 +51,7 @@ export function figuresOf(
     const source = shown.source === undefined ? undefined : textOf(reader, shown.source, nowhere)
     const steps = shown.steps?.flatMap(({ message, is, unit: stepUnit }) => {
       const step = reader.number(is, nowhere)
-      return step === undefined ? [] : [{ message, value: step, unit: stepUnit }]
+      return step === undefined ? [] : [{ message: `step.${message}`, value: step, unit: stepUnit }]
     })
     return [
       {

@@ -9,7 +9,7 @@ import {
   numberOf,
   text,
 } from './formula-kinds.ts'
-import type { LibraryDescription } from './library-description.ts'
+import type { LibraryDescription, RecordDescription } from './library-description.ts'
 import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
 import { dimensionOf, plain, unitNamed } from './units.ts'
 
@@ -34,6 +34,8 @@ export class FormulaNames {
   readonly figures: ReadonlyMap<string, Kind>
   readonly parts: ReadonlyMap<string, Part>
   readonly lists: ReadonlyMap<string, ReadonlyMap<string, Kind> | undefined>
+  /** Single values that algorithms give. */
+  readonly results: ReadonlyMap<string, Kind>
   readonly tables: ReadonlyMap<string, SourceTable>
   readonly values: ReadonlyMap<string, Kind>
   readonly #members = new Map<string, Members>()
@@ -53,18 +55,17 @@ export class FormulaNames {
         return [name, isNumber ? numberOf(dimensionOf(unit)) : isText ? text : anything]
       }),
     )
-    this.lists = new Map(
-      records.flatMap(({ lists, algorithm }) =>
-        Object.entries(lists).map(([name, result]) => {
-          const described = library.algorithms.get(algorithm)?.results[result]
-          if (described?.kind !== 'list') return [name, undefined] as const
-          const fields = Object.entries(described.of).map(
-            ([field, scalar]) => [field, kindOfScalar(scalar, unitNamed)] as const,
-          )
-          return [name, new Map(fields)] as const
-        }),
-      ),
-    )
+    const lists = new Map<string, ReadonlyMap<string, Kind> | undefined>()
+    const results = new Map<string, Kind>()
+    for (const { lists: named, algorithm } of records)
+      for (const [name, result] of Object.entries(named)) {
+        const described = library.algorithms.get(algorithm)?.results[result]
+        if (described === undefined || described.kind === 'list') lists.set(name, fieldsOf(described?.of))
+        if (described?.kind !== 'list')
+          results.set(name, described === undefined ? anything : kindOfScalar(described, unitNamed))
+      }
+    this.lists = lists
+    this.results = results
   }
 
   /** A parameter, value or figure, or the count of a part. */
@@ -72,7 +73,7 @@ export class FormulaNames {
     const parameter = this.parameters.get(name)
     if (parameter !== undefined) return kindOfParameter(parameter)
     if (name.endsWith('.count') && this.parts.has(name.slice(0, -'.count'.length))) return numberOf(plain)
-    return this.values.get(name) ?? this.figures.get(name)
+    return this.values.get(name) ?? this.figures.get(name) ?? this.results.get(name)
   }
 
   /** What each place of a part, record of a list or row of a table has; undefined where there is no such thing. */
@@ -125,5 +126,10 @@ export class FormulaNames {
     yield* this.parameters.keys()
     yield* this.values.keys()
     yield* this.figures.keys()
+    yield* this.results.keys()
   }
 }
+
+const fieldsOf = (described: RecordDescription | undefined): ReadonlyMap<string, Kind> | undefined =>
+  described &&
+  new Map(Object.entries(described).map(([name, scalar]) => [name, kindOfScalar(scalar, unitNamed)]))

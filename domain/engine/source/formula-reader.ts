@@ -19,15 +19,16 @@ export type Row = Readonly<Record<string, Datum>>
 /** What algorithms take: numbers, texts and truths, and lists of records. */
 export type AlgorithmInputs = Readonly<Record<string, Datum | readonly Row[] | undefined>>
 
+/** What algorithms give: lists of records, and single values. */
+export type AlgorithmResults = Readonly<Record<string, Result>>
+type Result = readonly Row[] | Datum | undefined
+
 /** The functions and algorithms that formulas may name. */
 export interface FormulaLibrary {
   /** What is known of them; a list beyond what its algorithm takes is refused before it is computed. */
   readonly description?: LibraryDescription
   readonly functions: ReadonlyMap<string, (...of: readonly number[]) => number | undefined>
-  readonly algorithms: ReadonlyMap<
-    string,
-    (inputs: AlgorithmInputs) => Readonly<Record<string, readonly Row[]>>
-  >
+  readonly algorithms: ReadonlyMap<string, (inputs: AlgorithmInputs) => AlgorithmResults>
 }
 
 /** A product whose formulas are computed: its source, and the core model that it was elaborated into. */
@@ -63,7 +64,7 @@ export class FormulaReader {
   readonly #core: Evaluation
   readonly #replaced: ReadonlyMap<string, Datum>
   readonly #figures = new Map<string, Datum | undefined>()
-  readonly #lists = new Map<string, readonly Row[]>()
+  readonly #results = new Map<string, Result>()
 
   /** @throws ChoiceError for a missing or unknown value of a parameter */
   constructor(
@@ -304,7 +305,10 @@ export class FormulaReader {
     if (Object.hasOwn(this.#assignment, name))
       return this.#assignment[`${name}.stated`] === false ? undefined : this.#assignment[name]
     const figure = this.#product.figures.find((one) => one.name === name)
-    return figure === undefined ? this.#core.number({ kind: 'ref', name }) : this.figure(figure)
+    if (figure !== undefined) return this.figure(figure)
+    if (this.#declared(name) === undefined) return this.#core.number({ kind: 'ref', name })
+    const result = this.#result(name)
+    return typeof result === 'object' ? undefined : result
   }
 
   /** A figure of the product; undefined where it has no value or does not apply. */
@@ -357,17 +361,25 @@ export class FormulaReader {
 
   /** The records of a list that an algorithm computes, or the rows of a table. */
   records(list: string): readonly Row[] {
-    const known = this.#lists.get(list)
-    if (known !== undefined) return known
-    const at = this.#product.records.findIndex(({ lists }) => Object.hasOwn(lists, list))
-    const declaration = this.#product.records[at]
-    if (declaration === undefined) return this.#product.source.tables[list]?.rows ?? []
-    const results = this.#product.library.algorithms.get(declaration.algorithm)?.(
-      this.#inputs(declaration, `records/${at}`),
-    )
-    for (const [name, result] of Object.entries(declaration.lists))
-      this.#lists.set(name, results?.[result] ?? [])
-    return this.#lists.get(list) ?? []
+    if (this.#declared(list) === undefined) return this.#product.source.tables[list]?.rows ?? []
+    const result = this.#result(list)
+    return typeof result === 'object' ? result : []
+  }
+
+  #declared(name: string): RecordsDeclaration | undefined {
+    return this.#product.records.find(({ lists }) => Object.hasOwn(lists, name))
+  }
+
+  /** What an algorithm gives under a name of this product; it runs once for all of them. */
+  #result(name: string): Result {
+    if (this.#results.has(name)) return this.#results.get(name)
+    const declaration = this.#declared(name)
+    if (declaration === undefined) return undefined
+    const { algorithm, lists } = declaration
+    const path = `records/${this.#product.records.indexOf(declaration)}`
+    const results = this.#product.library.algorithms.get(algorithm)?.(this.#inputs(declaration, path))
+    for (const [own, result] of Object.entries(lists)) this.#results.set(own, results?.[result])
+    return this.#results.get(name)
   }
 
   #inputs({ algorithm, inputs }: RecordsDeclaration, path: string): AlgorithmInputs {

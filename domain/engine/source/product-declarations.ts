@@ -14,9 +14,9 @@ export interface ListInput {
   readonly fields: Readonly<Record<string, Formula>>
 }
 
-/** Lists that an algorithm of the closed list computes. */
+/** Lists, and single values, that an algorithm of the closed list computes. */
 export interface RecordsDeclaration {
-  /** Their names in this product, by the names that the algorithm gives its results. */
+  /** By their names in this product, the names that the algorithm gives its results. A single value is a name like any other. */
   readonly lists: Readonly<Record<string, string>>
   readonly algorithm: string
   readonly inputs: Readonly<Record<string, Formula | ListInput>>
@@ -38,6 +38,7 @@ export interface FigureDeclaration {
     /** One of `bases`. */
     readonly basis: Formula
     readonly source?: Formula
+    /** `message` is a key of the product's texts behind `step.`. */
     readonly steps?: readonly { readonly message: string; readonly is: Formula; readonly unit: Unit }[]
   }
 }

@@ -129,8 +129,12 @@ describe('records', () => {
       "1:22+8 spread-1 gives no 'run'. Did you mean `runs`?",
     ],
     [
-      `records length from spread-1(racks = each rack ${fields}, most = 2)`,
-      "1:21+8 'length' of spread-1 is one value, no list.",
+      `records long = length from spread-1(racks = each rack ${fields}, most = 2)\nfigure f = count(long)`,
+      "2:18+4 There is no part, list or table 'long'.",
+    ],
+    [
+      `records long = length from spread-1(racks = each rack ${fields}, most = 2)\nfigure f : kW = long`,
+      '2:8+1 Numbers of m and kW meet.',
     ],
     ['records a = runs from spread-1(most = 2)', '1:23+8 spread-1 also needs racks. Add `racks = …`.'],
     [

@@ -71,12 +71,13 @@ describe('a product that says everything as text', () => {
         basis: 'assumption',
         source: 'P / (m · P_use)',
         steps: [
-          { message: 'load', value: 5, unit: 'kW' },
-          { message: 'installed', value: 2, unit: '1' },
+          { message: 'step.load', value: 5, unit: 'kW' },
+          { message: 'step.installed', value: 2, unit: '1' },
         ],
       },
       { name: 'spare', value: 50, unit: '%', decimals: 1, basis: 'formula' },
       { name: 'root', value: 2.2, unit: '1', decimals: 1, basis: 'estimate' },
+      { name: 'perRun', value: 3, unit: 'm', decimals: 1, basis: 'formula' },
       { name: 'hottest', value: 3, unit: 'kW', decimals: 1, basis: 'formula' },
     ])
   })

@@ -167,11 +167,21 @@ export class Writing {
 
   /** The lists of records. */
   lists(): Proposal[] {
-    return named((this.model.records ?? []).flatMap(({ lists }) => Object.keys(lists)))
+    return named(this.#results(true))
   }
 
+  /** Figures, and single values that algorithms give. */
   figures(): Proposal[] {
-    return named((this.model.figures ?? []).map(({ name }) => name))
+    return named([...(this.model.figures ?? []).map(({ name }) => name), ...this.#results(false)])
+  }
+
+  /** What algorithms give, by its names here; what is not known of counts as a list. */
+  #results(areLists: boolean): string[] {
+    return (this.model.records ?? []).flatMap(({ algorithm, lists }) => {
+      const described = this.library.algorithms.get(algorithm)?.results
+      const isList = (result: string): boolean => (described?.[result]?.kind ?? 'list') === 'list'
+      return Object.keys(lists).filter((name) => isList(lists[name] ?? '') === areLists)
+    })
   }
 
   /** The lines of the bill that are named as they stand. */

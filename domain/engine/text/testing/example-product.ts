@@ -35,7 +35,7 @@ rule R2 "The modules must fit the frame." modules <= unit.slots
 
 notice N1 information "The frame is full." when modules = unit.slots
 
-records runs, ends = lastOnes from spread-1(
+records runs, ends = lastOnes, length from spread-1(
   racks = each rack where rack.power > 1 kW with (tag = text("R", place(rack)), power = rack.power),
   most = 2
 )
@@ -48,6 +48,7 @@ figure moduleLoad "Load of each module" : %
 figure spare "Load of a module with one fewer" : %
   = (moduleLoad with modules = modules - 1) when modules > 1 decimals 1 basis formula
 figure root = sqrt(load / 1 kW) rounded to 1 decimal decimals 1 basis estimate
+figure perRun : m = length / count(runs) decimals 1 basis formula
 figure hottest : kW = largest(runs.power over runs else 0 kW) decimals 1 basis formula
 
 line frame = 1 of unit.partNumber configured sample if unit.sample = true
@@ -111,7 +112,7 @@ export const exampleLibrary: FormulaLibrary = {
       ({ racks, most }) => {
         const rows = Array.isArray(racks) ? racks : []
         const runs = rows.map((row, at) => ({ ...row, run: 1 + Math.floor(at / Number(most)) }))
-        return { runs, lastOnes: rows.slice(-1) }
+        return { runs, lastOnes: rows.slice(-1), length: 3 * rows.length }
       },
     ],
   ]),

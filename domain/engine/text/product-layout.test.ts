@@ -1,0 +1,74 @@
+// What a product says beside its model is laid out in one way, whatever way it was written.
+import { describe, expect, test } from 'vitest'
+import { formatModel } from './model-text.ts'
+
+describe('laid out', () => {
+  test.each([
+    ['sections site,load', 'sections site, load'],
+    ['figure f="a" + 1', 'figure f = "a" + 1'],
+    ['figure f : kW = a/b decimals 1 basis formula', 'figure f : kW = a / b  decimals 1  basis formula'],
+    [
+      'figure f "Said" = a decimals 0 source "S" basis if b then published else estimate when c',
+      'figure f "Said" = a  when c  decimals 0  basis if b then published else estimate  source "S"',
+    ],
+    ['figure f = a steps x = b in kW, c', 'figure f = a  steps x = b in kW, c'],
+    ['figure f = (a with b=1,c.d=2)+1', 'figure f = (a with b = 1, c.d = 2) + 1'],
+    ['figure f = ((a rounded to 1 decimals))', 'figure f = a rounded to 1 decimal'],
+    ['figure f = `sum`(a)+sum(a)', 'figure f = `sum`(a) + sum(a)'],
+    ['figure f = interpolate(t.c along x)', 'figure f = interpolate(t.c along x)'],
+    ['figure f = first(a.b over a else "none")', 'figure f = first(a.b over a else "none")'],
+    ['records a,b=c from do-1(d=1,e)', 'records a, b = c from do-1(d = 1, e)'],
+    [
+      'records a from do-1(d = each b as c where c.x > 1 with (y = c.y))',
+      'records a from do-1(d = each b as c where (c.x > 1) with (y = c.y))',
+    ],
+    ['line a = 1 of "P" set at b custom in c', 'line a = 1 of "P"  in c  custom  set at b'],
+    ['line a = if b then 1 else 2 of c.d', 'line a = (if b then 1 else 2) of c.d'],
+    [
+      'line text("a-",b.c) for each b where (b.d) group by b.c = count(b) of (c.d)',
+      'line text("a-", b.c) for each b where (b.d) group by b.c = count(b) of c.d',
+    ],
+    ['line (a.b) = 1 of "P" in (c.d) by others if e', 'line (a.b) = 1 of "P"  in (c.d)  by others if e'],
+    [
+      'line a = 1 of "P" mass 2 kg with b=1,c called d',
+      'line a = 1 of "P"  mass 2 kg  called d  with b = 1, c',
+    ],
+    ['notice N auto computed when a', 'notice N auto computed  when a'],
+    ['notice N (if a then auto else warning) when b', 'notice N (if a then auto else warning)  when b'],
+    ['exchange a when b with c.d=1', 'exchange a  when b  with c.d = 1'],
+    ['exchange a with ()', 'exchange a  with ()'],
+    [
+      'test "t" expect a=1,line b=2,no notice c',
+      'test "t"  expect a = 1  expect line b = 2  expect no notice c',
+    ],
+    [
+      'test "t" with rack[2].load = 5 kW expect a = -1 impossible by R1 and `R 2`',
+      'test "t"  with rack[2].load = 5 kW  expect a = -1 impossible by R1 and `R 2`',
+    ],
+    ['rule R (a) = true', 'rule R  (a) = true'],
+    ['rule R (a) = 5', 'rule R  a = 5'],
+  ])('%s', (written, laidOut) => {
+    expect(formatModel(written)).toBe(`${laidOut}\n`)
+    expect(formatModel(laidOut)).toBe(`${laidOut}\n`)
+  })
+
+  test('a long line breaks before its equals sign, and behind its part', () => {
+    const ids = 'text("a-rather-long-id-", racks.run)'
+    expect(
+      formatModel(
+        `line ${ids} for each racks where (racks.power > 3 kW) group by racks.run = count(racks) of text("P-", racks.run) configured mass 2 kg`,
+      ),
+    ).toBe(
+      `line ${ids} for each racks where (racks.power > 3 kW) group by racks.run
+  = count(racks) of text("P-", racks.run)
+  configured
+  mass 2 kg
+`,
+    )
+  })
+
+  test('comments stay with what they are written at', () => {
+    const text = '// The bill.\nline a = 1 of "P"  // one\n// A test.\ntest "t"  expect a = 1\n'
+    expect(formatModel(text)).toBe(text)
+  })
+})
