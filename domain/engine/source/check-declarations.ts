@@ -94,21 +94,25 @@ class DeclarationCheck {
     for (const [at, one] of of.entries()) if (this.#isRoom()) check(`${list}/${at}`, one)
   }
 
-  /** Figures and lists share their names with each other and with all that formulas can speak of. */
+  /** Figures and lists share no name with anything that formulas can speak of, but a figure may show what has its name. */
   #uniqueNames(): void {
     const { figures = [], records = [] } = this.#source
     const { parameters, values, parts } = this.#names
     const known = new Set([...parameters.keys(), ...values.keys(), ...parts.keys()])
     const own = new Set<string>()
     const declared = [
-      ...figures.map(({ name }) => ({ path: `figures/${name}`, name })),
+      ...figures.map(({ name, is }) => ({
+        path: `figures/${name}`,
+        name,
+        isShown: is.kind === 'ref' && is.name === name && !parts.has(name),
+      })),
       ...records.flatMap(({ lists }, at) =>
-        Object.keys(lists).map((name) => ({ path: `records/${at}`, name })),
+        Object.keys(lists).map((name) => ({ path: `records/${at}`, name, isShown: false })),
       ),
     ]
-    for (const { path, name } of declared) {
+    for (const { path, name, isShown } of declared) {
       if (own.has(name)) this.#report(path, `'${name}' is there twice.`, 'Rename one of them.')
-      else if (known.has(name))
+      else if (known.has(name) && !isShown)
         this.#report(
           path,
           `'${name}' is a choice, value or part as well.`,

@@ -20,10 +20,19 @@ interface Node {
 }
 
 /** Up to 100 circles, in the order of the declarations. Takes no stack: figures may lead through thousands of others. */
-export function circlesIn({ figures = [], records = [] }: SourceModel): readonly Circle[] {
+export function circlesIn({
+  figures = [],
+  records = [],
+  parameters,
+  values,
+}: SourceModel): readonly Circle[] {
+  // What shows a value under its own name depends on nothing else.
+  const shownOnly = new Set([...parameters, ...values].map(({ name }) => name))
   const nodes = new Map<string, Node>()
-  for (const { name, is, when } of figures)
-    nodes.set(name, { path: `figures/${name}`, name, uses: namesIn([is, when]) })
+  for (const { name, is, when } of figures) {
+    const isOwn = is.kind === 'ref' && is.name === name && shownOnly.has(name)
+    nodes.set(name, { path: `figures/${name}`, name, uses: namesIn(isOwn ? [when] : [is, when]) })
+  }
   for (const [at, { lists, inputs }] of records.entries())
     for (const name of Object.keys(lists))
       nodes.set(name, { path: `records/${at}`, name, uses: namesIn(inputs) })
@@ -63,26 +72,19 @@ function addCircles(
   }
 }
 
-/** Names that expressions speak of, not the texts that they compare with. */
-const speaking: ReadonlySet<string> = new Set([
-  'name',
-  'of',
-  'choice',
-  'part',
-  'left',
-  'right',
-  'parameter',
-  'value',
-])
+/** Where expressions speak of something by its name, and what is named so by kinds of expression alone. */
+const speaking: ReadonlySet<string> = new Set(['of', 'choice', 'part', 'left', 'right', 'parameter'])
+const naming: ReadonlySet<unknown> = new Set(['ref', 'flag'])
 
 function namesIn(of: unknown): readonly string[] {
   const found = new Set<string>()
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
-    const isText = 'kind' in part && part.kind === 'literal'
+    const isNamed = 'kind' in part && naming.has(part.kind)
     for (const [key, inner] of Object.entries(part))
       if (typeof inner !== 'string') walk(inner)
-      else if (!isText && speaking.has(key)) found.add(inner).add(inner.replace(/\..*/s, ''))
+      else if (speaking.has(key) || (isNamed && key === 'name'))
+        found.add(inner).add(inner.replace(/\..*/s, ''))
   }
   walk(of)
   return [...found]

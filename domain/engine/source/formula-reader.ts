@@ -305,7 +305,8 @@ export class FormulaReader {
     if (Object.hasOwn(this.#assignment, name))
       return this.#assignment[`${name}.stated`] === false ? undefined : this.#assignment[name]
     const figure = this.#product.figures.find((one) => one.name === name)
-    if (figure !== undefined) return this.figure(figure)
+    // A figure that shows a value under its own name is no other number.
+    if (figure !== undefined && !isItself(figure)) return this.figure(figure)
     if (this.#declared(name) === undefined) return this.#core.number({ kind: 'ref', name })
     const result = this.#result(name)
     return typeof result === 'object' ? undefined : result
@@ -535,6 +536,8 @@ type RecordKind =
   | 'neighbour'
   | 'instance'
 type PlainCondition = 'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'
+
+const isItself = ({ name, is }: FigureDeclaration): boolean => is.kind === 'ref' && is.name === name
 
 /** A record or place in scope under a name. */
 export const within = (at: Standing, binder: string, place: Place): Standing => ({

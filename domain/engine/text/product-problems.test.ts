@@ -73,6 +73,11 @@ describe('kinds and units', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
+  test('a figure may show a choice or value under its own name, and be called as a function is', () => {
+    expect(wrong('figure load : kW = load  decimals 1  basis formula')).toEqual([])
+    expect(wrong('figure sqrt = sqrt(4)  decimals 1  basis formula')).toEqual([])
+  })
+
   test('a share is read in percent without a conversion', () => {
     expect(wrong('figure f : % = 100 * load / 60 kW  decimals 0  basis formula')).toEqual([])
   })

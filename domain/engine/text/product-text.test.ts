@@ -82,6 +82,25 @@ describe('a product that says everything as text', () => {
     ])
   })
 
+  test('shows a choice under its own name, and still speaks of the choice where the figure does not apply', () => {
+    const text = `${exampleText}figure load : kW = load when kit decimals 1 basis formula\n`
+    const read = readModel(text, reading)
+    if (read.source === undefined || read.model === undefined) throw new Error(JSON.stringify(read.problems))
+    const { source: own, model: core } = read
+    const figures = own.figures ?? []
+    const product = { source: own, model: core, figures, records: own.records ?? [], library: exampleLibrary }
+    const valueOf = (kit: boolean) =>
+      figuresOf(new FormulaReader(product, { ...configuration, kit }), figures).map(({ name, value }) => [
+        name,
+        value,
+      ])
+    expect(valueOf(true)).toContainEqual(['load', 5])
+    expect(valueOf(false)).not.toContainEqual(['load', 5])
+    expect(valueOf(false)).toContainEqual(['moduleLoad', 25])
+    const noticed = readModel(`${text}notice N5 warning when load > 5 kW\n`, reading)
+    expect(noticed.model?.notices.map(({ id }) => id)).toEqual(['N1', 'N5'])
+  })
+
   test('lists its bill with parents, texts that are put together, and groups of records', () => {
     const lines = linesOf(readerOf({ 'rack.count': 3, 'rack[3].power': 4 }), source?.lines ?? [])
     expect(

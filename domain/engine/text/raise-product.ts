@@ -40,12 +40,16 @@ export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: 
   ]
 }
 
-const namesOf = ({ parts = [], records = [], figures = [], tables }: SourceModel): NoticeNames => ({
-  parts: new Set(parts.map(({ name }) => name)),
-  lists: new Set(records.flatMap(({ lists }) => Object.keys(lists))),
-  tables: new Set(Object.keys(tables)),
-  figures: new Set(figures.map(({ name }) => name)),
-})
+function namesOf(source: SourceModel): NoticeNames {
+  const { parts = [], records = [], figures = [], tables, parameters, values } = source
+  const known = new Set([...parameters, ...values].map(({ name }) => name))
+  return {
+    parts: new Set(parts.map(({ name }) => name)),
+    lists: new Set(records.flatMap(({ lists }) => Object.keys(lists))),
+    tables: new Set(Object.keys(tables)),
+    figures: new Set(figures.flatMap(({ name }) => (known.has(name) ? [] : [name]))),
+  }
+}
 
 class RaisingProduct {
   readonly #raising: Raising

@@ -112,7 +112,7 @@ class Making {
       parts: new Set(this.declared.parts.map(({ name }) => name)),
       lists,
       tables: known.tables,
-      figures: new Set(declarationsOf(tree, 'figure').map(({ name }) => name.text)),
+      figures: this.#ownFigures(),
     }
     this.#resolution = new Resolution({
       inScope: new PlacesInScope(this.declared, { lists, tables: known.tables }),
@@ -123,6 +123,17 @@ class Making {
     })
     this.#narrowing = new Narrowing(this.#resolution, this.places, known.functions)
     this.#product = new ProductMaking(this.#resolution, this.#narrowing, this.#placed)
+  }
+
+  /** Figures by names of their own: one that shows a choice or value of its name says nothing new. */
+  #ownFigures(): ReadonlySet<string> {
+    const values = declarationsOf(this.#tree, 'value').filter(({ part }) => part === undefined)
+    const known = new Set([
+      ...this.declared.parameters.map(({ name }) => name),
+      ...values.map(({ name }) => name.text),
+    ])
+    const figures = declarationsOf(this.#tree, 'figure').map(({ name }) => name.text)
+    return new Set(figures.filter((name) => !known.has(name)))
   }
 
   get blocked(): boolean {
