@@ -115,10 +115,23 @@ const modelUnits = [
   '\nchoice rack.load : 1 .. 9 kW',
   '\naddition A1 set a = true when b',
   '\nlist a : A = 1, 2',
+  ' for each a as b',
+  '(a with b = ',
+  'first(a over b as c else ',
+  'text(a, ',
+  ' rounded to 1 decimal',
+  ', a = each b as c with (d = ',
+  '\nrecords a = b from c-1(d = each e as f with (g = f.g))',
+  '\nfigure f = a decimals 1 basis formula steps b = c',
+  '\nline l for each a as b where (c) = d of e in f set at g',
+  '\nexchange a for each b as c with d.e = f',
+  '\ntest "t" with a = 1 expect b = 2, line c = 3, no notice d',
 ] as const
 
 const modelParsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a model': (text) => parse(`value v = ${text}`),
+  'a bill line of a model': (text) => parse(`line l ${text}`),
+  'records of a model': (text) => parse(`records r from a-1(x = y ${text}`),
   'a model that is laid out': (text) => formatModel(`rule R1 for each rack ${text}\nvalue v = a`),
 }
 

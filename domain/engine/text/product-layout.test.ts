@@ -1,6 +1,9 @@
 // What a product says beside its model is laid out in one way, whatever way it was written.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lex } from './lexer.ts'
 import { formatModel } from './model-text.ts'
+import { exampleText } from './testing/example-product.ts'
 
 describe('laid out', () => {
   test.each([
@@ -64,6 +67,20 @@ describe('laid out', () => {
   configured
   mass 2 kg
 `,
+    )
+  })
+
+  test('whatever word of a product is left out, doubled or exchanged, what can be read keeps its layout', () => {
+    const words = lex(exampleText).filter(({ kind }) => kind !== 'end')
+    fc.assert(
+      fc.property(fc.nat(words.length - 1), fc.nat(words.length - 1), fc.nat(2), (at, other, way) => {
+        const [word, instead] = [words[at]!, words[other]!]
+        const added = way === 0 ? '' : `${exampleText.slice(instead.start, instead.end)} `
+        const end = way === 2 ? word.start : word.end
+        const laidOut = formatModel(exampleText.slice(0, word.start) + added + exampleText.slice(end))
+        if (laidOut !== undefined) expect(formatModel(laidOut)).toBe(laidOut)
+      }),
+      { numRuns: 300 },
     )
   })
 
