@@ -12,6 +12,7 @@ import { FormulaNames, type FormulaScope, noScope } from './formula-names.ts'
 import {
   emptyLibrary,
   type FieldDescription,
+  findField,
   type LibraryDescription,
   type RecordDescription,
   type ScalarDescription,
@@ -217,7 +218,7 @@ class DeclarationCheck {
     for (const [name, formula] of Object.entries(fields)) {
       const at = `${path}/fields/${name}`
       const kind = this.#formulas.kind(at, formula, scope)
-      const wanted = ownOf(described, name)
+      const wanted = findField(described, name)
       if (wanted === undefined) this.#surplus(at, of, name, described)
       else this.#takes(at, wanted, kind)
     }
@@ -236,7 +237,7 @@ class DeclarationCheck {
     found: Readonly<Record<string, unknown>>,
   ): void {
     const missing = Object.entries(described).flatMap(([name, field]) =>
-      Object.hasOwn(found, name) || (field.kind !== 'list' && field.optional === true) ? [] : [name],
+      Object.hasOwn(found, name) || isOptional(name, field) ? [] : [name],
     )
     if (missing.length > 0)
       this.#report(path, `${of} also needs ${missing.join(', ')}.`, `Add \`${missing[0]} = …\`.`)
@@ -377,6 +378,9 @@ class DeclarationCheck {
       this.#formulas.kind(`${path}/fields/${name}`, formula, scope)
   }
 }
+
+const isOptional = (name: string, field: FieldDescription): boolean =>
+  name.endsWith('.*') || (field.kind !== 'list' && field.optional === true)
 
 /** What is named as it stands; undefined where some names are put together. */
 function literalIds(of: readonly { readonly id: Formula }[]): ReadonlySet<string> | undefined {

@@ -9,6 +9,13 @@ export type ScalarDescription = { readonly optional?: true } & (
 
 export type RecordDescription = Readonly<Record<string, ScalarDescription>>
 
+/** The field of a record by its name; a name that ends in `.*` stands for all that begin so, and none of them need be there. */
+export function findField<Of>(fields: Readonly<Record<string, Of>>, name: string): Of | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name]
+  const any = Object.keys(fields).find((one) => one.endsWith('.*') && name.startsWith(one.slice(0, -1)))
+  return any === undefined ? undefined : fields[any]
+}
+
 export interface ListDescription {
   readonly kind: 'list'
   readonly of: RecordDescription

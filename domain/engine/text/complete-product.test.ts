@@ -25,7 +25,7 @@ describe('what can stand at a place', () => {
     ['line l = 1 of "P" set at l^', ['load']],
     ['line l = 1 of "P" by ^', ['others']],
     ['line l for each ^', ['rack', 'runs', 'ends', 'units']],
-    ['exchange ^', ['takes', 'gives']],
+    ['exchange ^', ['takes', 'gives', 'standing']],
     ['exchange takes with ^', ['side', 'load.kw', 'source']],
     ['notice N for each ^', ['rack', 'runs', 'ends', 'units']],
     ['test "t" with l^', ['load']],

@@ -225,6 +225,14 @@ describe('notices, exchange, sections and tests', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
+  test('a field that stands for every choice takes any, and none', () => {
+    expect(wrong('exchange standing with mass = unit.mass, relief.unit = "M", relief.kit = true')).toEqual([])
+    expect(wrong('exchange standing with mass = unit.mass')).toEqual([])
+    expect(wrong('exchange standing with mass = unit.mass, relieve.unit = "M"')[0]).toContain(
+      "standing takes no 'relieve.unit'.",
+    )
+  })
+
   test('a section that no choice is in is told at its name', () => {
     const { problems } = readModel(exampleText.replace('sections site', 'sections sit'), reading)
     expect(problems.map(({ line, column, message, cure }) => [line, column, message, cure])).toEqual([

@@ -103,6 +103,7 @@ export const exampleLibrary: FormulaLibrary = {
     exchange: new Map([
       ['takes', { side: text, 'load.kw': number('kW'), source: { ...text, optional: true } }],
       ['gives', { side: text, 'load.kw': number('kW') }],
+      ['standing', { mass: number('kg'), 'relief.*': { kind: 'oneOf', options: ['', 0] } }],
     ]),
   },
   functions: new Map([['sqrt', Math.sqrt]]),

@@ -1,0 +1,90 @@
+// The fields of each member of the exchange as data, by path, so that declarations of a product are checked against them.
+import type { RecordDescription, ScalarDescription } from '../engine/source/library-description.ts'
+import type { Exchange, FeedSide, ServicedKind } from './exchange.ts'
+import { feedSides, servicedKinds } from './exchange.ts'
+
+const text = { kind: 'text' } as const
+const flag = { kind: 'flag' } as const
+const number = (unit = '1') => ({ kind: 'number', unit }) as const
+const optional = (of: ScalarDescription): ScalarDescription => ({ ...of, optional: true })
+/** A value of a choice: an option, a number or a truth. */
+const choice: ScalarDescription = { kind: 'oneOf', options: ['', 0] }
+
+const power = (name: string) => ({ [`${name}.kw`]: number('kW'), [`${name}.kva`]: number('kVA') })
+
+const voltage = {
+  side: { kind: 'oneOf', options: feedSides satisfies readonly FeedSide[] },
+  volts: number('V'),
+  phases: number(),
+} as const
+
+const enlarge: RecordDescription = {
+  'enlarge.parameter': optional(text),
+  'enlarge.base': optional(number()),
+  'enlarge.perKw': optional(number()),
+  'enlarge.perKva': optional(number()),
+  'enlarge.step': optional(number()),
+  'enlarge.max': optional(number()),
+  'enlarge.also.*': choice,
+}
+
+const kinds = servicedKinds satisfies readonly ServicedKind[]
+
+/** `covers.assets` are records of their own, since a record holds no list. A path that ends in `.*` stands for every choice. */
+const members: Readonly<Record<keyof Exchange | 'covers.assets', RecordDescription>> = {
+  takes: { ...voltage, ...power('load'), ...power('alone'), source: text },
+  gives: {
+    ...voltage,
+    ...power('capacity'),
+    units: number(),
+    ...power('oneLost'),
+    redundant: flag,
+    ...power('planned'),
+    ...power('plannedAlone'),
+    'loss.fixed': number('kW'),
+    'loss.perKw': number(),
+    ...enlarge,
+    source: text,
+  },
+  heat: { kilowatts: number('kW'), source: text },
+  cooling: {
+    capacity: number('kW'),
+    units: number(),
+    oneLost: number('kW'),
+    redundant: flag,
+    ...enlarge,
+    source: text,
+  },
+  standing: {
+    mass: number('kg'),
+    area: number('m2'),
+    footprint: number('kN/m2'),
+    spread: number('kN/m2'),
+    point: optional(number('kN')),
+    'relief.*': choice,
+    source: text,
+  },
+  serviced: {
+    kind: { kind: 'oneOf', options: kinds },
+    units: number(),
+    batteries: flag,
+    ownPlan: flag,
+    'warranty.toStartUp': optional(number()),
+    'warranty.parameter': optional(text),
+    'warranty.months': optional(number()),
+  },
+  covers: { 'add.*': choice, 'ordered.day': number('date'), 'ordered.parameter': text },
+  'covers.assets': {
+    place: number(),
+    kind: optional({ kind: 'oneOf', options: kinds }),
+    shipped: number('date'),
+    started: number('date'),
+    warrantyEnd: number('date'),
+    from: optional(number('date')),
+    until: optional(number('date')),
+    batteries: flag,
+  },
+}
+
+/** What each member of the exchange holds. */
+export const exchangeFields: ReadonlyMap<string, RecordDescription> = new Map(Object.entries(members))
