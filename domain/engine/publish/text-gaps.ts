@@ -33,6 +33,17 @@ export interface NamedModel {
   readonly rules: readonly WithArguments[]
   readonly notices: readonly WithArguments[]
   readonly goals: readonly { readonly name: string }[]
+  /** Figures, lines of the bill and other things that are read, by the keys that their texts have. */
+  readonly more?: readonly NamedText[]
+}
+
+/** Something that people read beside the names of a model. */
+export interface NamedText {
+  readonly key: string
+  readonly path: string
+  /** `figure 'moduleLoad'`. */
+  readonly what: string
+  readonly arguments?: object
 }
 
 /** A name that people read in their language. */
@@ -75,7 +86,7 @@ const named = (kind: string, list: string, name: string, given: object = {}): Na
   given: Object.keys(given),
 })
 
-function namesOf({ parameters, values, rules, notices, goals }: NamedModel): Named[] {
+function namesOf({ parameters, values, rules, notices, goals, more = [] }: NamedModel): Named[] {
   return [
     ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, of]) => ({
       ...named('group', 'parameters', group),
@@ -86,6 +97,7 @@ function namesOf({ parameters, values, rules, notices, goals }: NamedModel): Nam
     ...rules.map((rule) => named('rule', 'rules', rule.id, rule.arguments)),
     ...notices.map((notice) => named('notice', 'notices', notice.id, notice.arguments)),
     ...goals.map(({ name }) => named('goal', 'goals', name)),
+    ...more.map(({ arguments: given = {}, ...one }) => ({ ...one, given: Object.keys(given) })),
   ]
 }
 

@@ -5,7 +5,7 @@ import { attempt } from '../source/elaborate.ts'
 import { emptyLibrary, type LibraryDescription } from '../source/library-description.ts'
 import type { Origins } from '../source/origin.ts'
 import type { SourceModel, SourceValue } from '../source/source-model.ts'
-import { type ArgumentsOf, textGaps, type TextsByLanguage } from '../publish/text-gaps.ts'
+import { type ArgumentsOf, type NamedModel, textGaps, type TextsByLanguage } from '../publish/text-gaps.ts'
 import { tooDeepDefinitions, DEEPEST_DEFINITION } from './definition-depth.ts'
 import { resolve, type Resolved } from './resolve.ts'
 import type { TableFiles } from './resolve-table.ts'
@@ -14,6 +14,7 @@ import { parse } from './parse.ts'
 import { printTree } from './print.ts'
 import { raise, type Sentences } from './raise.ts'
 import type { SourceText, TextProblem } from './source-text.ts'
+import { textsBeside } from './texts-beside.ts'
 import type { Tree } from './syntax-line.ts'
 
 /** More would bury the first. */
@@ -130,7 +131,8 @@ const membersOf = <T extends { readonly name: string }>(part: string, of: readon
   of.map((one) => ({ ...one, name: `${part}.${one.name}` }))
 
 /** What a model declares, each once, under the name that it has in its text. */
-function asDeclared({ parameters, values, rules, notices, goals, parts = [], additions = [] }: SourceModel) {
+function asDeclared(source: SourceModel): NamedModel {
+  const { parameters, values, rules, notices, goals, parts = [], additions = [] } = source
   return {
     parameters: [
       ...parameters,
@@ -143,6 +145,7 @@ function asDeclared({ parameters, values, rules, notices, goals, parts = [], add
     rules: [...rules, ...parts.flatMap((part) => part.rules ?? [])],
     notices: [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions],
     goals,
+    more: textsBeside(source),
   }
 }
 

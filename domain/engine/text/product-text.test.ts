@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exchangeRecordsOf, figuresOf, linesOf, noticesOf } from '../source/evaluate-declarations.ts'
 import { FormulaReader } from '../source/formula-reader.ts'
 import type { Assignment } from '../model.ts'
-import { formatModel, readModel, writeModel } from './model-text.ts'
+import { formatModel, readModel, readTextGaps, writeModel } from './model-text.ts'
 import { runTextTests } from './run-text-tests.ts'
 import { exampleLibrary, exampleText } from './testing/example-product.ts'
 
@@ -38,9 +38,25 @@ describe('a product that says everything as text', () => {
   test('is read without a problem, with the sentences of its figures', () => {
     expect(problems).toEqual([])
     expect(messages).toMatchObject({
-      'figure.moduleLoad': 'Load of each module',
+      'value.moduleLoad': 'Load of each module',
       'notice.N1': 'The frame is full.',
     })
+  })
+
+  test('tells every figure, step, line and computed notice that has no text in a language', () => {
+    const gaps = readTextGaps(exampleText, { ja: {} }, { ...reading, argumentsOf: () => ['load'] })
+    const told = gaps.map(({ message, cure }) => `${message} ${cure}`)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        "The figure 'moduleLoad' has no text in ja. Write 'value.moduleLoad' in texts/ja.json.",
+        "The step 'installed' has no text in ja. Write 'step.installed' in texts/ja.json.",
+        "The line 'ups' has no text in ja. Write 'part.ups' in texts/ja.json.",
+        "The line 'module' has no text in ja. Write 'part.module' in texts/ja.json.",
+        "The notice 'U1' has no text in ja. Write 'notice.U1' in texts/ja.json.",
+      ]),
+    )
+    const figure = gaps.find(({ message }) => message.includes("'moduleLoad'"))
+    expect(exampleText.split('\n')[(figure?.line ?? 0) - 1]).toContain('figure moduleLoad')
   })
 
   test('is written and read back equal', () => {

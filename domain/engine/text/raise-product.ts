@@ -29,7 +29,7 @@ const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
 /** The declarations of a product beside its model, in the sections that a blank line goes before. */
 export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: SentenceOf): Declaration[][] {
   const { records = [], figures = [], lines = [], computedNotices = [], exchange = [], tests = [] } = source
-  const raisingProduct = new RaisingProduct(raising, sentenceOf, namesOf(source))
+  const raisingProduct = new RaisingProduct(source, raising, sentenceOf)
   return [
     records.map((one) => raisingProduct.records(one)),
     figures.map((one) => raisingProduct.figure(one)),
@@ -55,11 +55,13 @@ class RaisingProduct {
   readonly #raising: Raising
   readonly #sentenceOf: SentenceOf
   readonly #names: NoticeNames
+  readonly #values: ReadonlySet<string>
 
-  constructor(raising: Raising, sentenceOf: SentenceOf, names: NoticeNames) {
+  constructor(source: SourceModel, raising: Raising, sentenceOf: SentenceOf) {
     this.#raising = raising
     this.#sentenceOf = sentenceOf
-    this.#names = names
+    this.#names = namesOf(source)
+    this.#values = new Set(source.values.map(({ name }) => name))
   }
 
   records({ lists, algorithm, inputs }: RecordsDeclaration): syntax.RecordsLine {
@@ -112,7 +114,8 @@ class RaisingProduct {
       ...line,
       kind: 'figure',
       name: nameOf(name),
-      ...this.#sentenceOf(`figure.${name}`),
+      // What shows a value has its sentence there.
+      ...(this.#values.has(name) ? {} : this.#sentenceOf(`value.${name}`)),
       unit,
       is: number(is),
       ...(when === undefined ? {} : { when: condition(when) }),

@@ -383,7 +383,11 @@ function byPart<T>(all: readonly Made<T>[]): ReadonlyMap<string | undefined, rea
 const sourceOf = ({ source }: { readonly source?: string }): { source?: string } =>
   source === undefined ? {} : { source }
 
-const messageKinds: Readonly<Record<string, string>> = { choice: 'parameter', addition: 'notice' }
+const messageKinds: Readonly<Record<string, string>> = {
+  choice: 'parameter',
+  addition: 'notice',
+  figure: 'value',
+}
 
 /** The sentence of each declaration under the key that the product's messages have for it. */
 function messagesOf({ declarations }: Tree): Record<string, string> {

@@ -1,0 +1,42 @@
+// What people read of a product beside its model, by the keys of its texts: figures, steps, lines of the bill, computed notices.
+import type { NamedText } from '../publish/text-gaps.ts'
+import type { Formula } from '../source/formula.ts'
+import type { SourceModel } from '../source/source-model.ts'
+
+/** Every text once; one whose key is put together is not known before it is computed. */
+export function textsBeside(source: SourceModel): readonly NamedText[] {
+  const all = [...figureTexts(source), ...lineTexts(source), ...noticeTexts(source)]
+  return [...new Map(all.map((one) => [one.key, one])).values()]
+}
+
+/** A figure that shows a value has the text of that. */
+function figureTexts({ figures = [], values }: SourceModel): NamedText[] {
+  const known = new Set(values.map(({ name }) => name))
+  return figures.flatMap(({ name, shown }) => {
+    if (shown === undefined) return []
+    const path = `figures/${name}`
+    const own = known.has(name) ? [] : [{ key: `value.${name}`, path, what: `figure '${name}'` }]
+    const steps = (shown.steps ?? []).map(({ message }, at) => ({
+      key: `step.${message}`,
+      path: `${path}/shown/steps/${at}`,
+      what: `step '${message}'`,
+    }))
+    return [...own, ...steps]
+  })
+}
+
+const lineTexts = ({ lines = [] }: SourceModel): NamedText[] =>
+  lines.flatMap(({ id, message = id, arguments: given }, at) =>
+    named('part', 'line', `lines/${at}`, message, given),
+  )
+
+const noticeTexts = ({ computedNotices = [] }: SourceModel): NamedText[] =>
+  computedNotices.flatMap(({ id, arguments: given }, at) =>
+    named('notice', 'notice', `computedNotices/${at}`, id, given),
+  )
+
+function named(kind: string, called: string, path: string, name: Formula, given: object = {}): NamedText[] {
+  if (name.kind !== 'literal') return []
+  const text = String(name.value)
+  return [{ key: `${kind}.${text}`, path, what: `${called} '${text}'`, arguments: given }]
+}
