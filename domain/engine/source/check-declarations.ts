@@ -1,5 +1,4 @@
 // Finds what is wrong in what a product says beside its model, before any of it is computed: path, message and cure for each problem.
-import type { Notice } from '../model.ts'
 import { didYouMean } from '../text/suggest.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
@@ -25,6 +24,7 @@ import {
   type ExchangeDeclaration,
   type FigureDeclaration,
   type RecordsDeclaration,
+  severities,
 } from './product-declarations.ts'
 import type { SourceModel } from './source-model.ts'
 import { dimensionOf, isSameKind, plain, unitNamed } from './units.ts'
@@ -47,8 +47,6 @@ export function checkDeclarations(
   check.all()
   return check.problems
 }
-
-const severities: readonly string[] = ['auto', 'warning', 'information'] satisfies Notice['severity'][]
 
 class DeclarationCheck {
   readonly problems: ModelProblem[] = []

@@ -11,6 +11,7 @@ import {
   type Each,
   type ExchangeDeclaration,
   type FigureDeclaration,
+  severities,
 } from './product-declarations.ts'
 
 /** A figure as people read it. */
@@ -216,8 +217,6 @@ export interface ComputedRaisedNotice {
   readonly severity: Notice['severity']
   readonly arguments: Arguments
 }
-
-const severities: readonly Notice['severity'][] = ['auto', 'warning', 'information']
 
 /** The notices whose condition holds, in their order. */
 export function noticesOf(

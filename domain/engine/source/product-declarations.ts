@@ -26,6 +26,9 @@ export interface RecordsDeclaration {
 export const bases = ['published', 'formula', 'estimate', 'assumption'] as const
 export type Basis = (typeof bases)[number]
 
+/** How much a notice matters. */
+export const severities = ['auto', 'warning', 'information'] as const satisfies readonly Notice['severity'][]
+
 /** A computed result; left out where it has no value. */
 export interface FigureDeclaration {
   readonly name: string

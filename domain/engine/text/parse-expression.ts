@@ -25,6 +25,7 @@ export class ExpressionParser implements ExpressionReader {
   readonly #ahead: LookAhead
   readonly #nesting: Nesting
   readonly #calls: CallParser
+  #mayBelong = false
 
   constructor(reader: TokenReader, ahead: LookAhead) {
     this.#reader = reader
@@ -82,6 +83,21 @@ export class ExpressionParser implements ExpressionReader {
     return this.#nesting.made({ kind: 'not', of, ...this.#from(start) }, [of])
   }
 
+  /** Reads what stands in a bill line, where `in frame` is the line that it belongs to. */
+  beforeParent<T>(read: () => T): T {
+    this.#mayBelong = true
+    try {
+      return read()
+    } finally {
+      this.#mayBelong = false
+    }
+  }
+
+  /** Options stand in parentheses, another line does not. */
+  #isParent(): boolean {
+    return this.#mayBelong && this.#reader.peek(1).text !== '('
+  }
+
   #comparison(): Expression {
     const reader = this.#reader
     const { start } = reader.token
@@ -89,7 +105,7 @@ export class ExpressionParser implements ExpressionReader {
     const left = this.number()
     const operator = reader.token.kind === 'symbol' ? reader.token.text : ''
     const negated = reader.is('not') && reader.peek(1).text === 'in'
-    if (negated || reader.is('in')) return this.#membership(left, negated)
+    if (negated || (reader.is('in') && !this.#isParent())) return this.#membership(left, negated)
     if (reader.is('same') && reader.peek(1).text === 'as') return this.#same(left)
     if (!isComparison(operator)) return left
     reader.advance()

@@ -1,5 +1,4 @@
 // Parses what a product says beside its model: sections, lists of records, figures, bill lines, exchange and tests.
-import type { Notice } from '../model.ts'
 import type { LookAhead } from './look-ahead.ts'
 import type { ExpressionParser } from './parse-expression.ts'
 import type {
@@ -21,8 +20,6 @@ import { reservedWords } from './tokens.ts'
 /** A declaration without what its lines have in common. */
 type Own<T extends Line> = Omit<T, keyof Line>
 type Partly<T, Keys extends keyof T> = { -readonly [Key in Keys]?: T[Key] }
-
-export const severities = ['auto', 'warning', 'information'] as const satisfies readonly Notice['severity'][]
 
 /** Nobody reads what is said of every combination of more. */
 const MOST_EACH = 3
@@ -165,7 +162,9 @@ export class ProductParser {
     reader.expect('of', `Name the part: \`${exampleLine}\`.`)
     const part = this.#expressions.sum()
     const more: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>> = {}
-    while (this.#ofLine(more));
+    this.#expressions.beforeParent(() => {
+      while (this.#ofLine(more));
+    })
     return { kind: 'line', id, each, quantity, part, ...more }
   }
 

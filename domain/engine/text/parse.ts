@@ -1,9 +1,10 @@
 // Parses the text of a model into its syntax tree; mistakes are collected, and the lines that make sense are kept.
 import type { Notice } from '../model.ts'
+import { severities } from '../source/product-declarations.ts'
 import { LookAhead } from './look-ahead.ts'
 import { ChoiceParser } from './parse-choice.ts'
 import { ExpressionParser } from './parse-expression.ts'
-import { ProductParser, severities } from './parse-product.ts'
+import { ProductParser } from './parse-product.ts'
 import { parseTable } from './parse-table.ts'
 import { TestParser } from './parse-test.ts'
 import { SourceText, type TextProblem } from './source-text.ts'

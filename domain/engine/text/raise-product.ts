@@ -9,12 +9,12 @@ import {
   type ExchangeDeclaration,
   type FigureDeclaration,
   type RecordsDeclaration,
+  severities,
   type StatedValue,
   type TestDeclaration,
 } from '../source/product-declarations.ts'
 import type { SourceModel } from '../source/source-model.ts'
 import { isComputed, type NoticeNames } from './computed-notices.ts'
-import { severities } from './parse-product.ts'
 import type * as syntax from './product-syntax.ts'
 import type { EachClause, Expected, Mark, StatedField } from './product-syntax.ts'
 import type { Raising } from './raise-expression.ts'

@@ -11,11 +11,10 @@ import type {
   StatedValue,
   TestDeclaration,
 } from '../source/product-declarations.ts'
-import { bases } from '../source/product-declarations.ts'
+import { bases, severities } from '../source/product-declarations.ts'
 import type { SourceUnit } from '../source/source-model.ts'
 import type { Unit } from '../model.ts'
 import type { Narrowing } from './narrow.ts'
-import { severities } from './parse-product.ts'
 import type { Resolution } from './resolve-expression.ts'
 import type * as syntax from './product-syntax.ts'
 import type { EachClause, Mark, StatedField } from './product-syntax.ts'
