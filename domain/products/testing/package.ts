@@ -1,0 +1,113 @@
+// Reads a product package for tests: its text and tables from a folder, and what it computes for one configuration.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { raisedNotices } from '../../engine/evaluate.ts'
+import type { Assignment, Model } from '../../engine/model.ts'
+import { elaborate } from '../../engine/source/elaborate.ts'
+import {
+  type ExchangeRecord,
+  exchangeRecordsOf,
+  figuresOf,
+  linesOf,
+  noticesOf,
+} from '../../engine/source/evaluate-declarations.ts'
+import type { Datum } from '../../engine/source/formula.ts'
+import { FormulaReader } from '../../engine/source/formula-reader.ts'
+import type { SourceModel } from '../../engine/source/source-model.ts'
+import { readModel } from '../../engine/text/model-text.ts'
+import { placeOf } from '../../engine/text/source-text.ts'
+import { sortedNotices } from '../evaluator.ts'
+import { finding } from '../finding.ts'
+import type { Evaluation, UnitPrices } from '../product.ts'
+import { formulaLibrary, libraryDescription } from './formula-library.ts'
+
+export interface ProductPackage {
+  readonly source: SourceModel
+  /** What the engine reads, at these prices. */
+  readonly model: Model
+  /** English sentences by the keys of the text. */
+  readonly messages: Readonly<Record<string, string>>
+  readonly evaluate: (assignment: Assignment) => Evaluation
+  readonly placesOf: (assignment: Assignment) => Readonly<Record<string, string>>
+  readonly exchange: (assignment: Assignment) => Nested
+}
+
+/** The exchange as records of what the text says. */
+export interface Nested {
+  readonly [name: string]: Datum | Nested | readonly Nested[]
+}
+
+/**
+ * @param folder holds product.model and tables/*.csv
+ * @throws Error with every problem of the text
+ */
+export function readProductPackage(folder: string, prices: UnitPrices): ProductPackage {
+  const files = (name: string): string | undefined => {
+    const file = join(folder, 'tables', name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const text = readFileSync(join(folder, 'product.model'), 'utf8')
+  const options = { file: 'product.model', files, library: libraryDescription }
+  const { source, messages, problems } = readModel(text, options)
+  if (source === undefined)
+    throw new Error(problems.map((one) => `${placeOf(one)} ${one.message} ${one.cure}`).join('\n'))
+  const { model } = elaborate(source, (part) => prices.get(part) ?? 0)
+  const { figures = [], records = [], lines = [], computedNotices = [], exchange = [] } = source
+  const computed = { source, model, figures, records, library: formulaLibrary }
+  const readerOf = (assignment: Assignment) => new FormulaReader(computed, assignment)
+  return {
+    source,
+    model,
+    messages,
+    evaluate: (assignment) => {
+      const reader = readerOf(assignment)
+      return {
+        findings: figuresOf(reader, figures).map(({ name, value, unit, decimals, basis, steps, ...rest }) =>
+          finding(name, value, unit, decimals, basis, {
+            ...rest,
+            ...(steps === undefined
+              ? {}
+              : { steps: steps.map((step) => ({ ...step, message: `step.${step.message}` })) }),
+          }),
+        ),
+        notices: sortedNotices([...raisedNotices(model, assignment), ...noticesOf(reader, computedNotices)]),
+        bill: linesOf(reader, lines).map(({ line }) => line),
+      }
+    },
+    placesOf: (assignment) =>
+      Object.fromEntries(
+        linesOf(readerOf(assignment), lines).flatMap(({ line, setAt }) =>
+          setAt === undefined ? [] : [[line.id, setAt]],
+        ),
+      ),
+    exchange: (assignment) => nestedOf(exchangeRecordsOf(readerOf(assignment), exchange)),
+  }
+}
+
+/** Members of which a design can have several. */
+const listed: ReadonlySet<string> = new Set(['takes', 'gives', 'serviced'])
+
+function nestedOf(records: readonly ExchangeRecord[]): Nested {
+  const members = new Map<string, Nested[]>()
+  for (const { member, fields } of records)
+    members.set(member, [...(members.get(member) ?? []), nestFields(Object.entries(fields))])
+  return Object.fromEntries(
+    [...members].flatMap(([member, of]): [string, Nested | readonly Nested[]][] => {
+      const [first] = of
+      if (listed.has(member)) return [[member, of]]
+      return first === undefined ? [] : [[member, first]]
+    }),
+  )
+}
+
+/** `load.kw` becomes the field `kw` of the record `load`. */
+function nestFields(fields: readonly (readonly [path: string, value: Datum])[]): Nested {
+  const inner = new Map<string, (readonly [string, Datum])[]>()
+  const own: [string, Datum | Nested][] = []
+  for (const [path, value] of fields) {
+    const [head = '', ...rest] = path.split('.')
+    if (rest.length === 0) own.push([head, value])
+    else inner.set(head, [...(inner.get(head) ?? []), [rest.join('.'), value]])
+  }
+  return Object.fromEntries([...own, ...[...inner].map(([name, of]) => [name, nestFields(of)] as const)])
+}
