@@ -90,6 +90,11 @@ describe('the text', () => {
     expect(formatModel(text)).toBe(text)
   })
 
+  test('finds what its worked examples expect', () => {
+    expect(written.source.tests?.length).toBeGreaterThan(0)
+    expect(written.runTests()).toEqual([])
+  })
+
   test('says the English sentences of the product, of figures as of values', () => {
     const english = parseMessages(readFileSync(`${folder}/messages/en.json`, 'utf8'), 'en.json')
     const said = Object.entries(written.messages).map(([key, text]): [string, string] => {

@@ -15,7 +15,8 @@ import type { Datum } from '../../engine/source/formula.ts'
 import { FormulaReader } from '../../engine/source/formula-reader.ts'
 import type { SourceModel } from '../../engine/source/source-model.ts'
 import { readModel } from '../../engine/text/model-text.ts'
-import { placeOf } from '../../engine/text/source-text.ts'
+import { runTextTests } from '../../engine/text/run-text-tests.ts'
+import { placeOf, type TextProblem } from '../../engine/text/source-text.ts'
 import { sortedNotices } from '../evaluator.ts'
 import { finding } from '../finding.ts'
 import type { Evaluation, UnitPrices } from '../product.ts'
@@ -30,6 +31,8 @@ export interface ProductPackage {
   readonly evaluate: (assignment: Assignment) => Evaluation
   readonly placesOf: (assignment: Assignment) => Readonly<Record<string, string>>
   readonly exchange: (assignment: Assignment) => Nested
+  /** What the tests of the text do not find as they expect it, with its place. */
+  readonly runTests: () => readonly string[]
 }
 
 /** The exchange as records of what the text says. */
@@ -49,9 +52,9 @@ export function readProductPackage(folder: string, prices: UnitPrices): ProductP
   const text = readFileSync(join(folder, 'product.model'), 'utf8')
   const options = { file: 'product.model', files, library: libraryDescription }
   const { source, messages, problems } = readModel(text, options)
-  if (source === undefined)
-    throw new Error(problems.map((one) => `${placeOf(one)} ${one.message} ${one.cure}`).join('\n'))
-  const { model } = elaborate(source, (part) => prices.get(part) ?? 0)
+  if (source === undefined) throw new Error(problems.map(wordsOf).join('\n'))
+  const priceOf = (part: string): number => prices.get(part) ?? 0
+  const { model } = elaborate(source, priceOf)
   const { figures = [], records = [], lines = [], computedNotices = [], exchange = [] } = source
   const computed = { source, model, figures, records, library: formulaLibrary }
   const readerOf = (assignment: Assignment) => new FormulaReader(computed, assignment)
@@ -62,13 +65,8 @@ export function readProductPackage(folder: string, prices: UnitPrices): ProductP
     evaluate: (assignment) => {
       const reader = readerOf(assignment)
       return {
-        findings: figuresOf(reader, figures).map(({ name, value, unit, decimals, basis, steps, ...rest }) =>
-          finding(name, value, unit, decimals, basis, {
-            ...rest,
-            ...(steps === undefined
-              ? {}
-              : { steps: steps.map((step) => ({ ...step, message: `step.${step.message}` })) }),
-          }),
+        findings: figuresOf(reader, figures).map(({ name, value, unit, decimals, basis, ...rest }) =>
+          finding(name, value, unit, decimals, basis, rest),
         ),
         notices: sortedNotices([...raisedNotices(model, assignment), ...noticesOf(reader, computedNotices)]),
         bill: linesOf(reader, lines).map(({ line }) => line),
@@ -81,8 +79,11 @@ export function readProductPackage(folder: string, prices: UnitPrices): ProductP
         ),
       ),
     exchange: (assignment) => nestedOf(exchangeRecordsOf(readerOf(assignment), exchange)),
+    runTests: () => runTextTests(text, { ...options, library: formulaLibrary, priceOf }).map(wordsOf),
   }
 }
+
+const wordsOf = (problem: TextProblem): string => `${placeOf(problem)} ${problem.message} ${problem.cure}`
 
 /** Members of which a design can have several. */
 const listed: ReadonlySet<string> = new Set(['takes', 'gives', 'serviced'])
