@@ -5,21 +5,21 @@ import { raisedNotices } from '../../engine/evaluate.ts'
 import type { Assignment, Model } from '../../engine/model.ts'
 import { elaborate } from '../../engine/source/elaborate.ts'
 import {
-  type ExchangeRecord,
   exchangeRecordsOf,
   figuresOf,
   linesOf,
   noticesOf,
 } from '../../engine/source/evaluate-declarations.ts'
-import type { Datum } from '../../engine/source/formula.ts'
 import { FormulaReader } from '../../engine/source/formula-reader.ts'
 import type { SourceModel } from '../../engine/source/source-model.ts'
 import { readModel } from '../../engine/text/model-text.ts'
 import { runTextTests } from '../../engine/text/run-text-tests.ts'
 import { placeOf, type TextProblem } from '../../engine/text/source-text.ts'
 import { sortedNotices } from '../evaluator.ts'
+import type { Exchange } from '../exchange.ts'
 import { finding } from '../finding.ts'
 import type { Evaluation, UnitPrices } from '../product.ts'
+import { exchangeFrom } from './exchange-from.ts'
 import { formulaLibrary, libraryDescription } from './formula-library.ts'
 
 export interface ProductPackage {
@@ -30,14 +30,9 @@ export interface ProductPackage {
   readonly messages: Readonly<Record<string, string>>
   readonly evaluate: (assignment: Assignment) => Evaluation
   readonly placesOf: (assignment: Assignment) => Readonly<Record<string, string>>
-  readonly exchange: (assignment: Assignment) => Nested
+  readonly exchange: (assignment: Assignment) => Exchange
   /** What the tests of the text do not find as they expect it, with its place. */
   readonly runTests: () => readonly string[]
-}
-
-/** The exchange as records of what the text says. */
-export interface Nested {
-  readonly [name: string]: Datum | Nested | readonly Nested[]
 }
 
 /**
@@ -78,37 +73,9 @@ export function readProductPackage(folder: string, prices: UnitPrices): ProductP
           setAt === undefined ? [] : [[line.id, setAt]],
         ),
       ),
-    exchange: (assignment) => nestedOf(exchangeRecordsOf(readerOf(assignment), exchange)),
+    exchange: (assignment) => exchangeFrom(exchangeRecordsOf(readerOf(assignment), exchange)),
     runTests: () => runTextTests(text, { ...options, library: formulaLibrary, priceOf }).map(wordsOf),
   }
 }
 
 const wordsOf = (problem: TextProblem): string => `${placeOf(problem)} ${problem.message} ${problem.cure}`
-
-/** Members of which a design can have several. */
-const listed: ReadonlySet<string> = new Set(['takes', 'gives', 'serviced'])
-
-function nestedOf(records: readonly ExchangeRecord[]): Nested {
-  const members = new Map<string, Nested[]>()
-  for (const { member, fields } of records)
-    members.set(member, [...(members.get(member) ?? []), nestFields(Object.entries(fields))])
-  return Object.fromEntries(
-    [...members].flatMap(([member, of]): [string, Nested | readonly Nested[]][] => {
-      const [first] = of
-      if (listed.has(member)) return [[member, of]]
-      return first === undefined ? [] : [[member, first]]
-    }),
-  )
-}
-
-/** `load.kw` becomes the field `kw` of the record `load`. */
-function nestFields(fields: readonly (readonly [path: string, value: Datum])[]): Nested {
-  const inner = new Map<string, (readonly [string, Datum])[]>()
-  const own: [string, Datum | Nested][] = []
-  for (const [path, value] of fields) {
-    const [head = '', ...rest] = path.split('.')
-    if (rest.length === 0) own.push([head, value])
-    else inner.set(head, [...(inner.get(head) ?? []), [rest.join('.'), value]])
-  }
-  return Object.fromEntries([...own, ...[...inner].map(([name, of]) => [name, nestFields(of)] as const)])
-}
