@@ -28,6 +28,7 @@ export interface FormulaLibrary {
   /** What is known of them; a list beyond what its algorithm takes is refused before it is computed. */
   readonly description?: LibraryDescription
   readonly functions: ReadonlyMap<string, (...of: readonly number[]) => number | undefined>
+  /** An algorithm throws a RangeError for inputs that it does not take. */
   readonly algorithms: ReadonlyMap<string, (inputs: AlgorithmInputs) => AlgorithmResults>
 }
 
@@ -378,9 +379,19 @@ export class FormulaReader {
     if (declaration === undefined) return undefined
     const { algorithm, lists } = declaration
     const path = `records/${this.#product.records.indexOf(declaration)}`
-    const results = this.#product.library.algorithms.get(algorithm)?.(this.#inputs(declaration, path))
+    const results = this.#run(algorithm, this.#inputs(declaration, path), path)
     for (const [own, result] of Object.entries(lists)) this.#results.set(own, results?.[result])
     return this.#results.get(name)
+  }
+
+  /** What an algorithm does not take is wrong with the declaration that calls it. */
+  #run(algorithm: string, inputs: AlgorithmInputs, path: string): AlgorithmResults | undefined {
+    try {
+      return this.#product.library.algorithms.get(algorithm)?.(inputs)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      throw new DeclarationError(path, error.message)
+    }
   }
 
   #inputs({ algorithm, inputs }: RecordsDeclaration, path: string): AlgorithmInputs {

@@ -64,8 +64,9 @@ class TestRun {
     try {
       return this.#run(path, test)
     } catch (error) {
-      if (!(error instanceof ChoiceError || error instanceof DeclarationError)) throw error
-      return [{ path, message: error.message }]
+      if (error instanceof ChoiceError) return [{ path, message: error.message }]
+      if (!(error instanceof DeclarationError)) throw error
+      return [{ path: error.path, message: `In the test "${test.name}": ${error.message}` }]
     }
   }
 

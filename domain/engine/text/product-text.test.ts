@@ -183,6 +183,12 @@ const said = (expected: string, given = 'load = 5 kW, unit = S'): string[] =>
     ({ line, column, message }) => `${line - exampleText.split('\n').length}:${column} ${message}`,
   )
 
+/** What the tests of the example tell when one thing in it is another. */
+const told = (from: string, to: string): string[] =>
+  runTextTests(exampleText.replace(from, to), { library: exampleLibrary }).map(
+    ({ line, column, message }) => `${line}:${column} ${message}`,
+  )
+
 describe('tests of a product', () => {
   test('find what they expect', () => {
     expect(runTextTests(exampleText, { library: exampleLibrary })).toEqual([])
@@ -211,6 +217,16 @@ describe('tests of a product', () => {
   test('say that choices contradict each other instead of what would be there', () => {
     expect(said('expect modules = 1, load = 5 kW', 'unit = S, load = 50 kW')).toEqual([
       expect.stringContaining('Found no valid configuration with these choices.'),
+    ])
+  })
+
+  test('tell what cannot be computed at the declaration that is wrong', () => {
+    const where = 'In the test "one module of the small frame":'
+    expect(told('most = 2', 'most = 0')).toEqual([
+      expect.stringMatching(`:.* ${where} spread-1, most: give a whole number from 1`),
+    ])
+    expect(told('line module = modules of', 'line module = modules / 2 of')).toEqual([
+      expect.stringMatching(`:15 ${where} The quantity of line module is 0.5.`),
     ])
   })
 
