@@ -59,6 +59,10 @@ function tightnessOf(of: Expression): number {
   }
 }
 
+/** An expression where only a number is read, and `if` and `case` without parentheses: a condition that stands there by mistake keeps its own. */
+export const printNumber = (of: Expression): Doc =>
+  of.kind === 'if' || of.kind === 'case' ? printExpression(of) : printExpression(of, tightness.rounded)
+
 /** An expression that may not be looser than asked for. */
 export function printExpression(of: Expression, atLeast: number = tightness.open): Doc {
   const doc = print(of)

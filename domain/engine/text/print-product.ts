@@ -1,7 +1,7 @@
 // Prints what a product says beside its model: sections, lists of records, figures, bill lines, exchange and tests.
 import { type Doc, group, joined, line as breakable, nest, render } from './layout.ts'
 import { quote } from './lexer.ts'
-import { printExpression, printFields, printPathField, tightness } from './print-expression.ts'
+import { printExpression, printFields, printNumber, printPathField, tightness } from './print-expression.ts'
 import { list, printId, printLiteral, printName, printRun } from './print-names.ts'
 import { below, type Cut, said, whenever, words } from './print-parts.ts'
 import type {
@@ -110,8 +110,8 @@ function printFigure(of: FigureLine): Cut {
   const { decimals, basis, origin, steps } = of
   const shown: Doc[] = [
     ...(decimals === undefined ? [] : [`decimals ${printLiteral(decimals)}`]),
-    ...(basis === undefined ? [] : [['basis ', nest(6, printExpression(basis))]]),
-    ...(origin === undefined ? [] : [['source ', nest(7, printExpression(origin))]]),
+    ...(basis === undefined ? [] : [['basis ', nest(6, printNumber(basis))]]),
+    ...(origin === undefined ? [] : [['source ', nest(7, printNumber(origin))]]),
   ]
   const unit = of.unit === '1' ? '' : ` : ${unitText(of.unit)}`
   return {
@@ -119,7 +119,7 @@ function printFigure(of: FigureLine): Cut {
     rest: [
       ...said(of).map((sentence) => [' ', sentence]),
       unit,
-      group(nest(2, [breakable, '= ', nest(2, printExpression(of.is))])),
+      group(nest(2, [breakable, '= ', nest(2, printNumber(of.is))])),
       below([
         ...(of.when === undefined ? [] : [whenever(of.when)]),
         ...(shown.length === 0 ? [] : [joined(shown, '  ')]),

@@ -14,6 +14,8 @@ describe('laid out', () => {
       'figure f "Said" = a decimals 0 source "S" basis if b then published else estimate when c',
       'figure f "Said" = a  when c  decimals 0  basis if b then published else estimate  source "S"',
     ],
+    ['figure f = (a*b = c - 1)', 'figure f = (a * b = c - 1)'],
+    ['figure f = a basis (b or c) source (d = 5)', 'figure f = a  basis (b or c)  source (d = 5)'],
     ['figure f = a steps x = b in kW, c', 'figure f = a  steps x = b in kW, c'],
     ['figure f = (a with b=1,c.d=2)+1', 'figure f = (a with b = 1, c.d = 2) + 1'],
     ['figure f = ((a rounded to 1 decimals))', 'figure f = a rounded to 1 decimal'],
