@@ -140,6 +140,22 @@ test('a folder that is not there, a folder without a model and an unknown comman
   expect(run('check')).toMatchObject({ status: 2 })
 })
 
+test('worked examples and what a model expects of itself are counted, and told where they are not met', () => {
+  const model = `${head}choice load : 1 .. 9 kW preferred 4 kW\nfigure phase : V = lineToNeutral(400 V)\n`
+  const good = writePackage('good', {
+    'product.model': `${model}test "four"  expect load = 4 kW\n// expect load = 9 is possible\n`,
+  })
+  expect(run('test', good)).toMatchObject({
+    status: 0,
+    printed: expect.stringContaining('2 expectations met'),
+  })
+  const bad = writePackage('bad', { 'product.model': `${model}test "five"  expect load = 5 kW\n` })
+  expect(run('test', bad)).toMatchObject({
+    status: 1,
+    printed: expect.stringContaining('Correct the model, or what the test expects.'),
+  })
+})
+
 test('a model is laid out in place', () => {
   const folder = writePackage('loose', { 'product.model': `${head}choice   load:1..5\n` })
   expect(run('print', folder).printed).toBe('loose/product.model written in the standard layout\n')

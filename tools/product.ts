@@ -2,8 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { formatModel, readModel, readTextGaps } from '@design-portal/domain/engine/text/model-text.ts'
-import { placeOf } from '@design-portal/domain/engine/text/source-text.ts'
+import { runTextTests } from '@design-portal/domain/engine/text/run-text-tests.ts'
+import { placeOf, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
 import { expectationsOf, runExpectations } from '@design-portal/domain/engine/text/testing/expectations.ts'
+import { formulaLibrary, libraryDescription } from '@design-portal/domain/products/formula-library.ts'
 import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { checkPackage } from './product/check-package.ts'
 import { createPackage } from './product/new-package.ts'
@@ -31,7 +33,11 @@ const commands: Readonly<Record<string, (path: string) => Outcome>> = {
   print: (path) => printFolder(readPackageFolder(path)),
 }
 
-const optionsOf = ({ file, readTable }: PackageFolder) => ({ file, files: readTable })
+const optionsOf = ({ file, readTable }: PackageFolder) => ({
+  file,
+  files: readTable,
+  library: libraryDescription,
+})
 
 function checkFolder(folder: PackageFolder): Outcome {
   const { source, model, problems } = readModel(folder.text, optionsOf(folder))
@@ -42,9 +48,7 @@ function checkFolder(folder: PackageFolder): Outcome {
           ...optionsOf(folder),
           argumentsOf: (text) => argumentNames(compileMessage(text)),
         })
-  const placed = [...problems, ...gaps].map(
-    (problem) => `${placeOf(problem)} ${problem.message} ${problem.cure}`,
-  )
+  const placed = [...problems, ...gaps].map(lineOf)
   const findings =
     source === undefined
       ? []
@@ -54,20 +58,22 @@ function checkFolder(folder: PackageFolder): Outcome {
   return { lines: [`${folder.file}: ${countsOf(model)}`], isGood: true }
 }
 
+const lineOf = (problem: TextProblem): string => `${placeOf(problem)} ${problem.message} ${problem.cure}`
+
 const countsOf = ({ parameters, rules }: Model): string =>
   `${parameters.length} choices, ${rules.length} rules`
 
 function testFolder(folder: PackageFolder): Outcome {
-  const { model, problems } = readModel(folder.text, optionsOf(folder))
-  if (model === undefined)
-    return {
-      lines: problems.map((problem) => `${placeOf(problem)} ${problem.message} ${problem.cure}`),
-      isGood: false,
-    }
-  const failed = runExpectations(folder.text, model)
-  if (failed.length > 0)
-    return { lines: failed.map(({ line, message }) => `${folder.file}:${line} ${message}`), isGood: false }
-  const met = `${expectationsOf(folder.text).length} expectations met`
+  const options = optionsOf(folder)
+  const { source, model, problems } = readModel(folder.text, options)
+  if (source === undefined || model === undefined) return { lines: problems.map(lineOf), isGood: false }
+  const failed = [
+    ...runExpectations(folder.text, model).map(({ line, message }) => `${folder.file}:${line} ${message}`),
+    ...runTextTests(folder.text, { ...options, library: formulaLibrary }).map(lineOf),
+  ]
+  if (failed.length > 0) return { lines: failed, isGood: false }
+  const examples = source.tests?.reduce((sum, { expect }) => sum + expect.length, 0) ?? 0
+  const met = `${expectationsOf(folder.text).length + examples} expectations met`
   const layout = formatModel(folder.text) === folder.text ? '' : ', not yet in the standard layout'
   return { lines: [`${folder.file}: ${countsOf(model)}, ${met}${layout}`], isGood: true }
 }

@@ -20,7 +20,7 @@ import type { Exchange } from '../exchange.ts'
 import { finding } from '../finding.ts'
 import type { Evaluation, UnitPrices } from '../product.ts'
 import { exchangeFrom } from './exchange-from.ts'
-import { formulaLibrary, libraryDescription } from './formula-library.ts'
+import { formulaLibrary, libraryDescription } from '../formula-library.ts'
 
 export interface ProductPackage {
   readonly source: SourceModel

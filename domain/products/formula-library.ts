@@ -1,10 +1,10 @@
 // The functions and algorithms of domain/engineering as formulas call them.
-import type { FormulaLibrary } from '../../engine/source/formula-reader.ts'
-import type { LibraryDescription } from '../../engine/source/library-description.ts'
-import { runAlgorithm } from '../../engineering/algorithms/algorithm.ts'
-import { algorithms } from '../../engineering/algorithms/list.ts'
-import { functions } from '../../engineering/functions.ts'
-import { exchangeFields } from '../exchange-fields.ts'
+import type { FormulaLibrary } from '../engine/source/formula-reader.ts'
+import type { LibraryDescription } from '../engine/source/library-description.ts'
+import { runAlgorithm } from '../engineering/algorithms/algorithm.ts'
+import { algorithms } from '../engineering/algorithms/list.ts'
+import { functions } from '../engineering/functions.ts'
+import { exchangeFields } from './exchange-fields.ts'
 
 /** What is known of them, and of the exchange, before anything is computed. */
 export const libraryDescription: LibraryDescription = { functions, algorithms, exchange: exchangeFields }
