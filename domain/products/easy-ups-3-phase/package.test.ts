@@ -1,13 +1,9 @@
 // The three-phase UPS as a package: its text gives the model, the figures, the bill, the notices and the exchange that its TypeScript gives.
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMessages } from '@design-portal/i18n/messages.ts'
 import { compileModel } from '../../engine/compile.ts'
-import type { Assignment } from '../../engine/model.ts'
-import { formatModel } from '../../engine/text/model-text.ts'
-import { countries } from '../../reference/countries.ts'
 import { readProductPackage } from '../testing/package.ts'
+import { testConfigurations, testText } from '../testing/package-tests.ts'
 import { overRandom } from '../testing/product-sessions.ts'
 import { readPartOf } from '../testing/read-tables.ts'
 import { buildModel } from './model.ts'
@@ -75,6 +71,11 @@ const requirements = fc.record(
 const overConfigurations = overRandom(requirements, { sessionOf }, 27)
 const count = Number(process.env['PACKAGE_COUNT'] ?? 200)
 
+/** Read by the TypeScript from a finding, whose value is cut off after six decimals; the text gives what was computed. */
+const cutOff: readonly string[] = ['exchange.standing.footprint']
+
+const tested = { folder, written, product: easyUps3Phase, nameOf, cutOff }
+
 describe('the text', () => {
   test('gives the engine the model of the TypeScript, but for facts that only figures read', () => {
     const model = buildModel(sampleListPrices)
@@ -82,84 +83,13 @@ describe('the text', () => {
     expect(compileModel(written.model).graph.nodes).toEqual(compileModel(model).graph.nodes)
   })
 
-  test('stands in the standard layout', () => {
-    const text = readFileSync(`${folder}/product.model`, 'utf8')
-    expect(formatModel(text)).toBe(text)
-  })
-
-  test('finds what its worked examples expect', () => {
-    expect(written.source.tests?.length).toBeGreaterThan(0)
-    expect(written.runTests()).toEqual([])
-  })
-
-  test('says the English sentences of the product, of figures as of values', () => {
-    const english = parseMessages(readFileSync(`${folder}/messages/en.json`, 'utf8'), 'en.json')
-    const said = Object.entries(written.messages).map(([key, text]): [string, string] => {
-      const [kind = '', ...name] = key.split('.')
-      return [`${kind}.${nameOf(name.join('.'))}`, text]
-    })
-    expect(said.filter(([key, text]) => english[key] !== text)).toEqual([])
-    const meant = /^(?:group|parameter|value|rule|notice|goal)\.(?!.*\.(?:detail|declined)$)/u
-    const missing = Object.keys(english).filter(
-      (key) => meant.test(key) && !said.some(([known]) => known === key),
-    )
-    expect(missing).toEqual([])
-  })
+  testText(tested)
 })
 
 describe('a configuration', () => {
-  test('of random requirements has the same figures, bill, notices and exchange', () => {
-    const seen = new Set<string>()
-    overConfigurations(count, (assignment) => {
-      expectSame(assignment)
-      const { findings, bill, notices } = written.evaluate(assignment)
-      for (const { name } of findings) seen.add(name)
-      for (const { id } of [...bill, ...notices]) seen.add(id)
-    })
-    const { figures = [], lines = [], computedNotices = [] } = written.source
-    const shown = figures.filter((figure) => figure.shown !== undefined).map(({ name }) => name)
-    const ids = [...lines, ...computedNotices].flatMap(({ id }) =>
-      id.kind === 'literal' ? [String(id.value)] : [],
-    )
-    expect([...shown, ...ids].filter((name) => !seen.has(name))).toEqual([])
-  }, 600_000)
-
-  test.each(countries.map(({ countryId }) => countryId))(
-    'as it opens in %s has the same figures, bill, notices and exchange',
-    (country) => {
-      expectSame(configure({ country }))
-    },
+  testConfigurations(
+    tested,
+    (check) => overConfigurations(count, check),
+    (choices) => configure(choices),
   )
 })
-
-function expectSame(assignment: Assignment): void {
-  const [mine, theirs] = [written.evaluate(assignment), easyUps3Phase.evaluate(assignment)]
-  const figures = mine.findings.map((figure) => ({ ...figure, name: nameOf(figure.name) }))
-  expectNear(figures, theirs.findings, 'figures')
-  expect(mine.notices).toEqual(theirs.notices)
-  expect(mine.bill).toEqual(theirs.bill)
-  const places = easyUps3Phase.placesOf?.(assignment) ?? {}
-  const placed = theirs.bill.flatMap(({ id }) => (places[id] === undefined ? [] : [[id, places[id]]]))
-  expect(written.placesOf(assignment)).toEqual(Object.fromEntries(placed))
-  expectNear(written.exchange(assignment), easyUps3Phase.exchange?.(assignment), 'exchange')
-}
-
-/** Read by the TypeScript from a finding, whose value is cut off after six decimals; the text gives what was computed. */
-const cutOff: readonly string[] = ['exchange.standing.footprint']
-
-/** Equal but for what the order of sums and products does to the last digits of doubles. */
-function expectNear(mine: unknown, theirs: unknown, path: string): void {
-  if (typeof theirs === 'number' && typeof mine === 'number') {
-    const away = Math.abs(mine - theirs) / Math.max(1, Math.abs(theirs))
-    expect(away, `${path}: ${mine} for ${theirs}`).toBeLessThanOrEqual(cutOff.includes(path) ? 5e-7 : 1e-9)
-    return
-  }
-  if (typeof theirs !== 'object' || theirs === null || typeof mine !== 'object' || mine === null) {
-    expect(mine, path).toEqual(theirs)
-    return
-  }
-  const fields = new Map(Object.entries(mine))
-  const wanted = Object.entries(theirs)
-  expect([...fields.keys()].toSorted(), path).toEqual(wanted.map(([name]) => name).toSorted())
-  for (const [name, value] of wanted) expectNear(fields.get(name), value, `${path}.${name}`)
-}
