@@ -26,12 +26,12 @@ export function circlesIn({
   parameters,
   values,
 }: SourceModel): readonly Circle[] {
-  // What shows a value under its own name depends on nothing else.
+  // What shows a choice or value under its own name is that to all others and to its condition: it is in no circle.
   const shownOnly = new Set([...parameters, ...values].map(({ name }) => name))
   const nodes = new Map<string, Node>()
   for (const { name, is, when } of figures) {
     const isOwn = is.kind === 'ref' && is.name === name && shownOnly.has(name)
-    nodes.set(name, { path: `figures/${name}`, name, uses: namesIn(isOwn ? [when] : [is, when]) })
+    if (!isOwn) nodes.set(name, { path: `figures/${name}`, name, uses: namesIn([is, when]) })
   }
   for (const [at, { lists, inputs }] of records.entries())
     for (const name of Object.keys(lists))

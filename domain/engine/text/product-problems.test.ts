@@ -120,6 +120,12 @@ describe('circles', () => {
   ])('%s', (line, problem) => {
     expect(wrong(line)[0]).toContain(problem)
   })
+
+  test('a figure that shows a choice under its own name may ask for the choice in its condition, and through other figures', () => {
+    expect(
+      wrong('figure load : kW = load when load > 5 kW and twice < 80 kW\nfigure twice : kW = 2 * load'),
+    ).toEqual([])
+  })
 })
 
 describe('records', () => {
