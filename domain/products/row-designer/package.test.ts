@@ -142,6 +142,10 @@ describe('a configuration', () => {
       },
     ],
     [
+      'two open rows that miss their air most where the last cooler of row B has failed',
+      { rows: 2, racksPerRow: 6, rackPower: 8, containment: 'none', supply: 22, inletLimit: 24 },
+    ],
+    [
       'two rows of 40 racks with four runs',
       {
         rows: 2,
