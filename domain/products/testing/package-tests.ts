@@ -15,16 +15,24 @@ export interface PackageUnderTest {
   readonly product: Product
   /** The name that a figure of the text has in TypeScript, where it is another. */
   readonly nameOf?: (figure: string) => string
+  /** The key that a sentence of the text has in the product, where it is another. */
+  readonly keyOf?: (key: string) => string
   /** Sentences of the product that the text cannot say, by key. */
   readonly unsaid?: readonly string[]
   /** Paths of numbers that the TypeScript cuts off after six decimals. */
   readonly cutOff?: readonly string[]
 }
 
-const sameName = (figure: string): string => figure
+const sameName = (name: string): string => name
 
 /** Tests of the text by itself. */
-export function testText({ folder, written, nameOf = sameName, unsaid = [] }: PackageUnderTest): void {
+export function testText({
+  folder,
+  written,
+  nameOf = sameName,
+  keyOf = sameName,
+  unsaid = [],
+}: PackageUnderTest): void {
   test('stands in the standard layout', () => {
     const text = readFileSync(`${folder}/product.model`, 'utf8')
     expect(formatModel(text)).toBe(text)
@@ -39,7 +47,7 @@ export function testText({ folder, written, nameOf = sameName, unsaid = [] }: Pa
     const english = parseMessages(readFileSync(`${folder}/messages/en.json`, 'utf8'), 'en.json')
     const said = Object.entries(written.messages).map(([key, text]): [string, string] => {
       const [kind = '', ...name] = key.split('.')
-      return [kind === 'value' ? `value.${nameOf(name.join('.'))}` : key, text]
+      return [kind === 'value' ? `value.${nameOf(name.join('.'))}` : keyOf(key), text]
     })
     expect(said.filter(([key, text]) => english[key] !== text)).toEqual([])
     const meant = /^(?:group|parameter|value|rule|notice|goal)\.(?!.*\.(?:detail|declined)$)/u
