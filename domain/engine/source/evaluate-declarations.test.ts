@@ -98,6 +98,16 @@ describe('figures', () => {
     ])
   })
 
+  test('whose steps all have no value have none', () => {
+    const steps = [
+      { message: 'share', is: { kind: 'quotient', left: num(1), right: num(0) }, unit: '1' },
+    ] as const
+    const declarations = [figure('load', { shown: { decimals: 0, basis: text('formula'), steps } })]
+    const [load] = figuresOf(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations)
+    expect(load).toEqual({ name: 'load', value: 2, unit: 'kW', decimals: 0, basis: 'formula' })
+    expect(load).not.toHaveProperty('steps')
+  })
+
   test('with a basis that is none are refused by name', () => {
     const declarations = [figure('load', { shown: { decimals: 0, basis: text('guess') } })]
     expect(() =>

@@ -62,7 +62,7 @@ export function figuresOf(
         decimals: shown.decimals,
         basis: basisOf(reader, shown.basis, name),
         ...(source === undefined ? {} : { source }),
-        ...(steps === undefined ? {} : { steps }),
+        ...(steps === undefined || steps.length === 0 ? {} : { steps }),
       },
     ]
   })
