@@ -32,9 +32,19 @@ test.each([
   const found = functions.get(name)
   expect(found?.of.length).toBe(values.length)
   expect(Object.keys(found?.parameters ?? {})).toHaveLength(values.length)
-  expect(Math.abs((found?.of(...values) ?? Number.NaN) - wanted)).toBeLessThanOrEqual(within)
+  expect(Math.abs(Number(found?.of(...values)) - wanted)).toBeLessThanOrEqual(within)
   tested.add(name)
 })
+
+test.each([['isoDay', [20_605], '2026-06-01']] as const)(
+  '%s of %j is the text %s',
+  (name, values, wanted) => {
+    const found = functions.get(name)
+    expect(found?.result).toEqual({ kind: 'text' })
+    expect(found?.of(...values)).toBe(wanted)
+    tested.add(name)
+  },
+)
 
 const tested = new Set<string>()
 

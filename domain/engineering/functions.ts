@@ -1,5 +1,6 @@
-// The closed list of functions: formulas with roots, powers, logarithms or solvers that a figure of a model may call by name.
-import { number, oneOf } from './algorithms/algorithm.ts'
+// The closed list of functions that a figure of a model may call by name: formulas with roots, powers, logarithms or solvers, and days as texts.
+import { isoDay } from '../engine/source/days.ts'
+import { number, oneOf, text } from './algorithms/algorithm.ts'
 import type { Field, Fields } from './algorithms/algorithm.ts'
 import { longestRun } from './cables.ts'
 import { deltaLineCurrent, lineCurrent, lineToNeutral, neutralCurrent } from './electrical.ts'
@@ -27,7 +28,7 @@ interface EngineeringFunction {
   /** In the order in which they are given. */
   readonly parameters: Fields
   readonly result: Field
-  readonly of: (...values: readonly number[]) => number
+  readonly of: (...values: readonly number[]) => number | string
 }
 
 const define = (
@@ -131,6 +132,7 @@ const other = [
     number('dB(A)'),
     soundOfEqual,
   ),
+  define('isoDay', 'ISO 8601, YYYY-MM-DD', { day: number('date', { whole: true }) }, text(), isoDay),
 ]
 
 /** Every function by its name; like an algorithm none ever changes: a changed one gets a new name. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../model.ts'
 import { elaborate } from './elaborate.ts'
-import type { Formula, FormulaCondition } from './formula.ts'
+import type { Datum, Formula, FormulaCondition } from './formula.ts'
 import { type ComputedProduct, FormulaReader, nowhere } from './formula-reader.ts'
 import type { SourceModel } from './source-model.ts'
 
@@ -81,7 +81,10 @@ const { model } = elaborate(source)
 
 /** An algorithm that numbers the records it gets and says what they carry together. */
 const numbered = {
-  functions: new Map([['sqrt', (value = 0) => (value < 0 ? undefined : Math.sqrt(value))]]),
+  functions: new Map<string, (value?: number) => Datum | undefined>([
+    ['sqrt', (value = 0) => (value < 0 ? undefined : Math.sqrt(value))],
+    ['unitName', (value = 0) => `U${value}`],
+  ]),
   algorithms: new Map([
     [
       'number-records-1',
@@ -219,6 +222,10 @@ describe('records', () => {
   test('of several lists of one algorithm each has its own records', () => {
     expect(given({ kind: 'sumOf', ...over('totals'), of: ref('totals.count') })).toBe(3)
   })
+})
+
+test('a function may give a text', () => {
+  expect(given({ kind: 'function', name: 'unitName', of: [num(9)] })).toBe('U9')
 })
 
 describe('arithmetic', () => {

@@ -27,7 +27,7 @@ type Result = readonly Row[] | Datum | undefined
 export interface FormulaLibrary {
   /** What is known of them; a list beyond what its algorithm takes is refused before it is computed. */
   readonly description?: LibraryDescription
-  readonly functions: ReadonlyMap<string, (...of: readonly number[]) => number | undefined>
+  readonly functions: ReadonlyMap<string, (...of: readonly number[]) => Datum | undefined>
   /** An algorithm throws a RangeError for inputs that it does not take. */
   readonly algorithms: ReadonlyMap<string, (inputs: AlgorithmInputs) => AlgorithmResults>
 }
