@@ -253,6 +253,29 @@ test('notices are raised once for each record for which they hold, with what has
   ).toEqual([{ id: 'R12@rack-2', severity: 'information', arguments: { power: 9 } }])
 })
 
+test('a notice said for each place of a part bears the place behind its id, as notices of the model do', () => {
+  const parts = [{ name: 'rack', count: 2, parameters: [], values: [] }]
+  const withRacks = { ...source, parts }
+  const own = new FormulaReader(
+    {
+      source: withRacks,
+      model: elaborate(withRacks).model,
+      figures: [],
+      records: [],
+      library: { functions: new Map(), algorithms: new Map() },
+    },
+    { frames: 2, share: 0.5, kit: true },
+  )
+  const each = [{ part: 'rack' }]
+  const when: FormulaCondition = { kind: 'flag', name: 'kit' }
+  const raised = noticesOf(own, [
+    { id: text('R1'), each, severity: 'warning', when },
+    { id: join(text('R2-'), { kind: 'place', part: 'rack' }), each, severity: 'warning', when },
+    { id: text('R3'), each: [{ part: 'things' }], severity: 'warning', when: is(ref('things.id'), 'rack-2') },
+  ])
+  expect(raised.map(({ id }) => id)).toEqual(['R1@rack[1]', 'R1@rack[2]', 'R2-1', 'R2-2', 'R3'])
+})
+
 test('exchange records have their fields by path', () => {
   expect(
     exchangeRecordsOf(reader, [

@@ -227,7 +227,8 @@ export function noticesOf(
     standingsOf(reader, each, nowhere)
       .filter((at) => reader.holds(when, at) === true)
       .map((at) => {
-        const name = requireText(reader, id, at, `computedNotices/${index}/id`, 'The id of a notice')
+        const title = requireText(reader, id, at, `computedNotices/${index}/id`, 'The id of a notice')
+        const name = id.kind === 'literal' ? `${title}${placeIn(each, at)}` : title
         const word = typeof severity === 'string' ? severity : reader.datum(severity, at)
         const known = severities.find((one) => one === word)
         if (known === undefined)
@@ -238,6 +239,14 @@ export function noticesOf(
         return { id: name, severity: known, arguments: argumentsAt(reader, of, at) ?? {} }
       }),
   )
+}
+
+/** `@rack[2]`, as in the ids that notices of the model have, behind the id of a notice said for each place of one part. */
+function placeIn(each: readonly Each[], at: Standing): string {
+  const [first, second] = each
+  if (first === undefined || second !== undefined || first.groupBy !== undefined) return ''
+  const place = at.places[first.as ?? first.part]
+  return place !== undefined && 'part' in place ? `@${place.part}[${place.number}]` : ''
 }
 
 /** A record of the exchange, its fields by path. */
