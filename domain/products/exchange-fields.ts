@@ -30,8 +30,11 @@ const enlarge: RecordDescription = {
 
 const kinds = servicedKinds satisfies readonly ServicedKind[]
 
-/** `covers.assets` are records of their own, since a record holds no list. A path that ends in `.*` stands for every choice. */
-const members: Readonly<Record<keyof Exchange | 'covers.assets', RecordDescription>> = {
+/** Records of their own, since a record holds no list and no path that is computed. */
+type OwnRecords = 'covers.assets' | 'covers.add'
+
+/** A path that ends in `.*` stands for every choice. A record of `covers.add` is one choice that adds an asset of its kind. */
+const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> = {
   takes: { ...voltage, ...power('load'), ...power('alone'), source: text },
   gives: {
     ...voltage,
@@ -74,6 +77,7 @@ const members: Readonly<Record<keyof Exchange | 'covers.assets', RecordDescripti
     'warranty.months': optional(number()),
   },
   covers: { 'add.*': choice, 'ordered.day': number('date'), 'ordered.parameter': text },
+  'covers.add': { kind: { kind: 'oneOf', options: kinds }, parameter: text, setTo: choice },
   'covers.assets': {
     place: number(),
     kind: optional({ kind: 'oneOf', options: kinds }),

@@ -1,9 +1,10 @@
-// Makes the exchange of a design from the records that its text gives; covers of a service contract are not said by records yet.
+// Makes the exchange of a design from the records that its text gives.
 import type { Choices } from '../../engine/model.ts'
 import type { ExchangeRecord } from '../../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../../engine/source/formula.ts'
 import {
   type Cooling,
+  type Cover,
   type Enlargement,
   type Exchange,
   feedSides,
@@ -11,12 +12,24 @@ import {
   type Power,
   type PowerFeed,
   type PowerSource,
+  type ServiceCover,
   type ServicedEquipment,
+  type ServicedKind,
   servicedKinds,
   type Standing,
 } from '../exchange.ts'
 
-const members: readonly string[] = ['takes', 'gives', 'heat', 'cooling', 'standing', 'serviced']
+const members: readonly string[] = [
+  'takes',
+  'gives',
+  'heat',
+  'cooling',
+  'standing',
+  'serviced',
+  'covers',
+  'covers.assets',
+  'covers.add',
+]
 
 /** @throws RangeError naming the member that is not known, or the field of a record that is missing or no such thing */
 export function exchangeFrom(records: readonly ExchangeRecord[]): Exchange {
@@ -30,6 +43,9 @@ export function exchangeFrom(records: readonly ExchangeRecord[]): Exchange {
   const [cooling] = every('cooling', coolingOf)
   const [standing] = every('standing', standingOf)
   const serviced = every('serviced', servicedOf)
+  const [ordered] = every('covers', orderedOf)
+  const assets = every('covers.assets', coveredOf)
+  const added = every('covers.add', addedOf)
   return {
     ...(takes.length === 0 ? {} : { takes }),
     ...(gives.length === 0 ? {} : { gives }),
@@ -37,6 +53,9 @@ export function exchangeFrom(records: readonly ExchangeRecord[]): Exchange {
     ...(cooling === undefined ? {} : { cooling }),
     ...(standing === undefined ? {} : { standing }),
     ...(serviced.length === 0 ? {} : { serviced }),
+    ...(ordered === undefined
+      ? {}
+      : { covers: { assets, ...(added.length === 0 ? {} : { add: choicesByKind(added) }), ordered } }),
   }
 }
 
@@ -85,6 +104,13 @@ class Fields {
 
   power(path: string): Power {
     return { kw: this.number(`${path}.kw`), kva: this.number(`${path}.kva`) }
+  }
+
+  /** A value of a choice. */
+  datum(path: string): Datum {
+    const value = this.#fields[path]
+    if (value === undefined) throw this.#wrong(path, 'a value')
+    return value
   }
 
   /** What stands behind `<path>.`, by parameter; undefined where nothing does. */
@@ -175,3 +201,38 @@ const servicedOf = (of: Fields): ServicedEquipment => ({
       }
     : {}),
 })
+
+const orderedOf = (of: Fields): ServiceCover['ordered'] => ({
+  day: of.number('ordered.day'),
+  parameter: of.text('ordered.parameter'),
+})
+
+const coveredOf = (of: Fields): Cover => ({
+  place: of.number('place'),
+  ...(of.has('kind') ? { kind: of.oneOf('kind', servicedKinds) } : {}),
+  shipped: of.number('shipped'),
+  started: of.number('started'),
+  warrantyEnd: of.number('warrantyEnd'),
+  ...(of.has('from') ? { from: of.number('from') } : {}),
+  ...(of.has('until') ? { until: of.number('until') } : {}),
+  batteries: of.flag('batteries'),
+})
+
+/** One of the choices that add an asset of a kind. */
+interface AddedChoice {
+  readonly kind: ServicedKind
+  readonly choices: Choices
+}
+
+const addedOf = (of: Fields): AddedChoice => ({
+  kind: of.oneOf('kind', servicedKinds),
+  choices: { [of.text('parameter')]: of.datum('setTo') },
+})
+
+const choicesByKind = (added: readonly AddedChoice[]): Readonly<Partial<Record<ServicedKind, Choices>>> =>
+  Object.fromEntries(
+    [...Map.groupBy(added, ({ kind }) => kind)].map(([kind, all]) => [
+      kind,
+      all.reduce<Choices>((choices, one) => ({ ...choices, ...one.choices }), {}),
+    ]),
+  )
