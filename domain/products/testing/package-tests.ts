@@ -72,7 +72,7 @@ export function testConfigurations(
       expectSame(tested, assignment)
       const { findings, bill, notices } = written.evaluate(assignment)
       for (const { name } of findings) seen.add(name)
-      for (const { id } of [...bill, ...notices]) seen.add(id)
+      for (const { id } of [...bill, ...notices]) seen.add(id.replace(/@.*$/u, ''))
     })
     const { figures = [], lines = [], computedNotices = [] } = written.source
     const shown = figures.filter((figure) => figure.shown !== undefined).map(({ name }) => name)
