@@ -1,4 +1,6 @@
 // The service selector as a package: its text gives the model, the figures, the bill, the notices and the exchange that its TypeScript gives.
+import { readFileSync } from 'node:fs'
+import { parseMessages } from '@design-portal/i18n/messages.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../../engine/compile.ts'
@@ -227,6 +229,16 @@ describe('a configuration', () => {
     (check) => overConfigurations(count, check),
     (choices) => configure(choices),
   )
+
+  test('of random requirements has every part that has a description in its bill at some time', () => {
+    const seen = new Set<string>()
+    overConfigurations(200, (assignment) => {
+      for (const { description } of written.evaluate(assignment).bill) seen.add(description.message)
+    })
+    const english = parseMessages(readFileSync(`${folder}/messages/en.json`, 'utf8'), 'en.json')
+    const described = Object.keys(english).filter((key) => key.startsWith('part.'))
+    expect(described.filter((key) => !seen.has(key))).toEqual([])
+  })
 
   test('departs from what is preferred as often in the text as in the TypeScript', () => {
     const inTypeScript = buildModel()
