@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { productFiles } from './tools/vite/product-files.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
@@ -25,6 +26,7 @@ export default defineConfig({
       {
         // They stub what a browser has, and modules: each file is alone.
         extends: true,
+        plugins: [productFiles()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

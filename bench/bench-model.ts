@@ -2,9 +2,13 @@
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
-import { buildModel } from '@design-portal/domain/products/easy-ups-3-phase/model.ts'
+import { findProduct } from '@design-portal/server/products/products.ts'
 
-export const benchModel = (): Model => buildModel()
+export function benchModel(): Model {
+  const product = findProduct(27)
+  if (product === undefined) throw new Error('The three-phase UPS is gone.')
+  return product.buildModel()
+}
 
 /** Its network as the build stores it. */
 export const benchNetwork = (): Uint8Array => storeNetwork(compileModel(benchModel()))

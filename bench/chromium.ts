@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { benchNetwork } from './bench-model.ts'
+import { benchModel, benchNetwork } from './bench-model.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +28,11 @@ async function builtPage(): Promise<Files> {
   const files = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
     .map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source] as const)
-  return new Map([...files, ['/bench.network', benchNetwork()]])
+  return new Map([
+    ...files,
+    ['/bench.model', JSON.stringify(benchModel())],
+    ['/bench.network', benchNetwork()],
+  ])
 }
 
 function serve(files: Files): Promise<Server> {

@@ -1,5 +1,5 @@
 // The goals of engine.md on each product that can be configured, by the number of its parameters.
-import { products } from '@design-portal/domain/products/list.ts'
+import { products } from '@design-portal/server/products/products.ts'
 import { shown, verdict } from './goals.ts'
 import { type EngineFigures, measureSample } from './measure.ts'
 import { printTable } from './table.ts'

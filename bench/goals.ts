@@ -1,4 +1,5 @@
 // What the engine must reach, and the tables that say how far it is.
+import type { Model } from '@design-portal/domain/engine/model.ts'
 import { type EngineFigures, measureEngine } from './measure.ts'
 import { severalUps } from './several-products.ts'
 import { printTable } from './table.ts'
@@ -119,7 +120,8 @@ const sizes = [
 export const sizeCounts: readonly number[] = sizes.map(({ count }) => count)
 
 /** One walk, once: what takes a minute for one product takes long for eight. */
-export const measureSize = (count: number): EngineFigures => measureEngine(severalUps(count), [27], 1)
+export const measureSize = (ups: Model, count: number): EngineFigures =>
+  measureEngine(severalUps(ups, count), [27], 1)
 
 /** Prints the goals of larger models. */
 export function printSizes(where: string, figures: readonly EngineFigures[]): void {

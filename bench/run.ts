@@ -17,6 +17,7 @@ import { benchParts } from './parts/bench-parts.ts'
 import { benchPrice } from './price/bench-price.ts'
 import { measureRival, type RivalFigures, type RivalWork } from './measure-rivals.ts'
 import { createRival, rivalNames, type RivalName } from './rivals.ts'
+import type { StartData } from './start-worker.ts'
 import { median } from './statistics.ts'
 import { printTable } from './table.ts'
 import { benchWeb } from './web/bench-web.ts'
@@ -64,8 +65,8 @@ async function benchProducts(withRivals: boolean): Promise<void> {
   )
   const model = benchModel()
   const network = benchNetwork()
-  const start = await medianOf(() => startInThread(network))
-  const startCompiled = await medianOf(() => startInThread())
+  const start = await medianOf(() => startInThread({ model, network }))
+  const startCompiled = await medianOf(() => startInThread({ model }))
   const ours = measureEngine(model, seeds, runs)
   printProduct(`Node ${process.version}`, { ...ours, start, startCompiled }, runs)
   if (withRivals) {
@@ -73,7 +74,11 @@ async function benchProducts(withRivals: boolean): Promise<void> {
     for (const name of rivalNames)
       rivals.push(await measureRival(model, await createRival[name](model), rivalWork[name]))
     printRivals('Node', ours, rivals)
-  } else printSizes('Node', sizeCounts.map(measureSize))
+  } else
+    printSizes(
+      'Node',
+      sizeCounts.map((count) => measureSize(model, count)),
+    )
   if (!values.node) await benchInBrowser(withRivals)
 }
 
@@ -84,8 +89,8 @@ async function medianOf(start: () => Promise<number>): Promise<number> {
   return median(taken)
 }
 
-async function startInThread(network?: Uint8Array): Promise<number> {
-  const thread = new Worker(new URL('start-worker.ts', import.meta.url), { workerData: network })
+async function startInThread(data: StartData): Promise<number> {
+  const thread = new Worker(new URL('start-worker.ts', import.meta.url), { workerData: data })
   const [milliseconds] = await once(thread, 'message')
   return Number(milliseconds)
 }

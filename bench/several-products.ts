@@ -1,7 +1,6 @@
 // Several of one product in one model, as a solution would have them: the same engine on many times the visible parameters.
 import { add, atMost } from '@design-portal/domain/engine/builder.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
-import { buildModel } from '@design-portal/domain/products/easy-ups-3-phase/model.ts'
 
 /** Where the model's JSON names a parameter or a value. */
 const naming = new Set(['name', 'choice', 'parameter', 'of'])
@@ -55,5 +54,5 @@ function severalProducts(
 }
 
 /** So many three-phase UPS whose loads together are at most 300 kW each on average; 60 parameters each, of which 49 are visible. */
-export const severalUps = (count: number): Model =>
-  severalProducts(buildModel(), count, { sumOf: 'load', limit: 300 * count })
+export const severalUps = (ups: Model, count: number): Model =>
+  severalProducts(ups, count, { sumOf: 'load', limit: 300 * count })

@@ -1,9 +1,14 @@
 // One start in a thread of its own, whose code has not run before; the thread tells its milliseconds and ends.
 import { parentPort, workerData } from 'node:worker_threads'
-import { benchModel } from './bench-model.ts'
+import type { Model } from '@design-portal/domain/engine/model.ts'
 import { measureStart } from './measure.ts'
 
-/** The stored network, or undefined for a start that compiles the model. */
-const network: Uint8Array | undefined = workerData
+/** What a thread starts from; without a stored network it compiles the model. */
+export interface StartData {
+  readonly model: Model
+  readonly network?: Uint8Array | undefined
+}
 
-parentPort?.postMessage(measureStart(benchModel(), network))
+const { model, network }: StartData = workerData
+
+parentPort?.postMessage(measureStart(model, network))

@@ -4,7 +4,7 @@ import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
 import { compareRandomState } from '@design-portal/domain/engine/testing/witnesses.ts'
 import { addCounts, noCounts } from '@design-portal/domain/engine/testing/walk.ts'
-import { products } from '@design-portal/domain/products/list.ts'
+import { products } from '@design-portal/server/products/products.ts'
 import { printTable } from './table.ts'
 
 /** Deterministic seconds of CP-SAT for a question; one that takes longer is counted as not decided. */

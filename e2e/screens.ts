@@ -1,6 +1,6 @@
 // Every screen of the portal in every state worth looking at, in any language: visited by the check for accessibility and for pictures.
 import type { Page } from '@playwright/test'
-import { configuratorTypes } from '@design-portal/domain/products/list.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { call } from './api.ts'
 import { followLanguage } from './change-look.ts'
 

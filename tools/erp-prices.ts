@@ -1,7 +1,7 @@
 /** `npm run erp-prices`: a price service with sample prices, to see how the portal compares, waits, and does without. */
 import { parseArgs } from 'node:util'
 import { sampleRatesFromEuro } from '../server/db/seed/exchange-rates.ts'
-import { products } from '@design-portal/domain/products/list.ts'
+import { products } from '@design-portal/server/products/products.ts'
 import { convertMoney, fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import { type PriceFaults, startErpPriceSimulator } from '../server/testing/erp-price-simulator.ts'
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { productKeys } from '@design-portal/domain/products/configurator-types.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'product-'))
@@ -36,12 +37,18 @@ const translated = (texts: Readonly<Record<string, string>>): Readonly<Record<st
 
 test('a new package stands in the standard layout, meets its expectations, and lacks only what others must translate', () => {
   expect(run('new', 'small-fan').status).toBe(0)
-  expect(readdirSync(join(home, 'small-fan')).toSorted()).toEqual(['product.model', 'tables', 'texts'])
+  expect(readdirSync(join(home, 'small-fan')).toSorted()).toEqual([
+    'parts.csv',
+    'product.model',
+    'tables',
+    'texts',
+  ])
   expect(run('test', 'small-fan')).toEqual({
     status: 0,
-    printed: 'small-fan/product.model: 3 choices, 2 rules, 2 expectations met\n',
+    printed: 'small-fan/product.model: 3 choices, 2 rules, 3 expectations met\n',
   })
   expect(run('print', 'small-fan').printed).toBe('small-fan/product.model stands in the standard layout\n')
+  expect(readFileSync(join(home, 'small-fan', 'texts', 'en.json'), 'utf8')).toBe('{}\n')
   const { status, printed } = run('check', 'small-fan')
   expect(status).toBe(1)
   const lines = printed.trimEnd().split('\n')
@@ -73,8 +80,17 @@ describe('what no grammar tells is found:', () => {
   test('an option without a label, unless it is a figure', () => {
     const folder = writePackage('labels', { 'product.model': model, ...translated(named) })
     expect(run('check', folder).printed).toBe(
-      "labels/product.model There is no label 'option.kind.wide'. Write it in texts/en.json.\n",
+      "labels/product.model There is no label 'option.kind.wide'. Say it behind its choice, or in texts/en.json.\n",
     )
+  })
+
+  test('no option whose word or label stands in the text', () => {
+    const worded = `${head}choice kind : one of wide "Wide", "400" "Four"  "Kind"\nchoice size : one of a, b  label "{option}"  "Size"\n`
+    const folder = writePackage('worded', {
+      'product.model': worded,
+      ...translated({ ...named, 'parameter.size': 'Size' }),
+    })
+    expect(run('check', folder)).toMatchObject({ status: 0 })
   })
 
   test('a sentence that nobody translated; names may be the same', () => {
@@ -95,17 +111,38 @@ describe('what no grammar tells is found:', () => {
     )
   })
 
-  test('a language that is missing, and figures without a source', () => {
-    const texts = translated({ 'group.general': 'General', 'parameter.frame': 'Frame' })
+  test('a part of the bill, of a table or of a price that is not among the parts', () => {
+    const folder = writePackage('parts', {
+      'product.model': `${head}table frames\n  frame : key\n  part : price\n  | S | F-S |\n  | M | F-M |\nchoice frame : key of frames\nvalue price : cent = frame.part + price("KIT")\nline lid = 1 of "LID"\nline cable = 1 of "—" by others\n`,
+      'parts.csv': 'part: key,price: number,sample: flag\nF-S,10,true\n',
+    })
+    const lines = run('check', folder).printed.trimEnd().split('\n')
+    const wanted = ['LID', 'F-M', 'KIT']
+    expect(lines).toEqual(
+      wanted.map(
+        (part) => `parts/product.model There is no part '${part}'. Write it in parts.csv with its price.`,
+      ),
+    )
+  })
+
+  test('a language that is missing, and figures without a source or a unit', () => {
+    const texts = translated({
+      'group.general': 'General',
+      'parameter.frame': 'Frame',
+      'label.frame': '{option}',
+    })
     const { 'texts/ja.json': _missing, ...others } = texts
     const folder = writePackage('sources', {
       'product.model': `${head}import tables frames.csv\nchoice frame : key of frames\n`,
-      'tables/frames.csv': 'frame: key,slots: number,mass: number kg source "data sheet"\nS,2,140\n',
+      'tables/frames.csv':
+        'frame: key,slots: number plain,mass: number kg source "data sheet",width: number source "sheet"\nS,2,140,600\n',
       ...others,
     })
     expect(run('check', folder).printed).toBe(
       'sources/product.model The figures of frames.slots have no source. Say it behind the column, ' +
         '`source "data sheet"`, or in a text column `source`; an assumption is one, too.\n' +
+        'sources/product.model The figures of frames.width have no unit. Write it behind `number`, as in `number kW`; ' +
+        '`number plain` says that there is none.\n' +
         'sources/product.model There are no texts in ja. Write texts/ja.json.\n',
     )
   })
@@ -160,4 +197,22 @@ test('a model is laid out in place', () => {
   const folder = writePackage('loose', { 'product.model': `${head}choice   load:1..5\n` })
   expect(run('print', folder).printed).toBe('loose/product.model written in the standard layout\n')
   expect(readFileSync(join(home, 'loose/product.model'), 'utf8')).toBe(`${head}choice load : 1 .. 5\n`)
+})
+
+test('what should be known before a package is published is told, and an option that does not exist', () => {
+  expect(run('new', 'wide-fan').status).toBe(0)
+  const { status, printed } = run('publish-check', 'wide-fan')
+  expect(status).toBe(0)
+  expect(printed).toContain('# Publish check of wide-fan, version 1.0.0')
+  const model: unknown = JSON.parse(run('publish-check', 'wide-fan', '--model').printed)
+  expect(model).toMatchObject({ id: 'wide-fan', version: '1.0.0' })
+  expect(run('publish-check', 'wide-fan', '--depth', '3')).toMatchObject({
+    status: 2,
+    printed: expect.stringContaining("Unknown option '--depth'"),
+  })
+})
+
+test.each(productKeys)('nothing is wrong with the package of %s', (key) => {
+  const folder = resolve(import.meta.dirname, '../domain/products', key)
+  expect(run('check', folder)).toMatchObject({ status: 0, printed: expect.stringMatching(/ rules\n$/u) })
 })

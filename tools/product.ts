@@ -1,24 +1,34 @@
-// `npm run product -- new|check|test|print <folder>`: begins, checks, tries and lays out a product package, in this repository or anywhere else.
+// `npm run product -- new|check|test|print|publish-check <folder>`: begins, checks, tries, lays out and judges a product package, in this repository or anywhere else.
 import { writeFileSync } from 'node:fs'
 import type { Model } from '@design-portal/domain/engine/model.ts'
+import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
+import type { LibraryDescription } from '@design-portal/domain/engine/source/library-description.ts'
 import { formatModel, readModel, readTextGaps } from '@design-portal/domain/engine/text/model-text.ts'
 import { runTextTests } from '@design-portal/domain/engine/text/run-text-tests.ts'
 import { placeOf, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
 import { expectationsOf, runExpectations } from '@design-portal/domain/engine/text/testing/expectations.ts'
+import { drawingContractsOf } from '@design-portal/domain/products/drawing-contracts.ts'
 import { formulaLibrary, libraryDescription } from '@design-portal/domain/products/formula-library.ts'
+import { readParts } from '@design-portal/domain/products/product-content.ts'
+import { readProduct, type ReadableProduct } from '@design-portal/domain/products/read-product.ts'
+import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
 import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { checkPackage } from './product/check-package.ts'
 import { createPackage } from './product/new-package.ts'
 import { type PackageFolder, PackageFolderError, readPackageFolder } from './product/package-folder.ts'
+import { isTold, publishCheck, publishCheckOptions, UsageError } from './product/publish-check.ts'
 
 const usage = `usage: npm run product -- <command> <folder>
 
-  new     begins a package in a new folder
-  check   tells what is wrong with model, tables and texts
-  test    checks the model, and runs what it expects of itself
-  print   lays the model out in the standard layout
+  new             begins a package in a new folder
+  check           tells what is wrong with model, tables, parts and texts
+  test            checks the model, and runs what it expects of itself
+  print           lays the model out in the standard layout
+  publish-check   tells what should be known before it is published
 
-<folder> holds product.model, tables/*.csv and texts/<language>.json; the file of a model alone can be named, too.`
+<folder> holds product.model, tables/*.csv, parts.csv and texts/<language>.json; the file of a model alone can be named, too.
+
+${publishCheckOptions}`
 
 /** Lines of a command, and whether all is well. */
 interface Outcome {
@@ -26,21 +36,41 @@ interface Outcome {
   readonly isGood: boolean
 }
 
-const commands: Readonly<Record<string, (path: string) => Outcome>> = {
+type Command = (path: string, options: readonly string[]) => Outcome | Promise<Outcome>
+
+const commands: Readonly<Record<string, Command>> = {
   new: (path) => ({ lines: createPackage(path).map((file) => `${file} written`), isGood: true }),
   check: (path) => checkFolder(readPackageFolder(path)),
   test: (path) => testFolder(readPackageFolder(path)),
   print: (path) => printFolder(readPackageFolder(path)),
+  'publish-check': async (path, options) => {
+    await publishCheck(productIn(readPackageFolder(path)), options)
+    return { lines: [], isGood: true }
+  },
 }
 
-const optionsOf = ({ file, readTable }: PackageFolder) => ({
-  file,
-  files: readTable,
-  library: libraryDescription,
+/** What a text may call and give: the drawings are those of the product that it is. */
+const descriptionOf = (text: string): LibraryDescription => ({
+  ...libraryDescription,
+  drawings: drawingContractsOf(/^model (\S+)/mu.exec(text)?.[1] ?? ''),
 })
 
+const optionsOf = ({ file, readTable, text }: PackageFolder) => ({
+  file,
+  files: readTable,
+  library: descriptionOf(text),
+})
+
+/** A package as the portal reads it. */
+const productIn = ({ text, readTable, parts = noParts, texts = {} }: PackageFolder): ReadableProduct =>
+  readProduct({ text, readTable, parts }, { read: (language) => texts[language] ?? {}, format: formatSource })
+
+/** The head of `parts.csv` alone. */
+const noParts = 'part: key,price: number,sample: flag\n'
+
 function checkFolder(folder: PackageFolder): Outcome {
-  const { source, model, problems } = readModel(folder.text, optionsOf(folder))
+  const { source, model, messages, problems } = readModel(folder.text, optionsOf(folder))
+  const { parts, problems: ofParts } = readParts(folder.parts ?? noParts)
   const gaps =
     folder.texts === undefined
       ? []
@@ -48,15 +78,23 @@ function checkFolder(folder: PackageFolder): Outcome {
           ...optionsOf(folder),
           argumentsOf: (text) => argumentNames(compileMessage(text)),
         })
-  const placed = [...problems, ...gaps].map(lineOf)
+  const placed = [...problems, ...ofParts, ...gaps].map(lineOf)
   const findings =
     source === undefined
       ? []
-      : checkPackage(source, folder.texts).map(({ message, cure }) => `${folder.file} ${message} ${cure}`)
+      : checkPackage({ source, parts, texts: withSentences(folder.texts, messages) }).map(
+          ({ message, cure }) => `${folder.file} ${message} ${cure}`,
+        )
   const lines = [...placed, ...findings]
   if (lines.length > 0 || model === undefined) return { lines, isGood: false }
   return { lines: [`${folder.file}: ${countsOf(model)}`], isGood: true }
 }
+
+/** English is what the text says, completed by what stands beside it. */
+const withSentences = (
+  texts: TextsByLanguage | undefined,
+  sentences: Readonly<Record<string, string>>,
+): TextsByLanguage | undefined => texts && { ...texts, en: { ...sentences, ...texts['en'] } }
 
 const lineOf = (problem: TextProblem): string => `${placeOf(problem)} ${problem.message} ${problem.cure}`
 
@@ -69,13 +107,23 @@ function testFolder(folder: PackageFolder): Outcome {
   if (source === undefined || model === undefined) return { lines: problems.map(lineOf), isGood: false }
   const failed = [
     ...runExpectations(folder.text, model).map(({ line, message }) => `${folder.file}:${line} ${message}`),
-    ...runTextTests(folder.text, { ...options, library: formulaLibrary }).map(lineOf),
+    ...runTextTests(folder.text, {
+      ...options,
+      library: { ...formulaLibrary, description: options.library },
+      priceOf: priceOf(folder),
+    }).map(lineOf),
   ]
   if (failed.length > 0) return { lines: failed, isGood: false }
   const examples = source.tests?.reduce((sum, { expect }) => sum + expect.length, 0) ?? 0
   const met = `${expectationsOf(folder.text).length + examples} expectations met`
   const layout = formatModel(folder.text) === folder.text ? '' : ', not yet in the standard layout'
   return { lines: [`${folder.file}: ${countsOf(model)}, ${met}${layout}`], isGood: true }
+}
+
+/** List prices of the parts of a package, in cents. */
+function priceOf({ parts = noParts }: PackageFolder): (part: string) => number {
+  const prices = new Map(readParts(parts).parts.map(({ partNumber, price }) => [partNumber, price]))
+  return (part) => prices.get(part) ?? 0
 }
 
 function printFolder({ file, text }: PackageFolder): Outcome {
@@ -87,7 +135,11 @@ function printFolder({ file, text }: PackageFolder): Outcome {
   return { lines: [`${file} written in the standard layout`], isGood: true }
 }
 
-function run(command: string | undefined, path: string | undefined): number {
+async function run(
+  command: string | undefined,
+  path: string | undefined,
+  options: readonly string[],
+): Promise<number> {
   const wanted = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
   if (wanted === undefined || path === undefined) {
     console.error(usage)
@@ -96,15 +148,15 @@ function run(command: string | undefined, path: string | undefined): number {
   try {
     // npm runs scripts in the root of the repository; the path is meant from where the command was given.
     process.chdir(process.env['INIT_CWD'] ?? '.')
-    const { lines, isGood } = wanted(path)
+    const { lines, isGood } = await wanted(path, options)
     for (const line of lines) console.log(line)
     return isGood ? 0 : 1
   } catch (error) {
-    if (!(error instanceof PackageFolderError)) throw error
+    if (!(error instanceof PackageFolderError) && !isTold(error)) throw error
     console.error(error.message)
-    return 1
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
-const [command, path] = process.argv.slice(2)
-process.exitCode = run(command, path)
+const [command, path, ...options] = process.argv.slice(2)
+process.exitCode = await run(command, path, options)

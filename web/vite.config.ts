@@ -3,12 +3,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { products } from '@design-portal/server/products/products.ts'
 import { calledOnLoad } from '../tools/vite/called-on-load.ts'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { firstPages } from '../tools/vite/first-pages.ts'
 import { jsonFiles } from '../tools/vite/json-files.ts'
 import { languageFiles, messageFiles } from '../tools/vite/message-files.ts'
 import { pageChunks } from '../tools/vite/page-chunks.ts'
+import { productFiles } from '../tools/vite/product-files.ts'
 import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
@@ -56,11 +58,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     messageFiles(),
+    productFiles(),
     react(),
     reactIds(),
     pages.plugin,
     jsonFiles(languageFiles),
-    jsonFiles(storedFormFiles),
+    jsonFiles(() => storedFormFiles(products)),
     firstPages({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
     // Of these a page calls more than half, of `overlays` it may call nothing; `index` is the code of another page than the portal's.
     calledOnLoad(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),
@@ -68,8 +71,8 @@ export default defineConfig({
     compressedAssets(),
   ],
   html: { cspNonce: noncePlaceholder },
-  // The engine's worker loads the products' messages and networks.
-  worker: { format: 'es', plugins: () => [messageFiles(), storedNetworks()] },
+  // The engine's worker loads the products and their networks.
+  worker: { format: 'es', plugins: () => [productFiles(), storedNetworks()] },
   server: {
     port: 5173,
     proxy: { '/ngapi': process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:4200' },

@@ -1,5 +1,5 @@
 // The benchmark's page: measures on request and hands the figures to the program that drives the browser.
-import { benchModel } from '../bench-model.ts'
+import type { Model } from '@design-portal/domain/engine/model.ts'
 import { measureSize } from '../goals.ts'
 import {
   type InstanceFigures,
@@ -13,14 +13,21 @@ import { createRival, type RivalName } from '../rivals.ts'
 export interface BenchPage {
   /** From the stored network, or compiling. */
   start(how: 'stored' | 'compiled'): Promise<number>
-  engine(seeds: readonly number[], runs: number): EngineFigures
+  engine(seeds: readonly number[], runs: number): Promise<EngineFigures>
   rival(name: RivalName, work: RivalWork): Promise<RivalFigures>
   /** Several products in one model. */
-  size(count: number): EngineFigures
+  size(count: number): Promise<EngineFigures>
   instance(question: InstanceQuestion): InstanceFigures
 }
 
-/** Fetched, so that storing it does not run code that the measurement must meet for the first time. */
+// Both are fetched, so that reading and storing them does not run code that the measurement must meet for the first time.
+
+async function benchModelOfServer(): Promise<Model> {
+  const answer = await fetch('/bench.model')
+  const model: Model = await answer.json()
+  return model
+}
+
 async function benchNetworkOfServer(): Promise<Uint8Array> {
   const answer = await fetch('/bench.network')
   return new Uint8Array(await answer.arrayBuffer())
@@ -34,9 +41,12 @@ declare global {
 
 globalThis.window.bench = {
   start: async (how) =>
-    measureStart(benchModel(), how === 'stored' ? await benchNetworkOfServer() : undefined),
-  engine: (seeds, runs) => measureEngine(benchModel(), seeds, runs),
-  rival: async (name, work) => measureRival(benchModel(), await createRival[name](benchModel()), work),
-  size: measureSize,
+    measureStart(await benchModelOfServer(), how === 'stored' ? await benchNetworkOfServer() : undefined),
+  engine: async (seeds, runs) => measureEngine(await benchModelOfServer(), seeds, runs),
+  rival: async (name, work) => {
+    const model = await benchModelOfServer()
+    return measureRival(model, await createRival[name](model), work)
+  },
+  size: async (count) => measureSize(await benchModelOfServer(), count),
   instance: measureInstance,
 }

@@ -1,7 +1,7 @@
 /** The portal of the lines benchmark: the real server and screens on a database of its own, with one solution of many lines. */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@design-portal/contract/client.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
+import { findProduct } from '@design-portal/server/products/products.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
 import { keyOf } from '../api-key.ts'
 import { serveScreens } from '../screens-portal.ts'

@@ -175,9 +175,6 @@ export const copperResistivity = (12.9 * circularMil) / 0.3048
 /** Drop advised for a branch circuit at most, as a share of the voltage (NEC 210.19(A), note). */
 export const branchDropShare = 0.03
 
-/** Drop in V that Liebert's Series 600T manual allows between a UPS and its battery, out and back together. */
-export const batteryDropVolts = 2
-
 /**
  * Metres one way after which the drop reaches `volts`: three-phase V = √3·ρ·I·L/A, else the current flows out and back, V = 2·ρ·I·L/A.
  * Resistive only, as the formula of the trade is.

@@ -28,6 +28,8 @@ test.each([
   ['waterDensity', [20], 998.2, 0.1],
   ['waterFlow', [100, 5, 9.5], 4.77, 0.01],
   ['soundOfEqual', [70, 10], 80, 1e-9],
+  // 2026-01-31 and the last day of the month after it.
+  ['dayMonthsLater', [20_484, 1], 20_512, 0],
 ] as const)('%s of %j is %f', (name, values, wanted, within) => {
   const found = functions.get(name)
   expect(found?.of.length).toBe(values.length)

@@ -1,5 +1,5 @@
 // The closed list of functions that a figure of a model may call by name: formulas with roots, powers, logarithms or solvers, and days as texts.
-import { isoDay } from '../engine/source/days.ts'
+import { dayMonthsLater, isoDay } from '../engine/source/days.ts'
 import { number, oneOf, text } from './algorithms/algorithm.ts'
 import type { Field, Fields } from './algorithms/algorithm.ts'
 import { longestRun } from './cables.ts'
@@ -131,6 +131,13 @@ const other = [
     { level: number('dB(A)'), sources: number('1', { from: 1 }) },
     number('dB(A)'),
     soundOfEqual,
+  ),
+  define(
+    'dayMonthsLater',
+    'the same day of the month, or the last of a shorter one',
+    { day: number('date', { whole: true }), months: number('1', { from: 0, to: 1200, whole: true }) },
+    number('date', { whole: true }),
+    dayMonthsLater,
   ),
   define('isoDay', 'ISO 8601, YYYY-MM-DD', { day: number('date', { whole: true }) }, text(), isoDay),
 ]

@@ -84,9 +84,6 @@ export function batteryYears(celsius: number): number {
   return celsius <= 25 ? 4 : 4 * (1.5 / 4) ** ((celsius - 25) / 15)
 }
 
-/** Hours to recharge a bank of `ampereHours` at `amps`: Ah·1.2/I, the 1.2 for the charge that does not come back (rule of thumb). */
-export const rechargeHours = (ampereHours: number, amps: number): number => (ampereHours * 1.2) / amps
-
 /** Interpolates y over ascending x; undefined outside. */
 function between(
   xs: readonly number[],

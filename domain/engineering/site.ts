@@ -1,7 +1,7 @@
 // What the place does to equipment: thinner air, the load on the floor, the way in.
 
 /** Highest altitude in m for which the derating below holds; above it the maker has to be asked. */
-export const highestAltitude = 2000
+const highestAltitude = 2000
 
 /**
  * Share (0 to 1) of its rating that air-cooled power equipment carries at an altitude in m: 1 % less per 100 m above 1000 m, up to 2000 m

@@ -4,9 +4,9 @@ import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import { problemIn } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
-import { products } from './list.ts'
+import { testProducts } from './testing/read-folder.ts'
 
-test.each(products)('$key gives every algorithm that it calls what its fields describe', (product) => {
+test.each(testProducts())('$key gives every algorithm that it calls what its fields describe', (product) => {
   const completion = createSession(compileModel(product.buildModel())).complete()
   if (!completion.found) throw new Error(`${product.key} has no configuration`)
   const watched = [...algorithms.values()].map((algorithm) => ({
@@ -15,7 +15,7 @@ test.each(products)('$key gives every algorithm that it calls what its fields de
   }))
   product.evaluate(completion.assignment)
   product.draw(completion.assignment)
-  product.exchange?.(completion.assignment)
+  product.exchange(completion.assignment)
   const called = watched.filter(({ run }) => run.mock.calls.length > 0)
   expect(called.length).toBeGreaterThan(0)
   for (const { algorithm, run } of called) {

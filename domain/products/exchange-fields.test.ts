@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { findField } from '../engine/source/library-description.ts'
 import { exchangeFields } from './exchange-fields.ts'
-import { products } from './list.ts'
+import { testProducts } from './testing/read-folder.ts'
 import { productSessions } from './testing/product-sessions.ts'
 
 /** The paths of a record down to its values. */
@@ -26,11 +26,11 @@ function recordsOf(of: object, path = ''): readonly (readonly [member: string, r
 }
 
 describe('every product', () => {
-  test.each(products.map((product) => [product.key, product] as const))(
+  test.each(testProducts().map((product) => [product.key, product] as const))(
     '%s gives the fields that are described, and none that are not',
     (_key, product) => {
       const assignment = productSessions(product.buildModel()).configure({})
-      const records = recordsOf(product.exchange?.(assignment) ?? {})
+      const records = recordsOf(product.exchange(assignment))
       expect(records.length).toBeGreaterThan(0)
       for (const [member, record] of records) {
         const described = exchangeFields.get(member) ?? {}

@@ -4,8 +4,8 @@ import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import type { Assignment } from '../engine/model.ts'
 import { pick, seeded, shuffled } from '../engine/testing/draw.ts'
-import { products } from './list.ts'
 import type { Product } from './product.ts'
+import { testProducts } from './testing/read-folder.ts'
 
 /** Lines that follow from others, or come with every unit: nobody sets them. */
 const followers: Readonly<Record<string, RegExp>> = {
@@ -37,9 +37,9 @@ function drawnConfigurations(product: Product): Assignment[] {
   })
 }
 
-describe.each(products.map((product) => [product.key, product] as const))('%s', (key, product) => {
+describe.each(testProducts().map((product) => [product.key, product] as const))('%s', (key, product) => {
   const configurations = drawnConfigurations(product)
-  const placesOf = (assignment: Assignment) => product.placesOf?.(assignment) ?? {}
+  const placesOf = (assignment: Assignment) => product.placesOf(assignment)
 
   test('every place is in the form: a parameter, or a repeated part that has some', () => {
     const names = product.buildModel().parameters.map(({ name }) => name)

@@ -73,19 +73,17 @@ export interface Product {
   readonly version: string
   /** The model; with prices, its price columns and the goal `cheapest` use them, else the sample list prices. */
   buildModel(prices?: UnitPrices): Model
-  /** Number parameters that are days, counted from 1970-01-01: people read and type them as dates. None where it is absent. */
-  isDay?(parameter: string): boolean
+  /** Number parameters that are days, counted from 1970-01-01: people read and type them as dates. */
+  isDay(parameter: string): boolean
   evaluate(assignment: Assignment): Evaluation
   draw(assignment: Assignment): readonly Drawing[]
   /**
    * Where a person sets what a line of the bill is, by the line's id: a parameter, or a repeated part with its place such as
-   * `exception[1]`. Lines that follow from others are left out; absent where a product tells none.
+   * `exception[1]`. Lines that follow from others are left out.
    */
-  placesOf?(assignment: Assignment): Readonly<Record<string, string>>
-  /** What the other designs of its solution have to know of it; absent where a product neither gives nor takes anything. */
-  exchange?(assignment: Assignment): Exchange
-  /** Loaded lazily, one language at a time. */
-  loadMessages(language: Language): Promise<ProductMessages>
+  placesOf(assignment: Assignment): Readonly<Record<string, string>>
+  /** What the other designs of its solution have to know of it. */
+  exchange(assignment: Assignment): Exchange
   /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */
   readonly sampleListPrices: UnitPrices
 }

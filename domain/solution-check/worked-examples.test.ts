@@ -1,30 +1,28 @@
 // Whole solutions through the products: UPS, distribution unit, local edge and services as they are configured.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
-import { cooling } from '../products/cooling/product.ts'
-import { configure as configureCooling } from '../products/cooling/testing/configure.ts'
-import { configure as configureUps } from '../products/easy-ups-3-phase/testing/configure.ts'
+import * as cooling from '../products/cooling/testing/configure.ts'
+import * as easyUps3Phase from '../products/easy-ups-3-phase/testing/configure.ts'
 import { floorLoad } from '../engineering/site.ts'
-import { easyUps3Phase } from '../products/easy-ups-3-phase/product.ts'
-import { lec } from '../products/lec/product.ts'
-import { configure as configureLec } from '../products/lec/testing/configure.ts'
-import { closet } from '../products/lec/testing/worked-example.ts'
-import { panteraPdu } from '../products/pantera-pdu/product.ts'
-import { configure as configurePdu, row } from '../products/pantera-pdu/testing/configure.ts'
 import type { Exchange } from '../products/exchange.ts'
-import { rowDesigner } from '../products/row-designer/product.ts'
-import { configure as configureRows, run } from '../products/row-designer/testing/configure.ts'
-import { serviceSelector } from '../products/service-selector/product.ts'
-import { asset, configure as configureServices, day } from '../products/service-selector/testing/configure.ts'
+import * as lec from '../products/lec/testing/configure.ts'
+import { closet } from '../products/lec/testing/worked-example.ts'
+import * as panteraPdu from '../products/pantera-pdu/testing/configure.ts'
+import * as rowDesigner from '../products/row-designer/testing/configure.ts'
+import * as serviceSelector from '../products/service-selector/testing/configure.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
 
-const exchangeOf = (exchange: Exchange | undefined): Exchange => exchange ?? {}
-const ups = (choices: Choices) => exchangeOf(easyUps3Phase.exchange?.(configureUps(choices)))
-const pdu = (choices: Choices) => exchangeOf(panteraPdu.exchange?.(configurePdu(choices)))
-const rows = (choices: Choices) => exchangeOf(rowDesigner.exchange?.(configureRows(choices)))
-const services = (choices: Choices) => exchangeOf(serviceSelector.exchange?.(configureServices(choices)))
+/** What a product gives and takes with some choices. */
+const exchangeOf =
+  ({ product, configure }: Pick<typeof cooling, 'product' | 'configure'>) =>
+  (choices: Choices): Exchange =>
+    product.exchange(configure(choices))
+const ups = exchangeOf(easyUps3Phase)
+const pdu = exchangeOf(panteraPdu)
+const rows = exchangeOf(rowDesigner)
+const services = exchangeOf(serviceSelector)
 const checked = (of: readonly ChainDesign[]) => checkSolution(of, proposeLinks(of))
 const design = (id: string, exchange: Exchange, of: Partial<ChainDesign> = {}): ChainDesign => ({
   id,
@@ -44,16 +42,25 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
       // 3 × 8 circuits of 20 A at 400 V: 110.9 kVA, diversity 60 %: 66.5 kVA.
       design(
         'PDU 1',
-        pdu({ country: 'DE', growth: 0, diversity: 60, ...row(1, { quantity: 8, poles: '3', amps: 20 }) }),
+        pdu({
+          country: 'DE',
+          growth: 0,
+          diversity: 60,
+          ...panteraPdu.row(1, { quantity: 8, poles: '3', amps: 20 }),
+        }),
       ),
-      design('LEC 1', exchangeOf(lec.exchange?.(configureLec(closet))), { quantity: 4 }),
+      design('LEC 1', exchangeOf(lec)(closet), { quantity: 4 }),
       design(
         'Services 1',
         services({
           'asset.count': 2,
-          ordered: day('2026-06-01'),
-          ...asset(1, { product: 'easy-3m-100' }),
-          ...asset(2, { product: 'floor-pdu-150', shipped: '2026-01-01', started: '2026-04-01' }),
+          ordered: serviceSelector.day('2026-06-01'),
+          ...serviceSelector.asset(1, { product: 'easy-3m-100' }),
+          ...serviceSelector.asset(2, {
+            product: 'floor-pdu-150',
+            shipped: '2026-01-01',
+            started: '2026-04-01',
+          }),
         }),
       ),
     )
@@ -108,12 +115,11 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
   const first: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
   const second: Choices = { ...first, architecture: 'perimeter' }
   const hall: Choices = { country: 'DE', itLoad: 50, area: 60, people: 0 }
-  const coolingOf = (choices: Choices) =>
-    design('Cooling 1', exchangeOf(cooling.exchange?.(configureCooling({ ...hall, ...choices }))))
+  const coolingOf = (choices: Choices) => design('Cooling 1', exchangeOf(cooling)({ ...hall, ...choices }))
   const designs: ChainDesign[] = []
   /** With a first rack of the second row of so many kW. */
   const withRack = (power: number): ChainDesign[] => {
-    const exception = run(1, { row: 1, position: 1, quantity: 1, power })
+    const exception = rowDesigner.run(1, { row: 1, position: 1, quantity: 1, power })
     const heavier = design('Row 2', rows({ ...second, 'exception.count': 1, ...exception }))
     return designs.map((one) => (one.id === 'Row 2' ? heavier : one))
   }
@@ -132,13 +138,16 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
           growth: 0,
           diversity: 60,
           feeds: 'pair',
-          ...row(1, { quantity: 8, poles: '3', amps: 20, supply: 'AB' }),
+          ...panteraPdu.row(1, { quantity: 8, poles: '3', amps: 20, supply: 'AB' }),
         }),
       ),
       design('Row 1', rows(first)),
       design('Row 2', rows(second)),
       coolingOf({ redundancy: 'N+1' }),
-      design('Services 1', services({ 'asset.count': 1, ...asset(1, { product: 'row-cooler' }) })),
+      design(
+        'Services 1',
+        services({ 'asset.count': 1, ...serviceSelector.asset(1, { product: 'row-cooler' }) }),
+      ),
     )
   })
 

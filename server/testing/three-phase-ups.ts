@@ -1,9 +1,9 @@
 /** Choices of the three-phase UPS that tests save, and what saves them. */
+import { findProduct } from '../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { TestBrowser } from './test-portal.ts'
 
 /** The configurator type of the three-phase UPS. */

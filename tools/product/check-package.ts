@@ -1,6 +1,7 @@
-// What is wrong with a product package although its model can be read: texts that nobody translated, options without a label, facts without a source.
+// What is wrong with a product package although its model can be read: texts that nobody translated, options without a label, lines without a part, facts without a source or a unit.
 import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
-import type { SourceModel } from '@design-portal/domain/engine/source/source-model.ts'
+import type { SourceModel, SourceParameter } from '@design-portal/domain/engine/source/source-model.ts'
+import type { ProductPart } from '@design-portal/domain/products/product-content.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 
 /** What was found, and what to do. */
@@ -9,9 +10,18 @@ export interface PackageFinding {
   readonly cure: string
 }
 
-/** Findings that no language and no grammar tells: in the order of the model. */
-export const checkPackage = (source: SourceModel, texts: TextsByLanguage | undefined): PackageFinding[] => [
-  ...findFactsWithoutSource(source),
+/** A package whose model can be read. */
+export interface CheckedPackage {
+  readonly source: SourceModel
+  readonly parts: readonly ProductPart[]
+  /** By language, English sentences of the text among them; undefined where there are none yet. */
+  readonly texts: TextsByLanguage | undefined
+}
+
+/** Findings that no grammar tells: in the order of the model. */
+export const checkPackage = ({ source, parts, texts }: CheckedPackage): PackageFinding[] => [
+  ...findFacts(source),
+  ...findUnknownParts(source, parts),
   ...(texts === undefined
     ? []
     : [
@@ -21,17 +31,86 @@ export const checkPackage = (source: SourceModel, texts: TextsByLanguage | undef
       ]),
 ]
 
-/** Numbers of a table whose column says no source; a text column `source` says it row by row. */
-function findFactsWithoutSource({ tables }: SourceModel): PackageFinding[] {
-  return Object.entries(tables).flatMap(([table, { columns }]) => {
-    if (columns['source']?.type === 'text') return []
-    return Object.entries(columns)
-      .filter(([, { type, source }]) => type === 'number' && source === undefined)
-      .map(([column]) => ({
-        message: `The figures of ${table}.${column} have no source.`,
-        cure: 'Say it behind the column, `source "data sheet"`, or in a text column `source`; an assumption is one, too.',
-      }))
-  })
+/**
+ * Numbers of a table whose column says no source or no unit; a text column `source` says the source row by row. What rows are found by is no
+ * fact but a name.
+ */
+function findFacts(source: SourceModel): PackageFinding[] {
+  const keys = keyColumns(source)
+  return Object.entries(source.tables).flatMap(([table, { columns }]) =>
+    Object.entries(columns)
+      .filter(([column, { type }]) => type === 'number' && !keys.has(`${table}.${column}`))
+      .flatMap(([column, { source: told, unit }]) => [
+        ...(told === undefined && columns['source']?.type !== 'text'
+          ? [
+              {
+                message: `The figures of ${table}.${column} have no source.`,
+                cure: 'Say it behind the column, `source "data sheet"`, or in a text column `source`; an assumption is one, too.',
+              },
+            ]
+          : []),
+        ...(unit === undefined
+          ? [
+              {
+                message: `The figures of ${table}.${column} have no unit.`,
+                cure: 'Write it behind `number`, as in `number kW`; `number plain` says that there is none.',
+              },
+            ]
+          : []),
+      ]),
+  )
+}
+
+/** Columns that rows are found by, as `table.column`: in look-ups, conditions and interpolations. */
+function keyColumns(source: SourceModel): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (of: unknown): void => {
+    if (typeof of !== 'object' || of === null) return
+    if ('table' in of && typeof of.table === 'string') {
+      const where = 'where' in of && typeof of.where === 'object' ? Object.keys(of.where ?? {}) : []
+      const axes = [columnOf('x' in of ? of.x : undefined), columnOf('y' in of ? of.y : undefined)]
+      for (const column of [...where, ...axes]) found.add(`${of.table}.${column}`)
+    }
+    for (const member of Object.values(of)) visit(member)
+  }
+  const { tables: _, ...declarations } = source
+  visit(declarations)
+  return found
+}
+
+const columnOf = (axis: unknown): string =>
+  typeof axis === 'object' && axis !== null && 'column' in axis ? String(axis.column) : ''
+
+/** Parts that a bill, a table or a price names, and that `parts.csv` does not hold; what others supply has a dash. */
+function findUnknownParts(source: SourceModel, parts: readonly ProductPart[]): PackageFinding[] {
+  const known = new Set(parts.map(({ partNumber }) => partNumber))
+  const lines = (source.lines ?? []).flatMap(({ part, byOthers }) =>
+    part.kind === 'literal' && byOthers === undefined ? [String(part.value)] : [],
+  )
+  const named = [...lines, ...pricedParts(source)]
+  return [...new Set(named)]
+    .filter((part) => !known.has(part))
+    .map((part) => ({
+      message: `There is no part '${part}'.`,
+      cure: 'Write it in parts.csv with its price.',
+    }))
+}
+
+/** Parts of price columns and of `price("…")`. */
+function pricedParts({ tables, ...declarations }: SourceModel): readonly string[] {
+  const cells = Object.values(tables).flatMap(({ columns, rows }) =>
+    Object.keys(columns)
+      .filter((column) => columns[column]?.type === 'price')
+      .flatMap((column) => rows.flatMap((row) => (row[column] === undefined ? [] : [String(row[column])]))),
+  )
+  const found: string[] = []
+  const visit = (of: unknown): void => {
+    if (typeof of !== 'object' || of === null) return
+    if ('kind' in of && of.kind === 'price' && 'part' in of) found.push(String(of.part))
+    for (const member of Object.values(of)) visit(member)
+  }
+  visit(declarations)
+  return [...cells, ...found]
 }
 
 function findMissingLanguages(texts: TextsByLanguage): PackageFinding[] {
@@ -43,8 +122,14 @@ function findMissingLanguages(texts: TextsByLanguage): PackageFinding[] {
     }))
 }
 
-/** A sentence of several words is never the same in two languages; a name or a unit may be. */
-const isSentence = (text: string): boolean => (text.match(/\p{Ll}{3,}/gu) ?? []).length >= 3
+/** A sentence of several words is never the same in two languages; a name, a unit or an argument may be. */
+const isSentence = (text: string): boolean => (withoutArguments(text).match(/\p{Ll}{3,}/gu) ?? []).length >= 3
+
+/** A text without its arguments and what they choose between. */
+function withoutArguments(text: string): string {
+  const shorter = text.replaceAll(/\{[^{}]*\}/gu, '')
+  return shorter === text ? text : withoutArguments(shorter)
+}
 
 function findUntranslatedTexts({ en = {}, ...others }: TextsByLanguage): PackageFinding[] {
   return Object.entries(others).flatMap(([language, messages]) =>
@@ -57,20 +142,32 @@ function findUntranslatedTexts({ en = {}, ...others }: TextsByLanguage): Package
   )
 }
 
-/** Options that are words; figures such as 400 are read as they stand. */
+/** Options that are words; figures such as 400 are read as they stand, and countries by the names that a language has for them. */
 function findOptionsWithoutLabel(source: SourceModel, { en = {} }: TextsByLanguage): PackageFinding[] {
   const parameters = [
-    ...source.parameters.map((parameter) => ({ prefix: '', parameter })),
+    ...source.parameters.map((parameter) => ({ name: parameter.name, parameter })),
     ...(source.parts ?? []).flatMap((part) =>
-      part.parameters.map((parameter) => ({ prefix: `${part.name}.`, parameter })),
+      part.parameters.map((parameter) => ({ name: `${part.name}.${parameter.name}`, parameter })),
     ),
   ]
-  return parameters.flatMap(({ prefix, parameter }) => {
-    if (parameter.kind !== 'choice' || !('options' in parameter.from)) return []
-    return parameter.from.options
+  return parameters.flatMap(({ name, parameter }) => {
+    const options = optionsOf(parameter, source)
+    if (en[`label.${name}`] !== undefined || options.every((option) => /^[A-Z]{2}$/u.test(option))) return []
+    return options
       .filter((option) => /\p{L}/u.test(option))
-      .map((option) => `option.${prefix}${parameter.name}.${option}`)
+      .map((option) => `option.${name}.${option}`)
       .filter((key) => en[key] === undefined)
-      .map((key) => ({ message: `There is no label '${key}'.`, cure: 'Write it in texts/en.json.' }))
+      .map((key) => ({
+        message: `There is no label '${key}'.`,
+        cure: 'Say it behind its choice, or in texts/en.json.',
+      }))
   })
+}
+
+function optionsOf(parameter: SourceParameter, { tables }: SourceModel): readonly string[] {
+  if (parameter.kind !== 'choice') return []
+  if ('options' in parameter.from) return parameter.from.options
+  const { columns, rows } = tables[parameter.from.table] ?? { columns: {}, rows: [] }
+  const key = Object.keys(columns).find((column) => columns[column]?.type === 'key') ?? ''
+  return rows.map((row) => String(row[key]))
 }

@@ -18,15 +18,22 @@ export function createPackage(folder: string): readonly string[] {
   const files: readonly (readonly [name: string, text: string])[] = [
     [modelFile, modelOf(key)],
     [join('tables', 'frames.csv'), frames],
+    ['parts.csv', parts],
     ...languages.map((language) => [join('texts', `${language}.json`), '{}\n'] as const),
   ]
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
   return files.map(([name]) => join(folder, name))
 }
 
-const frames = `frame: key,slots: number,rating: number kW,source: text
-S,2,20,assumption
-M,5,20,assumption
+const frames = `frame: key,slots: number plain,rating: number kW,price: price,source: text
+S,2,20,FRAME-S,assumption
+M,5,20,FRAME-M,assumption
+`
+
+const parts = `part: key,price: number,sample: flag,description: text
+FRAME-S,3200,true,Frame for two power modules
+FRAME-M,4100,true,Frame for five power modules
+MODULE-20,2600,true,Power module of 20 kW
 `
 
 const modelOf = (key: string): string => `model ${key} version 1.0.0
@@ -37,14 +44,24 @@ group load  "Load"
 requirement load : 1 .. 100 kW preferred 30 kW  "Critical load"
 
 group unit  "Unit"
-choice frame   : key of frames  "Frame"
+choice frame   : key of frames  label "{option}"  "Frame"
 choice modules : 1 .. 5         "Power modules"
 
 rule R1 "The modules must fit the slots of the frame."  modules <= frame.slots
 rule R2 "The modules must carry the load."              modules * frame.rating >= load
 
-goal smallest "Fewest modules" = min modules
+value price : cent = frame.price + modules * price("MODULE-20")  "Price"
 
-// expect load = 50: modules = 2 is impossible by R2
-// expect load = 50: smallest gives modules = 3
+goal cheapest "Lowest price" = min price
+
+figure use "Use of the modules" : % = 100 % * load / (modules * frame.rating)  decimals 0  basis formula
+
+line frame  "Frame"        = 1 of frame.price  configured  sample  set at frame
+line module "Power module" = modules of "MODULE-20"  in frame  sample  set at modules
+
+test "50 kW take three modules"
+  with load = 50 kW, frame = M, modules = 3
+  expect use = 83 %
+  expect line module = 3
+  expect modules = 2 impossible by R2
 `

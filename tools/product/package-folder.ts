@@ -14,6 +14,8 @@ export interface PackageFolder {
   readonly text: string
   /** The text of a table that the model imports, which stands in `tables/` or beside the model; undefined where there is none. */
   readonly readTable: (name: string) => string | undefined
+  /** The text of `parts.csv`; undefined where the package has none yet. */
+  readonly parts: string | undefined
   /** Undefined where the package has no texts yet. */
   readonly texts: TextsByLanguage | undefined
 }
@@ -40,6 +42,7 @@ export function readPackageFolder(path: string): PackageFolder {
       const found = [join(folder, 'tables', name), join(folder, name)].find((one) => existsSync(one))
       return found === undefined ? undefined : readText(found)
     },
+    parts: existsSync(join(folder, 'parts.csv')) ? readText(join(folder, 'parts.csv')) : undefined,
     texts: readTexts(join(folder, 'texts')),
   }
 }

@@ -2,32 +2,33 @@
 import { didYouMean } from '../text/suggest.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
+import { FieldsCheck } from './check-fields.ts'
 import { FormulaCheck } from './check-formulas.ts'
+import { checkSections } from './check-sections.ts'
 import { TestCheck } from './check-tests.ts'
 import { circlesIn } from './declaration-circles.ts'
 import type { Formula } from './formula.ts'
-import { dimensionIn, kindOfScalar, type Kind } from './formula-kinds.ts'
+import { dimensionIn, type Kind } from './formula-kinds.ts'
 import { FormulaNames, type FormulaScope, noScope } from './formula-names.ts'
 import {
   emptyLibrary,
   type FieldDescription,
-  findField,
   type LibraryDescription,
   type RecordDescription,
-  type ScalarDescription,
 } from './library-description.ts'
 import {
   bases,
   type BillLineDeclaration,
   type ComputedNotice,
+  type DrawingsDeclaration,
   type Each,
-  type ExchangeDeclaration,
   type FigureDeclaration,
+  type GivenRecord,
   type RecordsDeclaration,
   severities,
 } from './product-declarations.ts'
 import type { SourceModel } from './source-model.ts'
-import { dimensionOf, isSameKind, plain, unitNamed } from './units.ts'
+import { dimensionOf, isSameKind, plain } from './units.ts'
 
 /** More would bury the first, and looking for what was meant takes time. */
 const MOST_PROBLEMS = 100
@@ -38,7 +39,7 @@ export interface DeclarationOptions {
   readonly written?: WrittenUnits
 }
 
-/** The first 100 problems of figures, records, bill lines, computed notices, exchange, sections and tests. */
+/** The first 100 problems of figures, records, bill lines, computed notices, exchange, drawings, sections and tests. */
 export function checkDeclarations(
   source: SourceModel,
   { library = emptyLibrary, written }: DeclarationOptions = {},
@@ -54,6 +55,7 @@ class DeclarationCheck {
   readonly #library: LibraryDescription
   readonly #names: FormulaNames
   readonly #formulas: FormulaCheck
+  readonly #fields: FieldsCheck
   /** The ids of the bill; undefined where some are put together. */
   readonly #lineIds: ReadonlySet<string> | undefined
 
@@ -64,6 +66,7 @@ class DeclarationCheck {
     this.#names = new FormulaNames(source, library)
     const report = this.#report.bind(this)
     this.#formulas = new FormulaCheck(source, this.#names, library, report, written)
+    this.#fields = new FieldsCheck(this.#formulas, report)
   }
 
   #report(path: string, message: string, cure: string): void {
@@ -76,14 +79,17 @@ class DeclarationCheck {
 
   all(): void {
     const { records = [], figures = [], lines = [], computedNotices = [], exchange = [] } = this.#source
+    const { drawings } = this.#source
     this.#uniqueNames()
-    this.#sections()
+    checkSections(this.#source, this.#report.bind(this))
     this.#each('records', records, (path, one) => this.#records(path, one))
     for (const one of figures) if (this.#isRoom()) this.#figure(`figures/${one.name}`, one)
     this.#circles()
     this.#each('lines', lines, (path, one) => this.#line(path, one))
     this.#each('computedNotices', computedNotices, (path, one) => this.#notice(path, one))
-    this.#each('exchange', exchange, (path, one) => this.#exchange(path, one))
+    const designs = { name: 'The exchange', members: this.#library.exchange }
+    this.#each('exchange', exchange, (path, one) => this.#given(path, one, designs))
+    if (drawings !== undefined) this.#drawings(drawings)
     const report = this.#report.bind(this)
     const tests = new TestCheck(this.#source, this.#names, this.#lineIds, report)
     this.#each('tests', this.#source.tests ?? [], (path, one) => tests.test(path, one))
@@ -121,24 +127,6 @@ class DeclarationCheck {
     }
   }
 
-  #sections(): void {
-    const { sections, parameters, parts = [] } = this.#source
-    const counts = parts.flatMap(({ count }) => (typeof count === 'number' ? [] : [count]))
-    const members = parts.flatMap((part) => part.parameters)
-    const groups = new Set([...parameters, ...counts, ...members].map(({ group }) => group))
-    const seen = new Set<string>()
-    for (const name of sections ?? []) {
-      if (seen.has(name)) this.#report('sections', `'${name}' is there twice.`, 'Name each group once.')
-      else if (!groups.has(name))
-        this.#report(
-          'sections',
-          `There is no group '${name}'.`,
-          didYouMean(name, groups, 'Name a group that has choices.'),
-        )
-      seen.add(name)
-    }
-  }
-
   #circles(): void {
     for (const { path, names } of circlesIn(this.#source))
       this.#report(
@@ -170,11 +158,11 @@ class DeclarationCheck {
           didYouMean(result, Object.keys(described.results), given(described.results)),
         )
     }
-    this.#missing(path, algorithm, described.inputs, inputs)
+    this.#fields.missing(path, algorithm, described.inputs, inputs)
     for (const [name, input] of Object.entries(inputs)) {
       const at = `${path}/inputs/${name}`
       const wanted = ownOf(described.inputs, name)
-      if (wanted === undefined) this.#surplus(at, algorithm, name, described.inputs)
+      if (wanted === undefined) this.#fields.surplus(at, algorithm, name, described.inputs)
       else this.#input(at, name, wanted, input)
     }
   }
@@ -193,7 +181,7 @@ class DeclarationCheck {
           `'${name}' is a list.`,
           `Say what its records are: \`${name} = each … with (${Object.keys(wanted.of).join(', ')})\`.`,
         )
-      else this.#takes(path, wanted, kind)
+      else this.#fields.takes(path, wanted, kind)
       return
     }
     const inside = this.#formulas.over(`${path}/each`, input.each, noScope)
@@ -201,58 +189,7 @@ class DeclarationCheck {
       this.#report(path, `'${name}' is one value, no list.`, `Write \`${name} = …\` without \`each\`.`)
       return
     }
-    this.#fields(path, name, wanted.of, input.fields, inside)
-  }
-
-  /** The fields of a record, each with the kind that is taken. */
-  #fields(
-    path: string,
-    of: string,
-    described: RecordDescription,
-    fields: Readonly<Record<string, Formula>>,
-    scope: FormulaScope,
-  ): void {
-    this.#missing(path, of, described, fields)
-    for (const [name, formula] of Object.entries(fields)) {
-      const at = `${path}/fields/${name}`
-      const kind = this.#formulas.kind(at, formula, scope)
-      const wanted = findField(described, name)
-      if (wanted === undefined) this.#surplus(at, of, name, described)
-      else this.#takes(at, wanted, kind)
-    }
-  }
-
-  #takes(path: string, wanted: ScalarDescription, kind: Kind): void {
-    const { is } = kindOfScalar(wanted, unitNamed)
-    if (is !== 'any') this.#formulas.expect(path, is, kind)
-    this.#formulas.units.same(path, [dimensionIn(kindOfScalar(wanted, unitNamed)), dimensionIn(kind)])
-  }
-
-  #missing(
-    path: string,
-    of: string,
-    described: Readonly<Record<string, FieldDescription>>,
-    found: Readonly<Record<string, unknown>>,
-  ): void {
-    const missing = Object.entries(described).flatMap(([name, field]) =>
-      Object.hasOwn(found, name) || isOptional(name, field) ? [] : [name],
-    )
-    if (missing.length > 0)
-      this.#report(path, `${of} also needs ${missing.join(', ')}.`, `Add \`${missing[0]} = …\`.`)
-  }
-
-  #surplus(
-    path: string,
-    of: string,
-    name: string,
-    described: Readonly<Record<string, FieldDescription>>,
-  ): void {
-    const known = Object.keys(described)
-    this.#report(
-      path,
-      `${of} takes no '${name}'.`,
-      didYouMean(name, known, known.length === 0 ? 'Take it out.' : `It takes ${known.join(', ')}.`),
-    )
+    this.#fields.all(path, name, wanted.of, input.fields, inside)
   }
 
   #figure(path: string, { unit, is, when, shown }: FigureDeclaration): void {
@@ -357,28 +294,50 @@ class DeclarationCheck {
       this.#formulas.kind(`${path}/arguments/${name}`, formula, scope)
   }
 
-  #exchange(path: string, { member, each, when, fields }: ExchangeDeclaration): void {
+  #drawings({ contract, records }: DrawingsDeclaration): void {
+    const { drawings } = this.#library
+    const members = drawings?.get(contract)
+    if (drawings !== undefined && members === undefined)
+      this.#report(
+        'drawings/contract',
+        `There is no drawing contract ${contract}; ${listed([...drawings.keys()])}.`,
+        'Write the number of one that there is.',
+      )
+    const reader = { name: `Drawing contract ${contract}`, members }
+    this.#each('drawings/records', records, (path, one) => this.#given(path, one, reader))
+  }
+
+  /** A record that is read by others, with all that they ask for, as far as that is known. */
+  #given(path: string, { member, each, when, fields }: GivenRecord, { name, members }: Reader): void {
     const scope = this.#forEach(path, each)
     if (when !== undefined) this.#formulas.condition(`${path}/when`, when, scope)
-    const { exchange } = this.#library
-    const described = exchange?.get(member)
+    const described = members?.get(member)
     if (described !== undefined) {
-      this.#fields(path, member, described, fields, scope)
+      this.#fields.all(path, member, described, fields, scope)
       return
     }
-    if (exchange !== undefined)
+    if (members !== undefined)
       this.#report(
         path,
-        `The exchange has no '${member}'.`,
-        didYouMean(member, exchange.keys(), `It has ${[...exchange.keys()].join(', ')}.`),
+        `${name} has no '${member}'.`,
+        didYouMean(member, members.keys(), `It has ${[...members.keys()].join(', ')}.`),
       )
-    for (const [name, formula] of Object.entries(fields))
-      this.#formulas.kind(`${path}/fields/${name}`, formula, scope)
+    for (const [field, formula] of Object.entries(fields))
+      this.#formulas.kind(`${path}/fields/${field}`, formula, scope)
   }
 }
 
-const isOptional = (name: string, field: FieldDescription): boolean =>
-  name.endsWith('.*') || (field.kind !== 'list' && field.optional === true)
+/** What reads records, and the members that it knows; undefined where nothing is known of them. */
+interface Reader {
+  readonly name: string
+  readonly members: ReadonlyMap<string, RecordDescription> | undefined
+}
+
+function listed(contracts: readonly number[]): string {
+  const [last, before] = [contracts.at(-1), contracts.slice(0, -1).join(', ')]
+  if (last === undefined) return 'there is none'
+  return before === '' ? `there is ${last}` : `there are ${before} and ${last}`
+}
 
 /** What is named as it stands; undefined where some names are put together. */
 function literalIds(of: readonly { readonly id: Formula }[]): ReadonlySet<string> | undefined {

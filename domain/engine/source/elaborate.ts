@@ -20,6 +20,7 @@ import {
   type Scope,
 } from './rewriter.ts'
 import { additionsOf, goalsOf, noticesOf, rulesOf } from './rules.ts'
+import { inSections } from './sections.ts'
 import type { Scenario, SourceColumn, SourceModel, SourceTable, SourceValue } from './source-model.ts'
 
 export interface Elaborated {
@@ -47,6 +48,12 @@ export function elaborate(source: SourceModel, priceOf: PriceOf = free): Elabora
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
 }
+
+/**
+ * The core model of a source model that was found without a problem before, with the prices it is opened with: nothing is checked again.
+ */
+export const elaborateChecked = (source: SourceModel, priceOf: PriceOf): Model =>
+  modelOf(new Elaboration(source, coreTables(source.tables, priceOf), priceOf))
 
 /** All problems of a source model, at their paths in the source; none means that its core model compiles. */
 export const validateSource = (source: SourceModel): readonly ModelProblem[] => attempt(source).problems
@@ -118,20 +125,12 @@ function modelOf(elaboration: Elaboration): Model {
     id: source.id,
     version: source.version,
     tables: elaboration.tables,
-    parameters: inSections(source.sections, [...elaboration.parameters.values()]),
+    parameters: inSections(source.sections, elaboration.parts, [...elaboration.parameters.values()]),
     values: [...elaboration.values.values()],
     rules,
     notices,
     goals,
   }
-}
-
-/** Parameters in the order of their sections, within one as declared. */
-function inSections(sections: readonly string[] | undefined, parameters: Model['parameters']) {
-  if (sections === undefined) return parameters
-  const ranks = new Map(sections.map((name, rank) => [name, rank]))
-  const rankOf = (group: string): number => ranks.get(group) ?? sections.length
-  return parameters.toSorted((a, b) => rankOf(a.group) - rankOf(b.group))
 }
 
 function declareValues(elaboration: Elaboration): void {

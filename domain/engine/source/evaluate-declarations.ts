@@ -1,18 +1,20 @@
-// What a product declares beside its model, computed for one whole configuration: figures, bill lines, notices and exchange.
+// What a product declares beside its model, computed for one whole configuration: figures, bill lines, notices, exchange and drawings.
 import type { Notice, Unit } from '../model.ts'
 import { DeclarationError } from './declaration-error.ts'
 import type { Datum, Formula, FormulaCondition } from './formula.ts'
-import { type FormulaReader, nowhere, within, type Standing } from './formula-reader.ts'
+import type { FormulaReader } from './formula-reader.ts'
 import {
   bases,
   type Basis,
   type BillLineDeclaration,
   type ComputedNotice,
   type Each,
-  type ExchangeDeclaration,
+  type DrawingsDeclaration,
   type FigureDeclaration,
+  type GivenRecord,
   severities,
 } from './product-declarations.ts'
+import { nowhere, type Standing, within } from './standing.ts'
 
 /** A figure as people read it. */
 export interface ComputedFigure {
@@ -249,17 +251,22 @@ function placeIn(each: readonly Each[], at: Standing): string {
   return place !== undefined && 'part' in place ? `@${place.part}[${place.number}]` : ''
 }
 
-/** A record of the exchange, its fields by path. */
-export interface ExchangeRecord {
+/** A record that others read, its fields by path. */
+export interface ComputedRecord {
   readonly member: string
   readonly fields: Readonly<Record<string, Datum>>
 }
 
 /** The records that other designs read, in their order; a field without a value is left out. */
-export function exchangeRecordsOf(
+export const exchangeRecordsOf = (
   reader: FormulaReader,
-  declarations: readonly ExchangeDeclaration[],
-): readonly ExchangeRecord[] {
+  declarations: readonly GivenRecord[],
+): readonly ComputedRecord[] => givenRecordsOf(reader, declarations)
+
+function givenRecordsOf(
+  reader: FormulaReader,
+  declarations: readonly GivenRecord[],
+): readonly ComputedRecord[] {
   return declarations.flatMap(({ member, each = [], when, fields }) =>
     standingsOf(reader, each, nowhere)
       .filter((at) => when === undefined || reader.holds(when, at) === true)
@@ -274,3 +281,9 @@ export function exchangeRecordsOf(
       })),
   )
 }
+
+/** The records that the drawings of the product read, as those of the exchange. */
+export const drawingRecordsOf = (
+  reader: FormulaReader,
+  drawings: DrawingsDeclaration | undefined,
+): readonly ComputedRecord[] => givenRecordsOf(reader, drawings?.records ?? [])

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../model.ts'
 import { elaborate } from './elaborate.ts'
 import type { Datum, Formula, FormulaCondition } from './formula.ts'
-import { type ComputedProduct, FormulaReader, nowhere } from './formula-reader.ts'
+import { type ComputedProduct, FormulaReader } from './formula-reader.ts'
+import { nowhere } from './standing.ts'
 import type { SourceModel } from './source-model.ts'
 
 const num = (value: number): Formula => ({ kind: 'constant', value })

@@ -3,25 +3,24 @@ import { evaluation, type Evaluation } from '../evaluate.ts'
 import type { Assignment, Model, Value, WhereOf } from '../model.ts'
 import { dayMonthsLater, dayOf } from './days.ts'
 import type { Datum, Formula, FormulaCondition, Formulas, OverRecords } from './formula.ts'
+import { CalledAlgorithms } from './called-algorithms.ts'
 import { compared, extreme, multiple, roundedTo, together, wholeNumber } from './formula-arithmetic.ts'
 import { interpolate } from './interpolate-formula.ts'
 import { estimatedName } from './missing-values.ts'
-import { DeclarationError } from './declaration-error.ts'
+import { type FormulaIndex, formulaIndexOf } from './formula-index.ts'
 import type { LibraryDescription } from './library-description.ts'
-import type { FigureDeclaration, ListInput, RecordsDeclaration } from './product-declarations.ts'
+import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
 import { nearestDouble } from './fractions.ts'
+import { nowhere, type Place, type Row, type Standing, within } from './standing.ts'
 import { conversionFactor } from './units.ts'
-
-/** A record of a list, or a row of a table. */
-export type Row = Readonly<Record<string, Datum>>
 
 /** What algorithms take: numbers, texts and truths, and lists of records. */
 export type AlgorithmInputs = Readonly<Record<string, Datum | readonly Row[] | undefined>>
 
 /** What algorithms give: lists of records, and single values. */
-export type AlgorithmResults = Readonly<Record<string, Result>>
-type Result = readonly Row[] | Datum | undefined
+export type AlgorithmResults = Readonly<Record<string, AlgorithmResult>>
+export type AlgorithmResult = readonly Row[] | Datum | undefined
 
 /** The functions and algorithms that formulas may name. */
 export interface FormulaLibrary {
@@ -41,31 +40,18 @@ export interface ComputedProduct {
   readonly library: FormulaLibrary
 }
 
-/** A used place of a part, or a record. */
-export type Place =
-  | { readonly part: string; readonly number: number }
-  | { readonly row: Row; readonly number: number }
-
-/** Where a formula is computed: places and records in scope, numbers of bound names, and lists and parts narrowed to a group. */
-export interface Standing {
-  readonly places: Readonly<Record<string, Place>>
-  readonly bound: Readonly<Record<string, Datum>>
-  readonly narrowed: Readonly<Record<string, readonly Place[]>>
-}
-
-export const nowhere: Standing = { places: {}, bound: {}, narrowed: {} }
-
 type Of<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
 type Over<Kind extends FormulaCondition['kind']> = Extract<FormulaCondition, { readonly kind: Kind }>
 
 /** Computes the formulas of one product under one assignment. Figures and lists are computed once, when they are first asked for. */
 export class FormulaReader {
   readonly #product: ComputedProduct
+  readonly #index: FormulaIndex
   readonly #assignment: Assignment
   readonly #core: Evaluation
   readonly #replaced: ReadonlyMap<string, Datum>
   readonly #figures = new Map<string, Datum | undefined>()
-  readonly #results = new Map<string, Result>()
+  readonly #algorithms: CalledAlgorithms
 
   /** @throws ChoiceError for a missing or unknown value of a parameter */
   constructor(
@@ -74,6 +60,8 @@ export class FormulaReader {
     replaced: ReadonlyMap<string, Datum> = new Map(),
   ) {
     this.#product = product
+    this.#index = formulaIndexOf(product)
+    this.#algorithms = new CalledAlgorithms(product.library, this.#index, this)
     this.#assignment = assignment
     this.#core = evaluation(product.model, assignment)
     this.#replaced = replaced
@@ -290,13 +278,12 @@ export class FormulaReader {
   #reference(name: string, at: Standing): Datum | undefined {
     const bound = at.bound[name]
     if (bound !== undefined) return bound
-    const [binder = '', ...members] = name.split('.')
-    const member = members.join('.')
-    const place = at.places[binder]
-    if (place !== undefined && 'row' in place) return place.row[member]
-    if (place !== undefined && member !== 'count')
-      return this.#defined(`${place.part}[${place.number}].${member}`)
-    return this.#defined(name)
+    const point = name.indexOf('.')
+    const place = at.places[point < 0 ? name : name.slice(0, point)]
+    if (place === undefined) return this.#defined(name)
+    const member = point < 0 ? '' : name.slice(point + 1)
+    if ('row' in place) return place.row[member]
+    return this.#defined(member === 'count' ? name : `${place.part}[${place.number}].${member}`)
   }
 
   /** A figure, parameter or value by its full name. */
@@ -304,12 +291,12 @@ export class FormulaReader {
     const replaced = this.#replaced.get(name)
     if (replaced !== undefined) return replaced
     if (Object.hasOwn(this.#assignment, name))
-      return this.#assignment[`${name}.stated`] === false ? undefined : this.#assignment[name]
-    const figure = this.#product.figures.find((one) => one.name === name)
+      return this.#assignment[this.#index.statedName(name)] === false ? undefined : this.#assignment[name]
+    const figure = this.#index.figures.get(name)
     // A figure that shows a value under its own name is no other number.
     if (figure !== undefined && !isItself(figure)) return this.figure(figure)
-    if (this.#declared(name) === undefined) return this.#core.number({ kind: 'ref', name })
-    const result = this.#result(name)
+    if (!this.#index.records.has(name)) return this.#core.number(this.#index.reference(name))
+    const result = this.#algorithms.result(name)
     return typeof result === 'object' ? undefined : result
   }
 
@@ -325,20 +312,14 @@ export class FormulaReader {
   #parameter(name: string, at: Standing): SourceParameter | undefined {
     const [binder = '', member] = name.split('.')
     const place = at.places[binder]
-    const { source } = this.#product
-    if (place === undefined || !('part' in place))
-      return source.parameters.find((parameter) => parameter.name === name)
-    const part = source.parts?.find((one) => one.name === place.part)
-    return part?.parameters.find((parameter) => parameter.name === member)
+    if (place === undefined || !('part' in place)) return this.#index.parameters.get(name)
+    return member === undefined ? undefined : this.#index.parts.get(place.part)?.parameters.get(member)
   }
 
   #chosenRow(choice: string, at: Standing): Row | undefined {
     const parameter = this.#parameter(choice, at)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
-    const table = this.#product.source.tables[parameter.from.table]
-    const key = Object.keys(table?.columns ?? {}).find((name) => table?.columns[name]?.type === 'key') ?? ''
-    const option = this.#reference(choice, at)
-    return table?.rows.find((row) => row[key] === option)
+    return this.#index.rowOf(parameter.from.table, this.#reference(choice, at))
   }
 
   #rowsWhere(table: string, where: WhereOf<Formulas>, at: Standing): readonly Row[] | undefined {
@@ -347,15 +328,14 @@ export class FormulaReader {
       return [column, 'number' in of ? this.datum(of.number, at) : this.#reference(of.parameter, at)]
     })
     if (wanted.some(([, value]) => value === undefined)) return undefined
-    const rows = this.#product.source.tables[table]?.rows ?? []
-    return rows.filter((row) => wanted.every(([column, value]) => row[column] === value))
+    return this.#index.rowsWhere(table, wanted)
   }
 
   /** The places of a part that are used, the rows of a table, or the records of a list. */
   #placesOf(name: string, at: Standing): readonly Place[] {
     const group = at.narrowed[name]
     if (group !== undefined) return group
-    const part = this.#product.source.parts?.find((one) => one.name === name)
+    const part = this.#index.parts.get(name)?.part
     if (part === undefined) return this.records(name).map((row, index) => ({ row, number: index + 1 }))
     const count = typeof part.count === 'number' ? part.count : Number(this.#assignment[`${name}.count`])
     return Array.from({ length: count }, (_, index) => ({ part: name, number: index + 1 }))
@@ -363,64 +343,9 @@ export class FormulaReader {
 
   /** The records of a list that an algorithm computes, or the rows of a table. */
   records(list: string): readonly Row[] {
-    if (this.#declared(list) === undefined) return this.#product.source.tables[list]?.rows ?? []
-    const result = this.#result(list)
+    if (!this.#index.records.has(list)) return this.#index.rowsOf(list)
+    const result = this.#algorithms.result(list)
     return typeof result === 'object' ? result : []
-  }
-
-  #declared(name: string): RecordsDeclaration | undefined {
-    return this.#product.records.find(({ lists }) => Object.hasOwn(lists, name))
-  }
-
-  /** What an algorithm gives under a name of this product; it runs once for all of them. */
-  #result(name: string): Result {
-    if (this.#results.has(name)) return this.#results.get(name)
-    const declaration = this.#declared(name)
-    if (declaration === undefined) return undefined
-    const { algorithm, lists } = declaration
-    const path = `records/${this.#product.records.indexOf(declaration)}`
-    const results = this.#run(algorithm, this.#inputs(declaration, path), path)
-    for (const [own, result] of Object.entries(lists)) this.#results.set(own, results?.[result])
-    return this.#results.get(name)
-  }
-
-  /** What an algorithm does not take is wrong with the declaration that calls it. */
-  #run(algorithm: string, inputs: AlgorithmInputs, path: string): AlgorithmResults | undefined {
-    try {
-      return this.#product.library.algorithms.get(algorithm)?.(inputs)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      throw new DeclarationError(path, error.message)
-    }
-  }
-
-  #inputs({ algorithm, inputs }: RecordsDeclaration, path: string): AlgorithmInputs {
-    const described = this.#product.library.description?.algorithms.get(algorithm)?.inputs
-    return Object.fromEntries(
-      Object.entries(inputs).map(([name, input]) => {
-        if ('kind' in input) return [name, this.datum(input, nowhere)]
-        const wanted = described?.[name]
-        const most = wanted?.kind === 'list' ? wanted.atMost : Number.POSITIVE_INFINITY
-        const records = this.standings(input.each, nowhere)
-        if (records.length > most)
-          throw new DeclarationError(
-            `${path}/inputs/${name}`,
-            `There are ${records.length} records; ${algorithm} takes at most ${most}.`,
-          )
-        return [name, this.#listInput(input, records)]
-      }),
-    )
-  }
-
-  #listInput({ fields }: ListInput, records: readonly Standing[]): readonly Row[] {
-    return records.map((inside) =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([name, formula]) => {
-          const value = this.datum(formula, inside)
-          return value === undefined ? [] : [[name, value]]
-        }),
-      ),
-    )
   }
 
   /** Where each record is in scope, of those for which `where` holds; one for which it has no value is left out. */
@@ -549,9 +474,3 @@ type RecordKind =
 type PlainCondition = 'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'
 
 const isItself = ({ name, is }: FigureDeclaration): boolean => is.kind === 'ref' && is.name === name
-
-/** A record or place in scope under a name. */
-export const within = (at: Standing, binder: string, place: Place): Standing => ({
-  ...at,
-  places: { ...at.places, [binder]: place },
-})

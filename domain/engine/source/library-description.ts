@@ -1,4 +1,4 @@
-// What formulas may call, as the engine knows it: names, inputs and results of functions and algorithms, and the members of the exchange.
+// What formulas may call, as the engine knows it: names, inputs and results of functions and algorithms, and the records that the exchange and the drawings read.
 
 /** One value of an input, a result or a record. Units beyond those of models are never compared. */
 export type ScalarDescription = { readonly optional?: true } & (
@@ -41,6 +41,8 @@ export interface LibraryDescription {
   readonly algorithms: ReadonlyMap<string, AlgorithmDescription>
   /** The fields of each member of the exchange, by path: `load.kw`. Absent: nothing is known of it. */
   readonly exchange?: ReadonlyMap<string, RecordDescription>
+  /** The records that the drawings of each contract read, with their fields by path. Absent: nothing is known of them. */
+  readonly drawings?: ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
 }
 
 /** A library in which there is nothing. */

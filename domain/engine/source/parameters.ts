@@ -7,6 +7,7 @@ import { optionsOf } from './has-value.ts'
 import { statedName } from './missing-values.ts'
 import type { Origin } from './origin.ts'
 import { coreUnit, flatPlace } from './rewriter.ts'
+import { groupAt } from './sections.ts'
 import type { SourceParameter } from './source-model.ts'
 
 /** Adds every parameter, and gives the rules that pin those which nobody is to decide: unstated numbers, unused places. */
@@ -32,7 +33,8 @@ export function addParameters(elaboration: Elaboration): Rule[] {
       const added = elaboration.parameters.size
       for (const parameter of part.parameters) {
         const origin = { path: `parts/${name}/parameters/${parameter.name}`, name: parameter.name, ...at }
-        pins.push(...addParameter(elaboration, parameter, `${place}.${parameter.name}`, origin))
+        const group = groupAt(elaboration.source.sections, parameter.group, { part: name, number })
+        pins.push(...addParameter(elaboration, { ...parameter, group }, `${place}.${parameter.name}`, origin))
       }
       const own = [...elaboration.parameters.values()].slice(added)
       if (number > min && own.length > 0) pins.push(unusedPlace(elaboration, own, at))

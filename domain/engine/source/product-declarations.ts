@@ -1,4 +1,4 @@
-// What a product says beside its model: figures, lists of records, bill lines, notices and exchange, all computed from one configuration.
+// What a product says beside its model: figures, lists of records, bill lines, notices, exchange and drawings, all computed from one configuration.
 import type { Comparison, Notice, Unit, Value } from '../model.ts'
 import type { Formula, FormulaCondition, OverRecords } from './formula.ts'
 import type { SourceUnit } from './source-model.ts'
@@ -79,14 +79,21 @@ export interface ComputedNotice {
   readonly source?: string
 }
 
-/** A record that other designs of the solution read. */
-export interface ExchangeDeclaration {
-  /** The member of the exchange: takes, gives, heat … */
+/** A record that is given to what reads it: the other designs of the solution, or the drawings of the product. */
+export interface GivenRecord {
+  /** What it is to the reader: takes, gives, heat … in the exchange, design or water in the drawings. */
   readonly member: string
   readonly each?: readonly Each[]
   readonly when?: FormulaCondition
   /** By path: `load.kw`. */
   readonly fields: Readonly<Record<string, Formula>>
+}
+
+/** What the drawings of a product are made from. */
+export interface DrawingsDeclaration {
+  /** The contract that the drawings hold to: it says which records they read. */
+  readonly contract: number
+  readonly records: readonly GivenRecord[]
 }
 
 /** Everything that is computed from a configuration, in the order in which people read it. */
@@ -95,7 +102,8 @@ export interface ProductDeclarations {
   readonly figures?: readonly FigureDeclaration[]
   readonly lines?: readonly BillLineDeclaration[]
   readonly computedNotices?: readonly ComputedNotice[]
-  readonly exchange?: readonly ExchangeDeclaration[]
+  readonly exchange?: readonly GivenRecord[]
+  readonly drawings?: DrawingsDeclaration
 }
 
 /** A value of a parameter, value or figure, with the unit that it was written in. */

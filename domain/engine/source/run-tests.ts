@@ -2,7 +2,7 @@
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { raisedNotices } from '../evaluate.ts'
-import type { Assignment, Model, Value } from '../model.ts'
+import type { Assignment, Value } from '../model.ts'
 import { ChoiceError } from '../parameter-space.ts'
 import type { Session } from '../session.ts'
 import { dayOf, isoDay } from './days.ts'
@@ -11,11 +11,12 @@ import { elaborate } from './elaborate.ts'
 import { linesOf, noticesOf } from './evaluate-declarations.ts'
 import { compared } from './formula-arithmetic.ts'
 import type { Datum } from './formula.ts'
-import { type FormulaLibrary, FormulaReader, nowhere } from './formula-reader.ts'
+import { type ComputedProduct, type FormulaLibrary, FormulaReader } from './formula-reader.ts'
 import { statedName } from './missing-values.ts'
 import type { Expectation, StatedValue, TestDeclaration } from './product-declarations.ts'
 import type { PriceOf } from './rewriter.ts'
 import type { SourceModel } from './source-model.ts'
+import { nowhere } from './standing.ts'
 
 /** What went otherwise than a test expects. */
 export interface TestFailure {
@@ -37,8 +38,10 @@ export function runProductTests(
 ): readonly TestFailure[] {
   const { model } = elaborate(source, priceOf)
   const compiled = compileModel(model)
-  return (source.tests ?? []).flatMap((test, index) =>
-    new TestRun(source, model, library, createSession(compiled)).failures(`tests/${index}`, test),
+  const { figures = [], records = [], tests = [] } = source
+  const product = { source, model, figures, records, library }
+  return tests.flatMap((test, index) =>
+    new TestRun(product, createSession(compiled)).failures(`tests/${index}`, test),
   )
 }
 
@@ -46,18 +49,14 @@ export function runProductTests(
 const tolerance = 1e-9
 
 class TestRun {
-  readonly #source: SourceModel
-  readonly #model: Model
-  readonly #library: FormulaLibrary
+  readonly #product: ComputedProduct
   readonly #session: Session
   readonly #parameters: ReadonlySet<string>
 
-  constructor(source: SourceModel, model: Model, library: FormulaLibrary, session: Session) {
-    this.#source = source
-    this.#model = model
-    this.#library = library
+  constructor(product: ComputedProduct, session: Session) {
+    this.#product = product
     this.#session = session
-    this.#parameters = new Set(model.parameters.map(({ name }) => name))
+    this.#parameters = new Set(product.model.parameters.map(({ name }) => name))
   }
 
   failures(path: string, test: TestDeclaration): readonly TestFailure[] {
@@ -88,13 +87,13 @@ class TestRun {
     if (placed.every(({ of }) => of.kind === 'state')) return states
     const done = this.#session.complete()
     if (!done.found) return [...states, { path, message: 'Found no valid configuration with these choices.' }]
-    const found = new Configuration(this.#source, this.#model, this.#library, done.assignment)
+    const found = new Configuration(this.#product, done.assignment)
     return [...states, ...placed.flatMap((one) => told(one.path, one.of, found.differs(one.of)))]
   }
 
   /** A day is a number in the core. */
   #choiceOf(name: string, value: Value): Value {
-    const parameter = this.#model.parameters.find((one) => one.name === name)
+    const parameter = this.#product.model.parameters.find((one) => one.name === name)
     return parameter?.kind === 'number' && typeof value === 'string' ? (dayOf(value) ?? value) : value
   }
 
@@ -125,10 +124,11 @@ class Configuration {
   readonly #quantities: ReadonlyMap<string, number>
   readonly #notices: ReadonlySet<string>
 
-  constructor(source: SourceModel, model: Model, library: FormulaLibrary, assignment: Assignment) {
-    const { figures = [], records = [], lines = [], computedNotices = [] } = source
+  constructor(product: ComputedProduct, assignment: Assignment) {
+    const { source, model } = product
+    const { lines = [], computedNotices = [] } = source
     this.#source = source
-    this.#reader = new FormulaReader({ source, model, figures, records, library }, assignment)
+    this.#reader = new FormulaReader(product, assignment)
     const bill = new Map<string, number>()
     for (const { line } of linesOf(this.#reader, lines))
       bill.set(line.id, (bill.get(line.id) ?? 0) + line.quantity)

@@ -303,6 +303,13 @@ export interface NamedList {
   readonly source?: string
 }
 
+/** A section of the form: a group of parameters. */
+export interface Section {
+  readonly name: string
+  /** A part whose places each have a section of their own for their parameters of this group, behind it: `racks1`, `racks2`. */
+  readonly eachOf?: string
+}
+
 /** The parameters that `applies` is compared with. */
 export interface Context {
   readonly country?: string
@@ -341,7 +348,7 @@ export interface SourceModel extends Pick<Model, 'id' | 'version'>, ProductDecla
   readonly context?: Context
   readonly additions?: readonly Addition[]
   /** The order of the groups, in which their parameters are settled; a group that is not named comes behind. Absent: as declared. */
-  readonly sections?: readonly string[]
+  readonly sections?: readonly Section[]
   readonly tests?: readonly TestDeclaration[]
 }
 

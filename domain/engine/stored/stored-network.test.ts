@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildModel } from '../../products/easy-ups-3-phase/model.ts'
-import { sampleListPrices } from '../../products/easy-ups-3-phase/samples.ts'
+import { testProduct } from '../../products/testing/read-folder.ts'
 import { compileModel } from '../compile.ts'
 import { compileCheckedModel } from '../compile-checked.ts'
 import { createSession } from '../create-session.ts'
@@ -9,6 +8,8 @@ import type { Session } from '../session.ts'
 import { modelOfSeed, valuesOf } from '../testing/random-model.ts'
 import { loadNetwork } from './load-network.ts'
 import { storeNetwork } from './store-network.ts'
+
+const product = testProduct('easy-ups-3-phase')
 
 const loaded = (model: Model) => loadNetwork(model, storeNetwork(compileModel(model)))
 
@@ -46,7 +47,7 @@ describe('a stored network', () => {
   })
 
   test('answers as the compiled model does, on the three-phase UPS', () => {
-    const model = buildModel()
+    const model = product.buildModel()
     const [stored, compiled] = [createSession(loaded(model)), createSession(compileModel(model))]
     for (const choices of [
       {},
@@ -64,7 +65,7 @@ describe('a stored network', () => {
   })
 
   test('knows the goals of the model', () => {
-    const session = createSession(loaded(buildModel()))
+    const session = createSession(loaded(product.buildModel()))
     expect(() => session.complete({ goal: 'prettiest' })).toThrow(/no goal 'prettiest'; it has cheapest/)
   })
 
@@ -78,8 +79,10 @@ describe('a stored network', () => {
   })
 
   test('does not depend on prices', () => {
-    const doubled = new Map([...sampleListPrices].map(([part, cents], at) => [part, 2 * cents + at]))
-    expect(storeNetwork(compileModel(buildModel(doubled)))).toEqual(storeNetwork(compileModel(buildModel())))
+    const doubled = new Map([...product.sampleListPrices].map(([part, cents], at) => [part, 2 * cents + at]))
+    expect(storeNetwork(compileModel(product.buildModel(doubled)))).toEqual(
+      storeNetwork(compileModel(product.buildModel())),
+    )
   })
 
   test('is read wherever its bytes begin', () => {
@@ -92,7 +95,7 @@ describe('a stored network', () => {
   })
 
   test('of another model, another version or other parameters is refused', () => {
-    const model = buildModel()
+    const model = product.buildModel()
     const bytes = storeNetwork(compileModel(model))
     const others: readonly Model[] = [
       { ...model, version: '0.0.1' },

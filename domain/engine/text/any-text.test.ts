@@ -1,7 +1,7 @@
 // Whatever is typed is read to its end: nothing throws, nothing hangs, and each problem lies within the text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildModel } from '../../products/easy-ups-3-phase/model.ts'
+import { testProduct } from '../../products/testing/read-folder.ts'
 import { readModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 
@@ -44,7 +44,9 @@ const pieces = fc.constantFrom(
   'for each rack as a where (',
   'group by',
   'records runs from place-1(rows = each rack with (',
-  ...'figure line exchange sections records test expect basis formula decimals steps mass called'.split(' '),
+  ...'figure line exchange drawings drawing sections records test expect basis formula decimals steps mass called'.split(
+    ' ',
+  ),
   ...'first( text( sqrt( with ( configured custom sample computed impossible rack[2].load'.split(' '),
   'by others if',
   'set at',
@@ -60,7 +62,7 @@ const pieces = fc.constantFrom(
 const rule = (at: number): string => `rule R${at} load <= 5 kW * ${at} and (spare or frame.slots >= 2)\n`
 
 describe('any text at all', () => {
-  const sample = writeModel(buildModel())
+  const sample = writeModel(testProduct('easy-ups-3-phase').buildModel())
     .split('\n')
     .filter((line) => !line.startsWith('  |'))
     .join('\n')

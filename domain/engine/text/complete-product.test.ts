@@ -13,7 +13,12 @@ function offered(line: string): string[] {
 
 describe('what can stand at a place', () => {
   test.each([
-    ['sections ^', ['unit', 'site']],
+    ['sections ^', ['unit', 'site', 'racks']],
+    ['sections unit, ^', ['unit', 'site', 'racks']],
+    ['sections racks ^', ['for each']],
+    ['sections racks for ^', ['each']],
+    ['sections racks for each ^', ['rack']],
+    ['sections racks for each rack, ^', ['unit', 'site', 'racks']],
     ['records a from ^', ['spread-1']],
     ['records a from spread-1(^', ['racks', 'most', 'plan']],
     ['records a from spread-1(racks = each rack with (^', ['tag', 'power']],
@@ -27,6 +32,12 @@ describe('what can stand at a place', () => {
     ['line l for each ^', ['rack', 'runs', 'ends', 'units']],
     ['exchange ^', ['takes', 'gives', 'standing']],
     ['exchange takes with ^', ['side', 'load.kw', 'source']],
+    ['drawings ^', ['1', '2']],
+    ['drawing ^', ['design', 'rack', 'frame']],
+    ['drawing design ^', ['for each', 'when', 'with']],
+    ['drawing rack for each ^', ['rack', 'runs', 'ends', 'units']],
+    ['drawing rack with ^', ['tag', 'power']],
+    ['drawing rack with tag = "A", ^', ['tag', 'power']],
     ['notice N for each ^', ['rack', 'runs', 'ends', 'units']],
     ['test "t" with l^', ['load']],
     ['test "t" with unit = ^', ['S', 'M']],
@@ -60,6 +71,9 @@ describe('colours', () => {
     ['line l = mass of unit.mass mass mass', 'line of mass mass'],
     ['test "t" with no = 5 expect no line l', 'test with expect no line'],
     ['exchange takes for each racks group by racks.run with a', 'exchange for each group by with'],
+    ['sections a, b for each rack', 'sections for each'],
+    ['drawings 1', 'drawings'],
+    ['drawing design for each racks group by racks.run with a', 'drawing for each group by with'],
     ['value mass = custom + no', 'value'],
   ])('%s', (line, expected) => {
     expect(keywords(line).join(' ')).toBe(expected)

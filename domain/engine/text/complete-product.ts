@@ -1,5 +1,7 @@
-// What can be written in the declarations of a product beside its model: figures, records, bill lines, exchange, sections, tests.
+// What can be written in the declarations of a product beside its model: figures, records, bill lines, exchange, drawings, sections, tests.
 import { bases } from '../source/product-declarations.ts'
+import type { RecordDescription } from '../source/library-description.ts'
+import { groupsIn } from '../source/sections.ts'
 import { ids, keywords, named, type Proposal, units, type Writing } from './writing.ts'
 
 /** The words that go on behind an operand, by the declaration. */
@@ -19,6 +21,7 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
     'set at',
   ],
   exchange: ['with'],
+  drawing: ['with'],
   records: ['with'],
 }
 
@@ -26,7 +29,7 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
 export function inProduct(writing: Writing): readonly Proposal[] | undefined {
   switch (writing.declaration) {
     case 'sections':
-      return ids([...new Set(writing.model.parameters.map(({ group }) => group))])
+      return inSections(writing)
     case 'records':
       return inRecords(writing)
     case 'figure':
@@ -34,12 +37,23 @@ export function inProduct(writing: Writing): readonly Proposal[] | undefined {
     case 'line':
       return inLine(writing)
     case 'exchange':
-      return inExchange(writing)
+      return inRecord(writing, writing.library.exchange)
+    case 'drawings':
+      return writing.length === 1 ? contracts(writing) : []
+    case 'drawing':
+      return inRecord(writing, writing.library.drawings?.get(writing.model.drawings?.contract ?? 0))
     case 'test':
       return inTest(writing)
     default:
       return undefined
   }
+}
+
+function inSections(writing: Writing): readonly Proposal[] {
+  const last = writing.last(1)
+  if (last === 'each') return writing.parts()
+  if (writing.length > 1 && last !== ',') return last === 'for' ? keywords('each') : keywords('for each')
+  return ids([...groupsIn(writing.model)])
 }
 
 function inRecords(writing: Writing): readonly Proposal[] | undefined {
@@ -70,16 +84,23 @@ function inLine(writing: Writing): readonly Proposal[] | undefined {
   if (last === 'at' && second === 'set') return writing.choices()
   if (last === 'by' && writing.has('of')) return keywords('others')
   if (last === 'others' || last === 'sample') return keywords('if')
+  if (writing.kind(1) === 'string' && !writing.has('=')) return keywords('=')
   return writing.length === 2 ? keywords('for each', '=') : undefined
 }
 
-function inExchange(writing: Writing): readonly Proposal[] | undefined {
-  const { exchange } = writing.library
-  if (writing.length === 1) return ids([...(exchange?.keys() ?? [])])
+const contracts = ({ library }: Writing): readonly Proposal[] =>
+  [...(library.drawings?.keys() ?? [])].map((contract) => ({ text: String(contract), kind: 'option' }))
+
+/** @param members the records that the reader knows, with their fields */
+function inRecord(
+  writing: Writing,
+  members: ReadonlyMap<string, RecordDescription> | undefined,
+): readonly Proposal[] | undefined {
+  if (writing.length === 1) return ids([...(members?.keys() ?? [])])
   if (writing.length === 2) return keywords('for each', 'when', 'with')
   const isField =
     writing.last(1) === 'with' || (writing.last(1) === ',' && writing.openBracket() === undefined)
-  const fields = isField ? exchange?.get(writing.last(writing.length - 1)) : undefined
+  const fields = isField ? members?.get(writing.last(writing.length - 1)) : undefined
   return fields && Object.keys(fields).map((text) => ({ text, kind: 'name' }))
 }
 

@@ -4,6 +4,7 @@ import { inProduct, tailWords } from './complete-product.ts'
 import { lex } from './lexer.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
+import { printMember } from './print-names.ts'
 import type { TableFiles } from './resolve-table.ts'
 import { declarationWords } from './tokens.ts'
 import { keywords, named, type Proposal, units, Writing } from './writing.ts'
@@ -229,7 +230,7 @@ function membersBefore(writing: Writing): readonly Proposal[] {
   for (let back = 2; back <= writing.length; back++) {
     if (writing.last(back) === ']') closed += 1
     if (writing.last(back) === '[') closed -= 1
-    if (closed === 0) return writing.columns(writing.last(back + 1))
+    if (closed === 0) return writing.columns(writing.last(back + 1), printMember)
   }
   return []
 }
@@ -240,10 +241,17 @@ function inChoice(writing: Writing): readonly Proposal[] {
   if (last === 'key' || last === 'one') return keywords('of')
   if (last === 'of' && writing.last(2) === 'key') return writing.tables()
   if (last === 'preferred') return writing.preferable()
+  if (last === 'label') return []
   if (!writing.has(':')) return []
   const isDay = writing.has('date')
   const isRange = writing.has('..') && !isDay
-  const attributes = keywords(...(isRange ? ['step', 'optional'] : []), 'preferred', 'result')
+  const hasOptions = writing.has('key') || writing.has('one')
+  const attributes = keywords(
+    ...(isRange ? ['step', 'optional'] : []),
+    'preferred',
+    'result',
+    ...(hasOptions ? ['label'] : []),
+  )
   return writing.kind(1) === 'number' && isRange ? [...units(), ...attributes] : attributes
 }
 

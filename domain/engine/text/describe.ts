@@ -18,6 +18,7 @@ const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
   'iterate',
   'date',
   'price',
+  'departures',
   'monthsLater',
   'convert',
   'inUnit',

@@ -9,6 +9,8 @@ export interface Token extends Span {
   readonly text: string
   /** Whether it is the first on its line: declarations begin there. */
   readonly first: boolean
+  /** Whether `=` or a point follows it, so that it is a name wherever it stands. */
+  readonly assigned?: true
 }
 
 /** Reports what is wrong with a token; the lexer itself always goes on. */
@@ -60,7 +62,12 @@ class Lexer {
   all(): Token[] {
     while (this.#at < this.#text.length) if (!this.#space()) this.#token()
     this.#push('end', 0, '')
-    return this.#found
+    return this.#found.map((token, at) => {
+      const next = this.#found[at + 1]
+      const isAssigned =
+        token.kind === 'word' && next?.kind === 'symbol' && (next.text === '=' || next.text === '.')
+      return token.first && isAssigned ? { ...token, assigned: true } : token
+    })
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {

@@ -40,7 +40,6 @@ export class Locator {
     const whole = { source, span: this.#headSpan() }
     if (list === 'tables') return this.#tablePlace(rest) ?? whole
     const isTwice = message.endsWith('is there twice.')
-    if (list === 'sections') return { source, span: this.#sectionsSpan() }
     const span =
       list === 'parts' ? this.#partSpan(rest, isTwice) : this.#itemSpan(this.#own, list, rest, isTwice)
     return { source, span: span ?? whole.span }
@@ -50,11 +49,6 @@ export class Locator {
     const { text } = this.#source
     const start = Math.max(0, text.search(/\S/))
     return { start, end: Math.max(start + 1, text.length) }
-  }
-
-  #sectionsSpan(): Span {
-    const { source, places } = this.#resolved
-    return places.get(source.sections ?? []) ?? this.#headSpan()
   }
 
   /** `parts/rack/rules/P01/require`, `parts/rack/count`; `parts/rack/load` where a name is there twice. */
@@ -167,12 +161,25 @@ function itemsOf(of: SourceModel | Part): Items {
 /** What a product says beside its model: figures by name, all else by where it stands. */
 const itemsBeside = (of: SourceModel): Items => ({
   figures: byName(of.figures ?? [], ({ name }) => name),
+  sections: byPlace(of.sections),
   records: byPlace(of.records),
   lines: byPlace(of.lines),
   computedNotices: byPlace(of.computedNotices),
   exchange: byPlace(of.exchange),
+  drawings: drawingsByPath(of.drawings),
   tests: byPlace(of.tests),
 })
+
+/** `drawings/contract`, and each record by where it stands: `drawings/records/0`. */
+const drawingsByPath = (drawings: SourceModel['drawings']): Map<string, object[]> =>
+  new Map(
+    drawings === undefined
+      ? []
+      : [
+          ['contract', [drawings]],
+          ...drawings.records.map((record, at): [string, object[]] => [`records/${at}`, [record]]),
+        ],
+  )
 
 const byPlace = (items: readonly object[] = []): Map<string, object[]> =>
   new Map(items.map((item, at) => [String(at), [item]]))

@@ -28,8 +28,9 @@ export class LookAhead {
         if (token.text === '(' || token.text === '[') brackets.push(at)
         if (token.text === ')' || token.text === ']') brackets.pop()
       }
-      if (token.kind !== 'word') continue
-      if (token.first) this.#declare(reader, at)
+      // Behind a point a word is a member.
+      if (token.kind !== 'word' || (at > 0 && reader.peek(at - 1).text === '.')) continue
+      if (token.first && token.assigned !== true) this.#declare(reader, at)
       const open = brackets.at(-1)
       if (open === undefined) continue
       if (token.text === 'as') this.#name(reader, at, open)

@@ -1,10 +1,12 @@
 // Text and JSON are one: what is written is read back equal, and what is read is laid out the same again.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import english from '../../products/easy-ups-3-phase/messages/en.json' with { type: 'json' }
-import { buildModel, buildSource } from '../../products/easy-ups-3-phase/model.ts'
+import { drawingContractsOf } from '../../products/drawing-contracts.ts'
+import { libraryDescription } from '../../products/formula-library.ts'
+import { testProduct } from '../../products/testing/read-folder.ts'
 import { contentHash } from '../hash.ts'
 import type { Condition, Model, Num } from '../model.ts'
+import { elaborate } from '../source/elaborate.ts'
 import type { SourceModel } from '../source/source-model.ts'
 import { large, modelArbitrary, walkable } from '../testing/random-model.ts'
 import { writeTableFile } from './csv.ts'
@@ -30,7 +32,7 @@ function readUnchecked(text: string): SourceModel {
 const constant = (value: number): Num => ({ kind: 'constant', value })
 
 /** The table of a model as the file that its text imports. */
-function fileOf(model: Model, file: string): string | undefined {
+function fileOf(model: Pick<SourceModel, 'tables'>, file: string): string | undefined {
   const table = model.tables[file.replace('.csv', '')]
   return table === undefined ? undefined : writeTableFile(table)
 }
@@ -47,35 +49,43 @@ const empty: Model = {
 }
 
 describe('the three-phase UPS', () => {
-  const model = stored(buildModel())
-  const written = buildSource()
+  const product = testProduct('easy-ups-3-phase')
+  const english = product.readWrittenTexts('en')
+  const { source: written } = product.readContent()
+  const library = { ...libraryDescription, drawings: drawingContractsOf(product.key) }
+  const model = stored(product.buildModel())
+  const priceOf = (part: string): number => product.sampleListPrices.get(part) ?? 0
+  /** The model of what was read, at sample prices. */
+  const modelOf = (source: SourceModel | undefined): Model | undefined =>
+    source === undefined ? undefined : elaborate(source, priceOf).model
 
   test('is read back equal, with its English sentences', () => {
-    const read = readModel(writeModel(written, { messages: english }))
+    const read = readModel(writeModel(written, { messages: english }), { library })
     expect(read.problems).toEqual([])
-    expect(read.model).toEqual(model)
-    expect(contentHash(read.model)).toBe(contentHash(model))
-    const sentences: Readonly<Record<string, string>> = english
+    expect(read.source).toEqual(written)
+    expect(modelOf(read.source)).toEqual(model)
+    expect(contentHash(modelOf(read.source))).toBe(contentHash(model))
     const keys = [
       ...model.parameters.map(({ name }) => `parameter.${name}`),
       ...model.rules.map(({ id }) => `rule.${id}`),
       ...model.notices.map(({ id }) => `notice.${id}`),
     ]
-    for (const key of keys) expect(read.messages[key]).toBe(sentences[key])
+    for (const key of keys) expect(read.messages[key]).toBe(english[key])
   })
 
   test('is laid out the same again', () => {
-    const text = writeModel(model, { messages: english })
+    const text = writeModel(written, { messages: english })
     expect(formatModel(text)).toBe(text)
   })
 
   test('is read back equal with its tables in files', () => {
-    const imported = new Set(Object.keys(model.tables))
-    const files = (name: string): string | undefined => fileOf(model, name)
+    const imported = new Set(Object.keys(written.tables))
+    const files = (name: string): string | undefined => fileOf(written, name)
     const text = writeModel(written, { imported })
     expect(text).not.toContain('\ntable ')
-    expect(readModel(text, { files }).problems).toEqual([])
-    expect(readModel(text, { files }).model).toEqual(model)
+    const read = readModel(text, { files, library })
+    expect(read.problems).toEqual([])
+    expect(modelOf(read.source)).toEqual(model)
   })
 })
 

@@ -25,7 +25,7 @@ export interface ReadOptions {
   readonly file?: string
   /** Gives the text of a table that `import tables` names. */
   readonly files?: TableFiles
-  /** What formulas may call, and what the exchange holds. */
+  /** What formulas may call, and what the exchange and the drawings read. */
   readonly library?: LibraryDescription
 }
 

@@ -102,6 +102,7 @@ export class CallParser {
     inEvery: (start) => this.#inEvery(start),
     lost: (start) => this.#lost(start),
     price: (start) => this.#price(start),
+    departures: (start) => this.#departures(start),
     monthsLater: (start) => this.#monthsLater(start),
     convert: (start) => this.#convert(start),
   }
@@ -330,6 +331,17 @@ export class CallParser {
     const text = this.#reader.text() ?? this.#reader.fail('a part number', `Write \`${example}\`.`)
     const part = { kind: 'text', text, start: from, end } as const
     return { kind: 'price', part, ...this.#close(start, example) }
+  }
+
+  #departures(start: number): Expression {
+    const reader = this.#reader
+    const over = reader.skip('over') ? { over: this.#name('a part') } : {}
+    const except = []
+    if (reader.skip('except')) {
+      do except.push(this.#reference('a choice'))
+      while (reader.skip(','))
+    }
+    return { kind: 'departures', ...over, except, ...this.#close(start, 'departures(except unit)') }
   }
 
   #monthsLater(start: number): Expression {

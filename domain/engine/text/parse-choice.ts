@@ -9,6 +9,7 @@ import type {
   Domain,
   Line,
   ListLine,
+  Option,
   PartLine,
   ScenarioLine,
 } from './syntax-line.ts'
@@ -17,7 +18,10 @@ import { reservedWords } from './tokens.ts'
 
 /** A declaration without what its lines have in common. */
 type Own<T extends Line> = Omit<T, keyof Line>
-type Attributes = Pick<ChoiceLine, 'preferred' | 'result' | 'optional'>
+type Attributes = Pick<ChoiceLine, 'preferred' | 'result' | 'optional' | 'label'>
+
+/** Words that go on with a choice behind its options. */
+const behindOptions: ReadonlySet<string> = new Set(['preferred', 'result', 'not', 'label'])
 
 const contextKeys = ['country', 'standard', 'edition', 'date'] as const satisfies readonly ContextKey[]
 
@@ -58,6 +62,7 @@ export class ChoiceParser {
     for (;;) {
       if (reader.skip('preferred')) attributes.preferred = this.#preferred(domain)
       else if (reader.skip('result')) attributes.result = true
+      else if (reader.is('label')) attributes.label = this.#label(domain)
       else if (domain.kind === 'range' && reader.skip('optional')) attributes.optional = true
       else if (reader.is('not') && reader.peek(1).text === 'result') {
         reader.advance()
@@ -75,18 +80,55 @@ export class ChoiceParser {
     }
     if (reader.skip('one')) {
       reader.expect('of', 'Write `one of N, N+1, 2N`.')
-      return { kind: 'options', options: this.#names('an option') }
+      return { kind: 'options', options: this.#options() }
     }
     if (reader.skip('flag')) return { kind: 'flag' }
     if (reader.skip('date')) return this.#days()
     return this.#range()
   }
 
-  /** Options or cases by commas; `()` for none. */
+  #label(domain: Domain): string {
+    const reader = this.#reader
+    const word = reader.advance()
+    if (domain.kind !== 'key' && domain.kind !== 'options')
+      reader.report(
+        word,
+        'Found a label of a choice that has no options.',
+        'Take it out: numbers, days and flags are read as they are.',
+      )
+    return reader.text() ?? reader.fail('a text', 'Write the label between "quotes": `label "{option} mm"`.')
+  }
+
+  /** Options by commas, each with its word where it has one. Within parentheses every text is a word; `()` for none. */
+  #options(): Option[] {
+    const reader = this.#reader
+    if (reader.skip('(')) return reader.list(() => this.#option(true))
+    const options = [this.#option(false)]
+    while (reader.skip(',')) options.push(this.#option(false))
+    return options
+  }
+
+  /** @param closed a text behind it can be nothing but its word */
+  #option(closed: boolean): Option {
+    const reader = this.#reader
+    const option = reader.run('an option')
+    const word = closed || this.#goesOn() ? reader.text() : undefined
+    return word === undefined ? option : { ...option, word }
+  }
+
+  /** Whether the text that stands here is not the last of the choice, which is its sentence. */
+  #goesOn(): boolean {
+    const { kind, text } = this.#reader.peek(1)
+    return (
+      kind === 'string' || (kind === 'symbol' && text === ',') || (kind === 'word' && behindOptions.has(text))
+    )
+  }
+
+  /** Cases by commas; `()` for none. */
   #names(expected: string): Name[] {
     const reader = this.#reader
     if (reader.skip('(')) {
-      reader.expect(')', 'Write them without parentheses: `one of N, N+1, 2N`.')
+      reader.expect(')', 'Write them without parentheses: `one of A, B`.')
       return []
     }
     const names = [reader.run(expected)]

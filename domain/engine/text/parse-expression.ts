@@ -387,21 +387,27 @@ export class ExpressionParser implements ExpressionReader {
     return this.#reader.name('a column', new Set())
   }
 
-  /** `column = expression` of a look-up, or `name = expression in kW` of a message; without a unit `load.kw` is a name, too. */
-  field(withUnit: boolean): Field {
+  /**
+   * `column = expression` of a look-up, or `name = expression in kW` of a message; without a unit `load.kw` is a name, too.
+   *
+   * @param mayBeSaid a sentence may stand behind the name
+   */
+  field(withUnit: boolean, mayBeSaid = false): Field {
     const reader = this.#reader
     const name = withUnit ? reader.name('a name', new Set()) : this.#path()
+    const sentence = mayBeSaid ? reader.text() : undefined
+    const named = { name, ...(sentence === undefined ? {} : { sentence }) }
     const unit = (): { unit?: SourceUnit } => (withUnit ? this.#fieldUnit() : {})
-    if (!reader.skip('=')) return { name, ...unit(), ...this.#from(name.start) }
+    if (!reader.skip('=')) return { ...named, ...unit(), ...this.#from(name.start) }
     const next = reader.peek(1)
     const told = next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
     const form = told && !next.first ? reader.token.text : ''
     if (reader.token.kind === 'word' && (form === 'parameter' || form === 'number')) {
       reader.advance()
       const is = form === 'parameter' ? reader.reference('a parameter', reservedWords) : this.number()
-      return { name, form, is, ...unit(), ...this.#from(name.start) }
+      return { ...named, form, is, ...unit(), ...this.#from(name.start) }
     }
-    return { name, is: this.number(), ...unit(), ...this.#from(name.start) }
+    return { ...named, is: this.number(), ...unit(), ...this.#from(name.start) }
   }
 
   #path(): Name {

@@ -1,15 +1,18 @@
-// Parses what a product says beside its model: sections, lists of records, figures, bill lines, exchange and tests.
+// Parses what a product says beside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
 import type { LookAhead } from './look-ahead.ts'
 import type { ExpressionParser } from './parse-expression.ts'
 import type {
   BillLine,
+  DrawingsLine,
   EachClause,
-  ExchangeLine,
   FigureLine,
+  GivenKind,
+  GivenLine,
   ListedInput,
   ListName,
   Mark,
   RecordsLine,
+  SectionName,
   SectionsLine,
 } from './product-syntax.ts'
 import type { Expression, Field, Name } from './syntax.ts'
@@ -26,6 +29,12 @@ const MOST_EACH = 3
 
 const exampleLine = 'line module = frames * modules of unit.modulePart'
 
+/** What stands behind the word of a record, and one written out. */
+const given: Readonly<Record<GivenKind, { readonly member: string; readonly example: string }>> = {
+  exchange: { member: 'a member of the exchange', example: 'exchange heat with kilowatts = losses' },
+  drawing: { member: 'a record that the drawings read', example: 'drawing water with entering = supply' },
+}
+
 export class ProductParser {
   readonly #reader: TokenReader
   readonly #expressions: ExpressionParser
@@ -38,16 +47,33 @@ export class ProductParser {
   }
 
   sections(): Own<SectionsLine> {
-    const names = [this.#reader.id('the name of a group')]
-    while (this.#reader.skip(',')) names.push(this.#reader.id('the name of a group'))
-    return { kind: 'sections', names }
+    const sections = [this.#section()]
+    while (this.#reader.skip(',')) sections.push(this.#section())
+    return { kind: 'sections', sections }
+  }
+
+  #section(): SectionName {
+    const reader = this.#reader
+    const name = reader.id('the name of a group')
+    const eachOf = this.#isForEach() ? { eachOf: this.#partOfEach() } : {}
+    return { name, ...eachOf, start: name.start, end: reader.lastEnd }
+  }
+
+  #isForEach(): boolean {
+    return this.#reader.is('for') && this.#reader.peek(1).text === 'each'
+  }
+
+  #partOfEach(): Name {
+    this.#reader.advance()
+    this.#reader.advance()
+    return this.#reader.name('a part', reservedWords)
   }
 
   /** `for each racks where … group by …`, as often as it stands there. */
   forEach(closed = false): EachClause[] {
     const reader = this.#reader
     const found: EachClause[] = []
-    while (reader.is('for') && reader.peek(1).text === 'each') {
+    while (this.#isForEach()) {
       if (found.length === MOST_EACH)
         reader.fail(`at most ${MOST_EACH} times \`for each\``, 'Let an algorithm put the records together.')
       reader.advance()
@@ -146,17 +172,23 @@ export class ProductParser {
       else if (reader.skip('decimals')) found.decimals = this.#expressions.count('a number of decimals')
       else if (reader.skip('basis')) found.basis = this.#expressions.number()
       else if (reader.skip('source')) found.origin = this.#expressions.number()
-      else if (reader.skip('steps')) found.steps = this.fields()
+      else if (reader.skip('steps')) found.steps = this.#steps()
       else return false
       return true
     })
     return { kind: 'figure', name, unit, is, ...found, ...said }
   }
 
+  /** `load "Critical load" in kW, installed = modules`; `()` for none. */
+  #steps(): Field[] {
+    return this.#listed(() => this.#expressions.field(true, true))
+  }
+
   line(): Own<BillLine> {
     const reader = this.#reader
     const id = this.title('the id of a line')
     const each = this.forEach(true)
+    const sentence = reader.text()
     reader.expect('=', `Say how many of what: \`${exampleLine}\`.`)
     const quantity = this.#expressions.number()
     reader.expect('of', `Name the part: \`${exampleLine}\`.`)
@@ -165,7 +197,17 @@ export class ProductParser {
     this.#expressions.beforeParent(() => {
       while (this.#ofLine(more));
     })
-    return { kind: 'line', id, each, quantity, part, ...more }
+    if (reader.token.kind === 'string')
+      reader.fail('the end of the line', 'Write the sentence of a line before its `=`.')
+    return {
+      kind: 'line',
+      id,
+      each,
+      ...(sentence === undefined ? {} : { sentence }),
+      quantity,
+      part,
+      ...more,
+    }
   }
 
   /** One of what stands behind the part, in any order; whether there was one. */
@@ -181,7 +223,7 @@ export class ProductParser {
     else if (reader.skip('mass')) found.mass = this.#expressions.number()
     else if (reader.skip('when')) found.when = this.#expressions.expression()
     else if (reader.skip('called')) found.called = this.title('the name of its description')
-    else if (reader.skip('with')) found.arguments = this.fields(false)
+    else if (reader.skip('with')) found.arguments = this.fields()
     else if (reader.skip('set')) {
       reader.expect('at', 'Name the choice that sets it: `set at unit`.')
       found.setAt = this.title('a choice')
@@ -193,17 +235,25 @@ export class ProductParser {
     return this.#reader.skip('if') ? this.#expressions.expression() : 'always'
   }
 
-  exchange(): Own<ExchangeLine> {
+  drawings(): Own<DrawingsLine> {
+    return { kind: 'drawings', contract: this.#expressions.count('the number of a contract') }
+  }
+
+  given<Kind extends GivenKind>(kind: Kind): Own<GivenLine<Kind>> {
     const reader = this.#reader
-    const member = reader.id('a member of the exchange')
+    const member = reader.id(given[kind].member)
     const each = this.forEach()
     const when = reader.skip('when') ? { when: this.#expressions.expression() } : {}
-    reader.expect('with', 'Give its fields: `exchange heat with kilowatts = losses`.')
-    return { kind: 'exchange', member, each, ...when, fields: this.fields(false) }
+    reader.expect('with', `Give its fields: \`${given[kind].example}\`.`)
+    return { kind, member, each, ...when, fields: this.fields() }
   }
 
   /** Fields by commas, `()` for none; those of a record by path: `load.kw = power`. */
-  fields(withUnit = true): Field[] {
+  fields(): Field[] {
+    return this.#listed(() => this.#expressions.field(false))
+  }
+
+  #listed(field: () => Field): Field[] {
     const reader = this.#reader
     if (reader.is('(') && reader.peek(1).text === ')') {
       reader.advance()
@@ -211,7 +261,7 @@ export class ProductParser {
       return []
     }
     const found: Field[] = []
-    do found.push(this.#expressions.field(withUnit))
+    do found.push(field())
     while (reader.skip(','))
     return found
   }

@@ -199,7 +199,7 @@ const quoted = 'Put a name of other signs than letters and figures between "quot
 const backquoted = 'A name begins with a letter; put any other between `backquotes`.'
 const before = 'Write it before the sentence; other signs than letters and figures need `backquotes`.'
 const words =
-  'A declaration begins with model, import, table, group, choice, requirement, fact, part, list, scenario, context, value, rule, notice, addition, goal, sections, records, figure, line, exchange, test.'
+  'A declaration begins with model, import, table, group, choice, requirement, fact, part, list, scenario, context, value, rule, notice, addition, goal, sections, records, figure, line, exchange, drawings, drawing, test.'
 
 describe('mistakes', () => {
   test.each([
@@ -226,10 +226,7 @@ describe('mistakes', () => {
     ['choice c : key t', '1:16+1 Found `t`, expected `of`. Write `key of frames`.'],
     ['choice c : key of 5', `1:19+1 Found \`5\`, expected a table. ${backquoted}`],
     ['choice c : one N', '1:16+1 Found `N`, expected `of`. Write `one of N, N+1, 2N`.'],
-    [
-      'choice c : one of (N)',
-      '1:20+1 Found `N`, expected `)`. Write them without parentheses: `one of N, N+1, 2N`.',
-    ],
+    ['choice c : one of (N M)', '1:22+1 Found `M`, expected `)`. Separate by commas, and close with `)`.'],
     ['choice c : one of N,', `1:21+1 Found the end of the text, expected an option. ${quoted}`],
     ['choice c : falg', '1:12+4 Found `falg`, expected what can be chosen. Did you mean `flag`?'],
     [

@@ -12,7 +12,7 @@ import { didYouMean } from './suggest.ts'
 import type { Expression, Field, Name } from './syntax.ts'
 import type { AppliesClause, Declaration, Line, Tail, Tree } from './syntax-line.ts'
 import { Abandoned, TokenReader } from './token-reader.ts'
-import { type DeclarationWord, declarationWords, declares, reservedWords } from './tokens.ts'
+import { type DeclarationWord, declarationWords, declares, opens, reservedWords } from './tokens.ts'
 
 export interface Parsed {
   readonly source: SourceText
@@ -70,7 +70,7 @@ class DeclarationParser {
     const reader = this.#reader
     const begun = reader.begin()
     const { token } = reader
-    if (!declares(token)) {
+    if (!opens(token)) {
       const cure = `A declaration begins with ${declarationWords.join(', ')}.`
       return reader.fail(
         'a declaration',
@@ -108,7 +108,9 @@ class DeclarationParser {
     records: (begun: Begun) => ({ ...this.#product.records(), ...this.#finish(begun) }),
     figure: (begun: Begun) => this.#figure(begun),
     line: (begun: Begun) => ({ ...this.#product.line(), ...this.#finish(begun) }),
-    exchange: (begun: Begun) => ({ ...this.#product.exchange(), ...this.#finish(begun) }),
+    exchange: (begun: Begun) => ({ ...this.#product.given('exchange'), ...this.#finish(begun) }),
+    drawings: (begun: Begun) => ({ ...this.#product.drawings(), ...this.#finish(begun) }),
+    drawing: (begun: Begun) => ({ ...this.#product.given('drawing'), ...this.#finish(begun) }),
     test: (begun: Begun) => ({ ...this.#tests.test(), ...this.#finish(begun) }),
   } satisfies Record<DeclarationWord, (begun: Begun) => Declaration>
 

@@ -19,8 +19,13 @@ export class PlacesInScope {
   #named: ReadonlyMap<string, string> = new Map()
 
   readonly #lists: Lists
+  /** What the model declares, and its parts. */
+  readonly parameters: readonly SourceParameter[]
+  readonly parts: NonNullable<SourceModel['parts']>
 
   constructor({ parameters, parts = [] }: Names, lists: Lists) {
+    this.parameters = parameters
+    this.parts = parts
     this.#own = byName(parameters)
     this.#lists = lists
     for (const part of parts) this.#members.set(part.name, byName(part.parameters))

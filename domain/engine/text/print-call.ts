@@ -25,6 +25,7 @@ export type Called = Extract<
       | 'inEvery'
       | 'lost'
       | 'price'
+      | 'departures'
       | 'monthsLater'
       | 'convert'
       | 'namedCall'
@@ -86,6 +87,14 @@ export function printCall(of: Called, inner: Inner): Doc {
       return `lost(${printName(of.scenario.text)}, ${printName(of.part.text)})`
     case 'price':
       return listed('price', [quote(of.part.text)])
+    case 'departures': {
+      const part = of.over === undefined ? [] : [`over ${printName(of.over.text)}`]
+      const except =
+        of.except.length === 0
+          ? []
+          : [['except ', nest(7, joined(of.except.map(printReference), [',', line]))]]
+      return worded('departures', [...part, ...except])
+    }
     case 'monthsLater':
       return listed('monthsLater', [inner.any(of.of), printLiteral(of.months)])
     default:

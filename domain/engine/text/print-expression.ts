@@ -250,10 +250,14 @@ export const printField = (field: Field): Doc => {
 }
 
 /** A field whose name may be a path: `load.kw = power`. */
-export const printPathField = (field: Field): Doc =>
-  printNamed(field.name.text.split('.').map(printMember).join('.'), field)
+export const printPathField = (field: Field): Doc => {
+  const [first = '', ...members] = field.name.text.split('.')
+  const named = field.is === undefined && members.length === 0 ? printName(first) : printMember(first)
+  return printNamed([named, ...members.map(printMember)].join('.'), field)
+}
 
-function printNamed(name: string, { form, is, unit }: Field): Doc {
+function printNamed(written: string, { sentence, form, is, unit }: Field): Doc {
+  const name = sentence === undefined ? written : `${written} ${quote(sentence)}`
   if (is === undefined) return name + inUnit(unit)
   const told = form === undefined ? '' : `${form} `
   // Behind a word a text or a sign would not be taken for what is told.

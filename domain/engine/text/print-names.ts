@@ -3,16 +3,15 @@ import type { Rounding } from '../source/source-model.ts'
 import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
 import { quote } from './lexer.ts'
 import { isBare, isIdentifier, type Literal, type Reference } from './syntax.ts'
-import { isAlwaysReserved, reservedWords } from './tokens.ts'
+import { reservedWords } from './tokens.ts'
 import { unitText } from './units.ts'
 
 /** A name as it is written in expressions and declarations. */
 export const printName = (text: string): string =>
   isIdentifier(text) && !reservedWords.has(text) ? text : quote(text, '`')
 
-/** A name behind a point, or before `=`: `rack.over`. */
-export const printMember = (text: string): string =>
-  isIdentifier(text) && !isAlwaysReserved(text) ? text : quote(text, '`')
+/** A name behind a point, or before `=`, where a word of the language is a name as well: `frame.part`, `line = 2`. */
+export const printMember = (text: string): string => (isIdentifier(text) ? text : quote(text, '`'))
 
 /** `rack.load` */
 export const printReference = (of: Reference): string =>

@@ -10,6 +10,9 @@ export interface Cut {
   readonly rest: Doc
 }
 
+/** Heads longer than this do not push the heads beside them. */
+export const WIDEST_HEAD = 56
+
 export const whenever = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
 
 /** Parts behind the heads: on the line, or each on one of its own. */

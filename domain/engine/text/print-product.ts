@@ -1,18 +1,20 @@
-// Prints what a product says beside its model: sections, lists of records, figures, bill lines, exchange and tests.
+// Prints what a product says beside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
 import { type Doc, group, joined, line as breakable, nest, render } from './layout.ts'
 import { quote } from './lexer.ts'
 import { printExpression, printFields, printNumber, printPathField, tightness } from './print-expression.ts'
-import { list, printId, printLiteral, printName, printRun } from './print-names.ts'
-import { below, type Cut, said, whenever, words } from './print-parts.ts'
+import { list, printId, printLiteral, printMember, printName, printRun } from './print-names.ts'
+import { below, type Cut, said, whenever, WIDEST_HEAD, words } from './print-parts.ts'
 import type {
   BillLine,
+  DrawingsLine,
   EachClause,
-  ExchangeLine,
   Expected,
   FigureLine,
+  GivenLine,
   ListedInput,
   Mark,
   RecordsLine,
+  SectionName,
   SectionsLine,
   StatedField,
   TestBlock,
@@ -21,7 +23,15 @@ import type { Expression, Field } from './syntax.ts'
 import type { Declaration } from './syntax-line.ts'
 import { unitText } from './units.ts'
 
-type OfProduct = SectionsLine | RecordsLine | FigureLine | BillLine | ExchangeLine | TestBlock
+type OfProduct =
+  | SectionsLine
+  | RecordsLine
+  | FigureLine
+  | BillLine
+  | GivenLine<'exchange'>
+  | DrawingsLine
+  | GivenLine<'drawing'>
+  | TestBlock
 
 const kinds: ReadonlySet<string> = new Set<OfProduct['kind']>([
   'sections',
@@ -29,6 +39,8 @@ const kinds: ReadonlySet<string> = new Set<OfProduct['kind']>([
   'figure',
   'line',
   'exchange',
+  'drawings',
+  'drawing',
   'test',
 ])
 export const isOfProduct = (of: Declaration): of is OfProduct => kinds.has(of.kind)
@@ -36,16 +48,19 @@ export const isOfProduct = (of: Declaration): of is OfProduct => kinds.has(of.ki
 export function printProduct(of: OfProduct): Cut {
   switch (of.kind) {
     case 'sections':
-      return { heads: ['sections'], rest: words(of.names.map(({ text }) => printId(text))) }
+      return { heads: ['sections'], rest: words(of.sections.map(printSection)) }
     case 'records':
       return printRecords(of)
     case 'figure':
       return printFigure(of)
     case 'line':
       return printBillLine(of)
+    case 'drawings':
+      return { heads: [`drawings ${printLiteral(of.contract)}`], rest: '' }
     case 'exchange':
+    case 'drawing':
       return {
-        heads: [`exchange ${printId(of.member.text)}${printEach(of.each)}`],
+        heads: [`${of.kind} ${printId(of.member.text)}${printEach(of.each)}`],
         rest: below([
           ...(of.when === undefined ? [] : [whenever(of.when)]),
           ['with ', printPathFields(of.fields)],
@@ -55,6 +70,9 @@ export function printProduct(of: OfProduct): Cut {
       return printTest(of)
   }
 }
+
+const printSection = ({ name, eachOf }: SectionName): string =>
+  `${printId(name.text)}${eachOf === undefined ? '' : ` for each ${printName(eachOf.text)}`}`
 
 /** A doc on one line, however long. */
 export const flat = (doc: Doc): string => render(group(doc), Number.POSITIVE_INFINITY)
@@ -129,12 +147,24 @@ function printFigure(of: FigureLine): Cut {
   }
 }
 
+/** Longer sentences stand in no column. */
+const WIDEST_SENTENCE = 52
+
+/** The head of a line with its sentence, and the sentence where it stands in no column. */
+function billHead({ id, each, sentence }: BillLine): Cut {
+  const head = `line ${flat(printTitle(id))}${printEach(each)}`
+  const written = sentence === undefined ? '' : quote(sentence)
+  return head.length > WIDEST_HEAD || written.length > WIDEST_SENTENCE
+    ? { heads: [head], rest: written === '' ? '' : group(nest(2, [breakable, written])) }
+    : { heads: [head, written], rest: '' }
+}
+
 function printBillLine(of: BillLine): Cut {
-  const titled = (word: string, title: Expression | undefined): Doc[] =>
-    title === undefined ? [] : [[`${word} `, printTitle(title)]]
+  const { heads, rest } = billHead(of)
   return {
-    heads: [`line ${flat(printTitle(of.id))}${printEach(of.each)}`],
+    heads,
     rest: [
+      rest,
       group(
         nest(2, [
           breakable,
@@ -158,6 +188,9 @@ function printBillLine(of: BillLine): Cut {
     ],
   }
 }
+
+const titled = (word: string, title: Expression | undefined): Doc[] =>
+  title === undefined ? [] : [[`${word} `, printTitle(title)]]
 
 function marked(word: string, mark: Mark | undefined): Doc[] {
   if (mark === undefined) return []
@@ -189,7 +222,7 @@ function printConfigured(name: string): string {
   const [of, member] = point < 0 ? [name, ''] : [name.slice(0, point), name.slice(point + 1)]
   const placed = /^(.+)(\[\d+\])$/u.exec(of)
   const place = placed === null ? printName(of) : `${printName(placed[1] ?? '')}${placed[2]}`
-  return point < 0 ? place : `${place}.${printName(member)}`
+  return point < 0 ? place : `${place}.${printMember(member)}`
 }
 
 function printExpected(of: Expected): string {

@@ -1,28 +1,16 @@
 // Prints a syntax tree in one stable layout: a declaration a line, columns one below the other, long ones wrapped.
 import { type Doc, group, line as breakable, nest, render } from './layout.ts'
+import { printChoice, printDeclared, runs } from './print-choice.ts'
 import { printExpression, printFields } from './print-expression.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
 import { flat, isOfProduct, printEach, printProduct, printTitle } from './print-product.ts'
-import { below, type Cut, said, sourced, whenever, words } from './print-parts.ts'
+import { below, type Cut, said, sourced, whenever, WIDEST_HEAD, words } from './print-parts.ts'
 import { printTable, withComments } from './print-table.ts'
 import type { Name } from './syntax.ts'
-import type {
-  AppliesClause,
-  ChoiceLine,
-  Declaration,
-  Domain,
-  NoticeLine,
-  PartLine,
-  RuleLine,
-  Tail,
-  Tree,
-} from './syntax-line.ts'
+import type { AppliesClause, Declaration, NoticeLine, PartLine, RuleLine, Tail, Tree } from './syntax-line.ts'
 import { unitText } from './units.ts'
 
 const WIDTH = 110
-
-/** Heads longer than this do not push the heads beside them. */
-const WIDEST_HEAD = 56
 
 /** The text of a tree. Trees that differ in places, spaces and line ends only give the same text. */
 export function printTree({ declarations, comments, blank }: Tree): string {
@@ -75,10 +63,7 @@ function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
     case 'group':
       return { heads: [`group ${printId(of.name.text)}`], rest: below(said(of)) }
     case 'choice':
-      return {
-        heads: [`${of.role ?? 'choice'} ${printDeclared(of)}`, ...choiceHead(of)],
-        rest: [longOptions(of), below(said(of))],
-      }
+      return printChoice(of)
     case 'part':
       return { heads: [`part ${printName(of.name.text)}`, partHead(of)], rest: below(said(of)) }
     case 'list':
@@ -148,9 +133,6 @@ function cutExpression(of: WithExpression): Cut {
   }
 }
 
-const printDeclared = ({ part, name }: { readonly part?: Name; readonly name: Name }): string =>
-  part === undefined ? printName(name.text) : `${printName(part.text)}.${printName(name.text)}`
-
 const forEach = ({ part }: { readonly part?: Name }): string =>
   part === undefined ? '' : ` for each ${printName(part.text)}`
 
@@ -193,53 +175,4 @@ function appliesText({ countries, standards, editions, from, until }: AppliesCla
     ...(until === undefined ? [] : [`until ${printRun(until.text)}`]),
   ]
   return `applies ${clauses.length === 0 ? '()' : clauses.join(' ')}`
-}
-
-/** Options as many on a line as fit. */
-const runs = (names: readonly Name[]): Doc =>
-  names.length === 0 ? ' ()' : words(names.map(({ text }) => printRun(text)))
-
-/** What a choice can be, short enough for a column; a longer list of options wraps behind it. */
-function choiceHead(of: ChoiceLine): string[] {
-  return isLong(of.domain) ? [': one of'] : [[`: ${domainText(of.domain)}`, ...attributes(of)].join(' ')]
-}
-
-const isLong = (domain: Domain): boolean =>
-  domain.kind === 'options' && domainText(domain).length > WIDEST_HEAD
-
-function longOptions(of: ChoiceLine): Doc {
-  if (of.domain.kind !== 'options' || !isLong(of.domain)) return ''
-  const more = attributes(of)
-  return [runs(of.domain.options), more.length === 0 ? '' : below([more.join(' ')])]
-}
-
-function domainText(domain: Domain): string {
-  switch (domain.kind) {
-    case 'key':
-      return `key of ${printName(domain.table.text)}`
-    case 'options':
-      return domain.options.length === 0
-        ? 'one of ()'
-        : `one of ${domain.options.map(({ text }) => printRun(text)).join(', ')}`
-    case 'flag':
-      return 'flag'
-    case 'days':
-      return `date ${printRun(domain.min.text)} .. ${printRun(domain.max.text)}`
-    default: {
-      const { min, max, step, unit } = domain
-      const largest = printLiteral(unit === '1' ? { value: max } : { value: max, unit })
-      return `${min} .. ${largest}${step === 1 ? '' : ` step ${step}`}`
-    }
-  }
-}
-
-const attributes = ({ preferred, result, optional }: ChoiceLine): string[] => [
-  ...(optional === true ? ['optional'] : []),
-  ...(preferred === undefined ? [] : [`preferred ${preferredText(preferred)}`]),
-  ...(result === undefined ? [] : [result ? 'result' : 'not result']),
-]
-
-function preferredText(preferred: NonNullable<ChoiceLine['preferred']>): string {
-  if (preferred.kind === 'name') return printRun(preferred.text)
-  return preferred.kind === 'number' ? printLiteral(preferred) : String(preferred.value)
 }

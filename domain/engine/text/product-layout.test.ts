@@ -8,6 +8,10 @@ import { exampleText } from './testing/example-product.ts'
 describe('laid out', () => {
   test.each([
     ['sections site,load', 'sections site, load'],
+    [
+      'sections site,racks   for  each rack,for for each for',
+      'sections site, racks for each rack, for for each for',
+    ],
     ['figure f="a" + 1', 'figure f = "a" + 1'],
     ['figure f : kW = a/b decimals 1 basis formula', 'figure f : kW = a / b  decimals 1  basis formula'],
     [
@@ -42,6 +46,8 @@ describe('laid out', () => {
     ['notice N (if a then auto else warning) when b', 'notice N (if a then auto else warning)  when b'],
     ['exchange a when b with c.d=1', 'exchange a  when b  with c.d = 1'],
     ['exchange a with ()', 'exchange a  with ()'],
+    ['drawings   1', 'drawings 1'],
+    ['drawing a for each b when c with d.e=1,f', 'drawing a for each b  when c  with d.e = 1, f'],
     [
       'test "t" expect a=1,line b=2,no notice c',
       'test "t"  expect a = 1  expect line b = 2  expect no notice c',

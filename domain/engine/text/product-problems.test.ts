@@ -1,5 +1,6 @@
-// What is wrong in figures, records, bill lines, notices, exchange, sections and tests is told with its place, what it is, and a cure.
+// What is wrong in figures, records, bill lines, notices, exchange, drawings, sections and tests is told with its place, what it is, and a cure.
 import { describe, expect, test } from 'vitest'
+import { emptyLibrary } from '../source/library-description.ts'
 import { readModel } from './model-text.ts'
 import { exampleLibrary, exampleText } from './testing/example-product.ts'
 
@@ -202,7 +203,7 @@ describe('bill lines', () => {
   })
 })
 
-describe('notices, exchange, sections and tests', () => {
+describe('notices, exchange, drawings, sections and tests', () => {
   test.each([
     ['notice U9 (guess) when load > 5 kW', "1:12+5 There is no 'guess'."],
     ['notice U9 ("warn") when load > 5 kW', "1:13+4 'warn' is none of these words. Did you mean `warning`?"],
@@ -215,6 +216,18 @@ describe('notices, exchange, sections and tests', () => {
     ['exchange takes with side = "A"', '1:10+5 takes also needs load.kw. Add `load.kw = …`.'],
     ['exchange gives with side = "A", load.kva = load', '1:10+5 gives also needs load.kw.'],
     ['exchange takes with side = "A", load.kw = unit', '1:43+4 Found a text, expected a number.'],
+    ['drawing desing with modules', "1:9+6 Drawing contract 1 has no 'desing'. Did you mean `design`?"],
+    ['drawing design with modules', '1:9+6 design also needs load.kw. Add `load.kw = …`.'],
+    ['drawing rack with tag = "A", power = unit', '1:38+4 Found a text, expected a number.'],
+    ['drawing rack with tag = "A", power = 2 min', '1:38+5 Numbers of kW and min meet.'],
+    ['drawing rack with tag = "A", power = load, pwoer = load', "1:52+4 rack takes no 'pwoer'."],
+    [
+      'drawing rack for each runz with tag = "A", power = load',
+      "1:23+4 There is no part, list or table 'runz'.",
+    ],
+    ['drawing rack tag = "A"', '1:14+3 Found `tag`, expected `with`. Give its fields: `drawing water with'],
+    ['drawings 2', '1:1+10 Found a second `drawings` line. Keep one contract in a text.'],
+    ['drawings', '1:9+1 Found the end of the text, expected the number of a contract.'],
     ['sections load', '1:1+13 Found a second `sections` line. Name all groups on one.'],
     ['test "t" with lod = 5 expect load = 5', "1:15+3 There is no choice 'lod'. Did you mean `load`?"],
     ['test "t" with load = 5 min expect load = 5', '1:15+12 Found the unit min, expected kW. Give it in kW.'],
@@ -237,6 +250,52 @@ describe('notices, exchange, sections and tests', () => {
     expect(wrong('exchange standing with mass = unit.mass, relieve.unit = "M"')[0]).toContain(
       "standing takes no 'relieve.unit'.",
     )
+  })
+
+  test('a contract that drawings do not know is told at its number, and its records are not judged by another', () => {
+    const { problems } = readModel(exampleText.replace('drawings 1', 'drawings 3'), reading)
+    expect(problems.map(({ column, length, message, cure }) => [column, length, message, cure])).toEqual([
+      [10, 1, 'There is no drawing contract 3; there are 1 and 2.', 'Write the number of one that there is.'],
+    ])
+  })
+
+  test('a record of drawings without the contract that they hold to is told at its name', () => {
+    const { problems } = readModel(exampleText.replace('drawings 1\n', ''), reading)
+    expect(problems.map(({ column, length, message, cure }) => [column, length, message, cure])).toEqual([
+      [
+        9,
+        6,
+        'Found a record of drawings, but not the contract that they hold to.',
+        'Write it once, before the records: `drawings 1`.',
+      ],
+    ])
+  })
+
+  test('records of drawings are taken as they are where no contract is known', () => {
+    const { drawings: _, ...known } = reading.library ?? emptyLibrary
+    const text = exampleText.replace('drawings 1', 'drawings 9')
+    expect(readModel(`${text}drawing whatever with a = load\n`, { library: known }).problems).toEqual([])
+  })
+
+  test.each([
+    ['racks for each rak', "31 There is no part 'rak'. Did you mean `rack`?"],
+    ['site for each rack', "30 'rack' has no choice in the group 'site'. Its choices are in racks."],
+    ['racks, racks for each rack', "23 'racks' is there twice. Name each group once."],
+    ['racks for each', '30 Found the end of the line, expected a part.'],
+  ])('sections %s', (sections, problem) => {
+    const text = exampleText.replace('sections site, unit, racks', `sections unit, ${sections}`)
+    expect(
+      readModel(text, reading).problems.map(({ column, message, cure }) => `${column} ${message} ${cure}`)[0],
+    ).toContain(problem)
+  })
+
+  test('a place does not take a group that other choices have', () => {
+    const text = exampleText
+      .replace('unit, racks', 'unit, racks for each rack')
+      .replace('group racks', 'group racks2\nchoice lock : flag\n\ngroup racks')
+    expect(
+      readModel(text, reading).problems.map(({ line, column, message }) => [line, column, message]),
+    ).toEqual([[3, 37, "A place of 'rack' takes the group 'racks2', which other choices have."]])
   })
 
   test('a section that no choice is in is told at its name', () => {

@@ -1,4 +1,4 @@
-// The syntax of what a product says beside its model: lists of records, figures, bill lines, exchange and tests.
+// The syntax of what a product says beside its model: lists of records, figures, bill lines, exchange, drawings and tests.
 import type { Comparison } from '../model.ts'
 import type { SourceUnit } from '../source/source-model.ts'
 import type { Span } from './source-text.ts'
@@ -10,10 +10,16 @@ export interface EachClause extends Over {
   readonly groupBy?: Expression
 }
 
-/** `sections site, load, battery` */
+/** `equipment for each item` */
+export interface SectionName extends Span {
+  readonly name: Name
+  readonly eachOf?: Name
+}
+
+/** `sections site, load, equipment for each item, battery` */
 export interface SectionsLine extends Line {
   readonly kind: 'sections'
-  readonly names: readonly Name[]
+  readonly sections: readonly SectionName[]
 }
 
 /** `circuits, sides = boards`: a list, and what the algorithm calls it where that is another name. */
@@ -53,12 +59,14 @@ export interface FigureLine extends Line {
 /** Something that is so, or is so under a condition: `by others`, `sample if unit.sample = true`. */
 export type Mark = 'always' | Expression
 
-/** `line frame = frames of unit.partNumber  configured  mass unit.mass  set at unit` */
+/** `line frame "Frame" = frames of unit.partNumber  configured  mass unit.mass  set at unit` */
 export interface BillLine extends Line {
   readonly kind: 'line'
   /** A text as it stands, or an expression; so are the other names of a line. */
   readonly id: Expression
   readonly each: readonly EachClause[]
+  /** What the line is, where its name is known before it is computed. */
+  readonly sentence?: string
   readonly quantity: Expression
   readonly part: Expression
   readonly parent?: Expression
@@ -72,13 +80,22 @@ export interface BillLine extends Line {
   readonly setAt?: Expression
 }
 
-/** `exchange takes for each sides with side = sides.side, load.kw = power` */
-export interface ExchangeLine extends Line {
-  readonly kind: 'exchange'
+/** By what word a record is given to what reads it: other designs, or the drawings. */
+export type GivenKind = 'exchange' | 'drawing'
+
+/** `exchange takes for each sides with side = sides.side, load.kw = power`, `drawing water with entering` */
+export interface GivenLine<Kind extends GivenKind = GivenKind> extends Line {
+  readonly kind: Kind
   readonly member: Name
   readonly each: readonly EachClause[]
   readonly when?: Expression
   readonly fields: readonly Field[]
+}
+
+/** `drawings 1`: the contract that the drawings hold to. */
+export interface DrawingsLine extends Line {
+  readonly kind: 'drawings'
+  readonly contract: Literal
 }
 
 /** `load = 15 kW` in a test: a name as the configuration has it. */

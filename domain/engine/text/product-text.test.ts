@@ -1,6 +1,12 @@
 // A product that is written as text: what it says is computed for a configuration, and its tests run.
 import { describe, expect, test } from 'vitest'
-import { exchangeRecordsOf, figuresOf, linesOf, noticesOf } from '../source/evaluate-declarations.ts'
+import {
+  drawingRecordsOf,
+  exchangeRecordsOf,
+  figuresOf,
+  linesOf,
+  noticesOf,
+} from '../source/evaluate-declarations.ts'
 import { FormulaReader } from '../source/formula-reader.ts'
 import type { Assignment } from '../model.ts'
 import { formatModel, readModel, readTextGaps, writeModel } from './model-text.ts'
@@ -74,6 +80,48 @@ describe('a product that says everything as text', () => {
       'strings',
       'kit',
       'rack.count',
+    ])
+  })
+
+  test('gives each place of a part a section of its own behind what else its group has', () => {
+    const text = exampleText
+      .replace('sections site, unit, racks', 'sections racks for each rack, site')
+      .replace('part rack', 'choice lock : flag\npart rack')
+    const { model: core } = readModel(text, reading)
+    expect(core?.parameters.map(({ name, group }) => `${group}: ${name}`)).toEqual([
+      'racks: lock',
+      'racks: rack.count',
+      'racks1: rack[1].power',
+      'racks1: rack[1].kind',
+      'racks2: rack[2].power',
+      'racks2: rack[2].kind',
+      'racks3: rack[3].power',
+      'racks3: rack[3].kind',
+      'site: load',
+      'unit: unit',
+      'unit: modules',
+      'unit: strings',
+      'unit: kit',
+    ])
+  })
+
+  test('gives only the places of the part that a section names sections of their own, flags of what is unstated with them', () => {
+    const { model: core, problems: found } = readModel(`model m version 1.0.0
+sections racks for each rack
+group racks
+part rack : 2
+choice rack.load : 1 .. 3 kW optional
+part shelf : 2
+choice shelf.mass : 1 .. 3 kg
+`)
+    expect(found).toEqual([])
+    expect(core?.parameters.map(({ name, group }) => `${group}: ${name}`)).toEqual([
+      'racks: shelf[1].mass',
+      'racks: shelf[2].mass',
+      'racks1: rack[1].load.stated',
+      'racks1: rack[1].load',
+      'racks2: rack[2].load.stated',
+      'racks2: rack[2].load',
     ])
   })
 
@@ -154,6 +202,24 @@ describe('a product that says everything as text', () => {
       { member: 'takes', fields: { side: 'A', 'load.kw': 5 } },
       { member: 'gives', fields: { side: 'R1', 'load.kw': 3 } },
     ])
+  })
+
+  test('gives its drawings what they are made from, without the fields that have no value', () => {
+    expect(source?.drawings?.contract).toBe(1)
+    expect(drawingRecordsOf(readerOf(), source?.drawings)).toEqual([
+      { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false, note: 'R1' } },
+      { member: 'rack', fields: { tag: 'R1', power: 3 } },
+      { member: 'rack', fields: { tag: 'R2', power: 2 } },
+    ])
+    const bare = readerOf({ 'rack[1].power': 1, 'rack[2].power': 1 })
+    expect(drawingRecordsOf(bare, source?.drawings)).toEqual([
+      { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false } },
+    ])
+    expect(drawingRecordsOf(readerOf({ modules: 1 }), source?.drawings).map(({ member }) => member)).toEqual([
+      'rack',
+      'rack',
+    ])
+    expect(drawingRecordsOf(readerOf(), undefined)).toEqual([])
   })
 
   test('refuses more records than its algorithm takes, with the place of the list', () => {

@@ -4,10 +4,11 @@ import {
   bases,
   type BillLineDeclaration,
   type ComputedNotice,
+  type DrawingsDeclaration,
   type Each,
   type Expectation,
-  type ExchangeDeclaration,
   type FigureDeclaration,
+  type GivenRecord,
   type RecordsDeclaration,
   severities,
   type StatedValue,
@@ -29,13 +30,15 @@ const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
 /** The declarations of a product beside its model, in the sections that a blank line goes before. */
 export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: SentenceOf): Declaration[][] {
   const { records = [], figures = [], lines = [], computedNotices = [], exchange = [], tests = [] } = source
+  const { drawings } = source
   const raisingProduct = new RaisingProduct(source, raising, sentenceOf)
   return [
     records.map((one) => raisingProduct.records(one)),
     figures.map((one) => raisingProduct.figure(one)),
     lines.map((one) => raisingProduct.line(one)),
     computedNotices.map((one) => raisingProduct.notice(one)),
-    exchange.map((one) => raisingProduct.exchange(one)),
+    exchange.map((one) => raisingProduct.given('exchange', one)),
+    drawings === undefined ? [] : raisingProduct.drawings(drawings),
     ...tests.map((one) => [raisingProduct.test(one)]),
   ]
 }
@@ -56,6 +59,8 @@ class RaisingProduct {
   readonly #sentenceOf: SentenceOf
   readonly #names: NoticeNames
   readonly #values: ReadonlySet<string>
+  /** Keys whose sentence stands in the text already: lines and steps may share one. */
+  readonly #said = new Set<string>()
 
   constructor(source: SourceModel, raising: Raising, sentenceOf: SentenceOf) {
     this.#raising = raising
@@ -133,21 +138,33 @@ class RaisingProduct {
         ? {}
         : {
             steps: steps.flatMap((step) =>
-              this.#raising
-                .fields({ [step.message]: step.is })
-                .map((field) => ({ ...field, ...(step.unit === '1' ? {} : { unit: step.unit }) })),
+              this.#raising.fields({ [step.message]: step.is }).map((field) => ({
+                ...field,
+                ...this.#sentenceOnce(`step.${step.message}`),
+                ...(step.unit === '1' ? {} : { unit: step.unit }),
+              })),
             ),
           }),
     }
   }
 
+  #sentenceOnce(key: string): ReturnType<SentenceOf> {
+    if (this.#said.has(key)) return {}
+    this.#said.add(key)
+    return this.#sentenceOf(key)
+  }
+
   line(of: BillLineDeclaration): syntax.BillLine {
     const { number, condition } = this.#raising
+    const { message = of.id } = of
     return this.#forEach(of.each, (each) => ({
       ...line,
       kind: 'line',
       id: number(of.id),
       each,
+      ...(message.kind === 'literal' && typeof message.value === 'string'
+        ? this.#sentenceOnce(`part.${message.value}`)
+        : {}),
       quantity: number(of.quantity),
       part: number(of.part),
       ...(of.parent === undefined ? {} : { parent: number(of.parent) }),
@@ -183,10 +200,20 @@ class RaisingProduct {
     return isComputed(made, this.#names) ? made : { ...made, computed: true }
   }
 
-  exchange({ member, each, when, fields }: ExchangeDeclaration): syntax.ExchangeLine {
+  drawings({ contract, records }: DrawingsDeclaration): Declaration[] {
+    return [
+      { ...line, kind: 'drawings', contract: literal(contract) },
+      ...records.map((one) => this.given('drawing', one)),
+    ]
+  }
+
+  given<Kind extends syntax.GivenKind>(
+    kind: Kind,
+    { member, each, when, fields }: GivenRecord,
+  ): syntax.GivenLine<Kind> {
     return this.#forEach(each, (clauses) => ({
       ...line,
-      kind: 'exchange',
+      kind,
       member: nameOf(member),
       each: clauses,
       ...(when === undefined ? {} : { when: this.#raising.condition(when) }),

@@ -6,6 +6,7 @@ import type {
   Applies,
   Context,
   Part,
+  Section,
   SourceModel,
   SourceNotice,
   SourceParameter,
@@ -13,6 +14,7 @@ import type {
   SourceTable,
   SourceValue,
 } from '../source/source-model.ts'
+import type { SectionName } from './product-syntax.ts'
 import { PlacesInScope } from './places-in-scope.ts'
 import { Raising } from './raise-expression.ts'
 import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
@@ -78,7 +80,7 @@ class Sections {
           ...(units === undefined ? {} : { units }),
         },
       ],
-      sections === undefined ? [] : [{ ...line, kind: 'sections', names: sections.map(nameOf) }],
+      sections === undefined ? [] : [{ ...line, kind: 'sections', sections: sections.map(sectionName) }],
       files.length === 0
         ? []
         : [{ ...line, kind: 'import', files: files.map((name) => nameOf(`${name}.csv`)) }],
@@ -174,18 +176,32 @@ class Sections {
 
   #choice(parameter: SourceParameter, part?: Part): ChoiceLine {
     const { name, preferred, result, role } = parameter
+    const key = qualified(name, part)
+    const label = parameter.kind === 'choice' ? this.#sentence(`label.${key}`).sentence : undefined
     return {
       ...line,
       kind: 'choice',
       ...(role === undefined ? {} : { role }),
       ...ofPart(part),
       name: nameOf(name),
-      domain: { ...domainOf(parameter), ...nowhere },
+      domain: { ...this.#domain(parameter, key), ...nowhere },
       ...(preferred === undefined ? {} : { preferred: preferredOf(parameter, preferred) }),
       ...(result === undefined ? {} : { result }),
       ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
-      ...this.#sentence(`parameter.${qualified(name, part)}`),
+      ...(label === undefined ? {} : { label }),
+      ...this.#sentence(`parameter.${key}`),
     }
+  }
+
+  /** What a choice can be, with the words of its options. */
+  #domain(parameter: SourceParameter, key: string): Domain {
+    const domain = domainOf(parameter)
+    if (domain.kind !== 'options') return domain
+    const options = domain.options.map((option) => {
+      const { sentence: word } = this.#sentence(`option.${key}.${option.text}`)
+      return word === undefined ? option : { ...option, word }
+    })
+    return { ...domain, options }
   }
 
   #value({ name, unit, is, source }: SourceValue, part?: Part): Declaration {
@@ -261,6 +277,12 @@ class Sections {
     }
   }
 }
+
+const sectionName = ({ name, eachOf }: Section): SectionName => ({
+  name: nameOf(name),
+  ...(eachOf === undefined ? {} : { eachOf: nameOf(eachOf) }),
+  ...nowhere,
+})
 
 const limits = ({ min, max }: Exclude<Part['count'], number>) => ({ min, max })
 const ofPart = (part: Part | undefined): { readonly part?: Name } =>

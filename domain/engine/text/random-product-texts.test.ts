@@ -6,6 +6,7 @@ import { seeded } from '../testing/draw.ts'
 import { formatModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
+import { randomMessages } from './testing/random-messages.ts'
 import { withDeclarations } from './testing/random-product.ts'
 
 const seeds = Array.from({ length: 40 }, (_, at) => at)
@@ -15,17 +16,19 @@ const stored = (source: SourceModel): SourceModel => {
 }
 
 describe('random products', () => {
-  test.each(seeds)('declarations of seed %i are read back equal and keep their layout', (seed) => {
+  test.each(seeds)('declarations and sentences of seed %i are read back and keep their layout', (seed) => {
     const draw = seeded(seed)
     const model = sourceOfSeed(seed)
     for (let round = 0; round < 5; round += 1) {
       const source = stored(withDeclarations(draw, model))
-      const text = writeModel(source)
+      const messages = randomMessages(draw, source)
+      const text = writeModel(source, { messages })
       const { tree, source: written, problems } = parse(text)
       expect(problems, text).toEqual([])
       const resolved = resolve(tree, written, () => undefined)
       expect(resolved.problems, text).toEqual([])
       expect(resolved.source, text).toEqual(source)
+      expect(resolved.messages, text).toEqual(messages)
       expect(formatModel(text)).toBe(text)
     }
   })

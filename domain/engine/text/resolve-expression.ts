@@ -1,7 +1,8 @@
 // Gives expressions of the syntax tree their meaning: numbers, texts and conditions, with the place of each; narrow.ts tells what may stand where.
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
-import type { SourceUnit } from '../source/source-model.ts'
+import type { SourceParameter, SourceUnit } from '../source/source-model.ts'
+import { departuresFrom, departuresOver } from './departures.ts'
 import { kindOf, meantBy } from './describe.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import * as construct from './resolve-construct.ts'
@@ -90,7 +91,7 @@ export class Resolution implements construct.Resolving {
         return this.#call(of)
       case 'chain':
         if (of.operator !== '+') return this.#mismatch(of, 'a number')
-        return { kind: 'add', terms: of.of.map((term) => this.number(term)) }
+        return { kind: 'add', terms: of.of.flatMap((term) => this.#terms(term)) }
       case 'negative':
         return { kind: 'subtract', left: { kind: 'constant', value: 0 }, right: this.number(of.of) }
       case 'binary':
@@ -146,6 +147,8 @@ export class Resolution implements construct.Resolving {
         return { kind: 'date', value: of.text }
       case 'price':
         return { kind: 'price', part: of.part.text }
+      case 'departures':
+        return { kind: 'add', terms: this.#departures(of) }
       case 'monthsLater':
         return { kind: 'monthsLater', of: this.number(of.of), months: of.months.value }
       case 'convert':
@@ -161,6 +164,39 @@ export class Resolution implements construct.Resolving {
       default:
         return this.#mismatch(of, 'a number')
     }
+  }
+
+  /** The terms of a sum; what is counted there is part of it. */
+  #terms(of: Expression): readonly AnyNum[] {
+    return of.kind === 'departures' ? this.#departures(of) : [this.number(of)]
+  }
+
+  #departures({ over, except }: Extract<Expression, { kind: 'departures' }>): readonly AnyNum[] {
+    const left = new Map(except.map((one) => [this.reference(one), one]))
+    const counted = (of: readonly SourceParameter[], prefix: string): readonly SourceParameter[] =>
+      of.filter(({ name }) => !left.delete(`${prefix}${name}`))
+    const terms = this.#departuresOf(over, counted)
+    for (const [name, at] of left)
+      this.report(at, `There is no choice '${name}' to leave out.`, 'Name a choice.')
+    return terms
+  }
+
+  #departuresOf(
+    over: Name | undefined,
+    counted: (of: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
+  ): readonly AnyNum[] {
+    if (over === undefined) return departuresFrom(counted(this.inScope.parameters, ''))
+    const name = this.name(over)
+    const part = this.inScope.parts.find((one) => one.name === name)
+    if (part === undefined) {
+      this.report(
+        over,
+        `There is no part '${name}'.`,
+        'Name a part, or count the choices of the model: `departures()`.',
+      )
+      return []
+    }
+    return departuresOver(name, part.count, counted(part.parameters, `${name}.`))
   }
 
   #binary(of: Binary): AnyNum {

@@ -1,18 +1,19 @@
-// Gives what a product says beside its model its meaning: lists of records, figures, bill lines, computed notices, exchange and tests.
+// Gives what a product says beside its model its meaning: sections, lists of records, figures, bill lines, computed notices, exchange, drawings and tests.
 import type { Formula, FormulaCondition } from '../source/formula.ts'
 import type {
   BillLineDeclaration,
   ComputedNotice,
+  DrawingsDeclaration,
   Each,
   Expectation,
-  ExchangeDeclaration,
   FigureDeclaration,
+  GivenRecord,
   RecordsDeclaration,
   StatedValue,
   TestDeclaration,
 } from '../source/product-declarations.ts'
 import { bases, severities } from '../source/product-declarations.ts'
-import type { SourceUnit } from '../source/source-model.ts'
+import type { Section, SourceUnit } from '../source/source-model.ts'
 import type { Unit } from '../model.ts'
 import type { Narrowing } from './narrow.ts'
 import type { Resolution } from './resolve-expression.ts'
@@ -38,6 +39,18 @@ export class ProductMaking {
     this.#resolution = resolution
     this.#narrowing = narrowing
     this.#placed = placed
+  }
+
+  /** The sections of the form, which stand on one line. */
+  sections([first, ...more]: readonly syntax.SectionsLine[]): readonly Section[] | undefined {
+    for (const line of more)
+      this.#resolution.report(line, 'Found a second `sections` line.', 'Name all groups on one.')
+    return first?.sections.map(({ name, eachOf, ...span }) =>
+      this.#placed(
+        { name: name.text, ...(eachOf === undefined ? {} : { eachOf: this.#resolution.name(eachOf) }) },
+        span,
+      ),
+    )
   }
 
   records(line: syntax.RecordsLine): RecordsDeclaration {
@@ -214,7 +227,27 @@ export class ProductMaking {
     )
   }
 
-  exchange(line: syntax.ExchangeLine): ExchangeDeclaration {
+  /** The records that drawings read, under the contract that stands once in the text. */
+  drawings(
+    contracts: readonly syntax.DrawingsLine[],
+    lines: readonly syntax.GivenLine[],
+  ): DrawingsDeclaration | undefined {
+    const records = lines.map((line) => this.given(line))
+    const [first, ...more] = contracts
+    for (const line of more)
+      this.#resolution.report(line, 'Found a second `drawings` line.', 'Keep one contract in a text.')
+    if (first !== undefined) return this.#placed({ contract: first.contract.value, records }, first.contract)
+    const [record] = lines
+    if (record !== undefined)
+      this.#resolution.report(
+        record.member,
+        'Found a record of drawings, but not the contract that they hold to.',
+        'Write it once, before the records: `drawings 1`.',
+      )
+    return undefined
+  }
+
+  given(line: syntax.GivenLine): GivenRecord {
     return this.#forEach(line.each, (each) => {
       const when = line.when === undefined ? {} : { when: this.#narrowing.formulaCondition(line.when) }
       const made = { member: line.member.text, ...each, ...when, fields: this.#fields(line.fields) }

@@ -23,6 +23,7 @@ import {
   scenariosOf,
 } from './resolve-declaration.ts'
 import { isComputed, type NoticeNames } from './computed-notices.ts'
+import { englishMessages } from './english-messages.ts'
 import { Narrowing } from './narrow.ts'
 import { Resolution } from './resolve-expression.ts'
 import { ProductMaking } from './resolve-product.ts'
@@ -73,7 +74,7 @@ export function resolve(
   const tables = Object.fromEntries([...placed.tables].map(([name, { block }]) => [name, tableOf(block)]))
   return {
     source: making.source(tables),
-    messages: messagesOf(tree),
+    messages: englishMessages(tree, report),
     problems: [...placed.problems, ...problems],
     blocked: placed.problems.length > 0 || making.blocked,
     places: making.places,
@@ -183,29 +184,24 @@ class Making {
   /** What the product says beside its model, and the order of its groups. */
   #declarations(): ProductDeclarations & Pick<SourceModel, 'sections' | 'tests'> {
     const [tree, product] = [this.#tree, this.#product]
-    const sections = declarationsOf(tree, 'sections').map(({ names, ...span }) =>
-      this.#placed(
-        names.map(({ text }) => text),
-        span,
-      ),
-    )
-    for (const line of declarationsOf(tree, 'sections').slice(1))
-      this.#report(line, 'Found a second `sections` line.', 'Name all groups on one.')
+    const sections = product.sections(declarationsOf(tree, 'sections'))
     const records = declarationsOf(tree, 'records').map((line) => product.records(line))
     const figures = declarationsOf(tree, 'figure').map((line) => product.figure(line))
     const lines = declarationsOf(tree, 'line').map((line) => product.line(line))
     const computedNotices = declarationsOf(tree, 'notice').flatMap((line) =>
       isComputed(line, this.#names) ? [product.notice(line)] : [],
     )
-    const exchange = declarationsOf(tree, 'exchange').map((line) => product.exchange(line))
+    const exchange = declarationsOf(tree, 'exchange').map((line) => product.given(line))
+    const drawings = product.drawings(declarationsOf(tree, 'drawings'), declarationsOf(tree, 'drawing'))
     const tests = declarationsOf(tree, 'test').map((line) => product.test(line))
     return {
-      ...(sections[0] === undefined ? {} : { sections: sections[0] }),
+      ...(sections === undefined ? {} : { sections }),
       ...(records.length === 0 ? {} : { records }),
       ...(figures.length === 0 ? {} : { figures }),
       ...(lines.length === 0 ? {} : { lines }),
       ...(computedNotices.length === 0 ? {} : { computedNotices }),
       ...(exchange.length === 0 ? {} : { exchange }),
+      ...(drawings === undefined ? {} : { drawings }),
       ...(tests.length === 0 ? {} : { tests }),
     }
   }
@@ -382,25 +378,3 @@ function byPart<T>(all: readonly Made<T>[]): ReadonlyMap<string | undefined, rea
 
 const sourceOf = ({ source }: { readonly source?: string }): { source?: string } =>
   source === undefined ? {} : { source }
-
-const messageKinds: Readonly<Record<string, string>> = {
-  choice: 'parameter',
-  addition: 'notice',
-  figure: 'value',
-}
-
-/** The sentence of each declaration under the key that the product's messages have for it. */
-function messagesOf({ declarations }: Tree): Record<string, string> {
-  return Object.fromEntries(
-    declarations.flatMap((line) => {
-      if (!('sentence' in line) || line.sentence === undefined) return []
-      if (line.kind === 'notice')
-        return line.id.kind === 'text' ? [[`notice.${line.id.text}`, line.sentence]] : []
-      if (line.kind === 'part') return [[`parameter.${line.name.text}.count`, line.sentence]]
-      const own = 'id' in line ? line.id.text : line.name.text
-      const isMember = (line.kind === 'choice' || line.kind === 'value') && line.part !== undefined
-      const name = isMember ? `${line.part.text}.${own}` : own
-      return [[`${messageKinds[line.kind] ?? line.kind}.${name}`, line.sentence]]
-    }),
-  )
-}

@@ -3,9 +3,10 @@ import type { Notice } from '../model.ts'
 import type { Role, SourceUnit } from '../source/source-model.ts'
 import type {
   BillLine,
+  DrawingsLine,
   EachClause,
-  ExchangeLine,
   FigureLine,
+  GivenLine,
   RecordsLine,
   SectionsLine,
   TestBlock,
@@ -65,9 +66,14 @@ export interface Group extends Line {
   readonly sentence?: string
 }
 
+/** An option, and what it is called in English where the text says so: `chilledWater "Chilled water"`. */
+export interface Option extends Name {
+  readonly word?: string
+}
+
 export type Domain =
   | { readonly kind: 'key'; readonly table: Name }
-  | { readonly kind: 'options'; readonly options: readonly Name[] }
+  | { readonly kind: 'options'; readonly options: readonly Option[] }
   | {
       readonly kind: 'range'
       readonly min: number
@@ -93,6 +99,8 @@ export interface ChoiceLine extends Line, Declared {
   readonly result?: boolean
   /** A number that may be left unstated. */
   readonly optional?: boolean
+  /** How each option is read that has no word of its own: `{width, number} mm`. */
+  readonly label?: string
   readonly sentence?: string
 }
 
@@ -206,7 +214,9 @@ export type Declaration =
   | RecordsLine
   | FigureLine
   | BillLine
-  | ExchangeLine
+  | GivenLine<'exchange'>
+  | DrawingsLine
+  | GivenLine<'drawing'>
   | TestBlock
 
 /** A whole text. */

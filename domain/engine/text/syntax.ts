@@ -162,6 +162,13 @@ export interface Price extends Span {
   readonly part: Text
 }
 
+/** `departures(except unit, cooler)`, or of a part: `departures(over rack except rack.phase)` */
+export interface Departures extends Span {
+  readonly kind: 'departures'
+  readonly over?: Name
+  readonly except: readonly Reference[]
+}
+
 /** `monthsLater(delivered, 1)` */
 export interface MonthsLater extends Span {
   readonly kind: 'monthsLater'
@@ -332,6 +339,7 @@ export type Expression =
   | InEvery
   | Lost
   | Price
+  | Departures
   | MonthsLater
   | Convert
   | InUnit
@@ -343,6 +351,8 @@ export type Expression =
 /** One part of a look-up or one argument of a message: `column = expression`, or a name alone that stands for itself. */
 export interface Field extends Span {
   readonly name: Name
+  /** What a step of a figure is called. */
+  readonly sentence?: string
   /** `parameter` and `number` say how a value is meant where a bare one would be taken otherwise. */
   readonly form?: 'parameter' | 'number'
   readonly is?: Expression

@@ -36,7 +36,7 @@ const noticeTexts = ({ computedNotices = [] }: SourceModel): NamedText[] =>
   )
 
 function named(kind: string, called: string, path: string, name: Formula, given: object = {}): NamedText[] {
-  if (name.kind !== 'literal') return []
-  const text = String(name.value)
+  if (name.kind !== 'literal' || typeof name.value !== 'string') return []
+  const text = name.value
   return [{ key: `${kind}.${text}`, path, what: `${called} '${text}'`, arguments: given }]
 }

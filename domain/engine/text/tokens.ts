@@ -27,6 +27,8 @@ export const declarationWords = [
   'figure',
   'line',
   'exchange',
+  'drawings',
+  'drawing',
   'test',
 ] as const
 
@@ -35,9 +37,14 @@ export type DeclarationWord = (typeof declarationWords)[number]
 const isDeclarationWord = (text: string): text is DeclarationWord =>
   (declarationWords as readonly string[]).includes(text)
 
-/** Whether a token, where it is the first on its line, begins a declaration. */
-export const declares = (token: Token): token is Token & { readonly text: DeclarationWord } =>
+type DeclarationToken = Token & { readonly text: DeclarationWord }
+
+/** Whether a token begins a declaration where one must stand. */
+export const opens = (token: Token): token is DeclarationToken =>
   token.kind === 'word' && isDeclarationWord(token.text)
+
+/** Whether a token, where it is the first on its line, begins a declaration; before `=` or a point it is a name: `line = 2`. */
+export const declares = (token: Token): token is DeclarationToken => token.assigned !== true && opens(token)
 
 /** Words with a meaning in expressions. */
 const expressionWords = [
@@ -69,10 +76,6 @@ export const reservedWords: ReadonlySet<string> = new Set([
   ...keptWords,
 ])
 
-/** Whether a word needs its backquotes behind a point and before `=` as well, where no name of a place is given. */
-export const isAlwaysReserved = (text: string): boolean =>
-  reservedWords.has(text) && !placeWords.some((word) => word === text)
-
 /** Words that a bracket follows. */
 export const functionWords = [
   'sum',
@@ -93,6 +96,7 @@ export const functionWords = [
   'inEvery',
   'lost',
   'price',
+  'departures',
   'monthsLater',
   'convert',
   'stated',
@@ -116,6 +120,9 @@ const contextWords: ReadonlySet<string> = new Set(
 
 /** Words that mean something in one kind of declaration only, behind an operand or another word. */
 const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  choice: new Set(['label']),
+  requirement: new Set(['label']),
+  fact: new Set(['label']),
   notice: new Set(['computed', 'group']),
   figure: new Set(['decimals', 'basis', 'steps', 'decimal']),
   line: new Set([
@@ -130,6 +137,7 @@ const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
     'decimals',
   ]),
   exchange: new Set(['group', 'decimal', 'decimals']),
+  drawing: new Set(['group', 'decimal', 'decimals']),
   test: new Set(['expect', 'no', 'possible', 'impossible', 'implied']),
 }
 const allOwnWords: ReadonlySet<string> = new Set(Object.values(ownWords).flatMap((words) => [...words]))
@@ -160,15 +168,19 @@ export function tokens(
   })
 }
 
+/** Behind a point any word is a name. */
+const isBehindPoint = (before: Token | undefined): boolean => before?.kind === 'symbol' && before.text === '.'
+
 /** @param opener what the declaration begins with, or `applies` once that was read */
 function highlightOf(
-  { kind, text }: Token,
+  { kind, text, assigned }: Token,
   before: Token | undefined,
   behind: Token | undefined,
   opener: string,
 ): Highlight {
   switch (kind) {
     case 'word':
+      if (isBehindPoint(before) || (assigned === true && reservedWords.has(text))) return 'name'
       return isKeyword(text, before, behind, opener) ? 'keyword' : 'name'
     case 'symbol':
       return 'operator'

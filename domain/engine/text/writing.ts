@@ -3,7 +3,7 @@ import { optionsOf } from '../source/has-value.ts'
 import type { LibraryDescription } from '../source/library-description.ts'
 import type { SourceModel, SourceParameter } from '../source/source-model.ts'
 import { quote, type Token } from './lexer.ts'
-import { printId, printName, printRun } from './print-names.ts'
+import { printId, printMember, printName, printRun } from './print-names.ts'
 import { declares, functionWords } from './tokens.ts'
 import { unitNames } from './units.ts'
 
@@ -20,6 +20,9 @@ export const keywords = (...texts: readonly string[]): Proposal[] =>
 
 export const named = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printName(text), kind: 'name' }))
+
+const members = (texts: readonly string[]): Proposal[] =>
+  texts.map((text) => ({ text: printMember(text), kind: 'name' }))
 
 export const ids = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printId(text), kind: 'name' }))
@@ -70,7 +73,9 @@ export class Writing {
   }
 
   kind(back: number): Token['kind'] | undefined {
-    return this.#tokens.at(-back)?.kind
+    const kind = this.#tokens.at(-back)?.kind
+    // Behind a point a word of the language is a name.
+    return kind === 'word' && this.last(back + 1) === '.' ? 'name' : kind
   }
 
   get declaration(): string {
@@ -79,7 +84,7 @@ export class Writing {
 
   /** Whether what is written may speak of figures and records. */
   get isFormula(): boolean {
-    return ['records', 'figure', 'line', 'notice', 'exchange'].includes(this.declaration)
+    return ['records', 'figure', 'line', 'notice', 'exchange', 'drawing'].includes(this.declaration)
   }
 
   get length(): number {
@@ -140,9 +145,9 @@ export class Writing {
     return of?.find(({ name }) => name === this.last(back))
   }
 
-  columns(table: string | undefined): Proposal[] {
+  columns(table: string | undefined, print = printName): Proposal[] {
     const found = table === undefined ? undefined : this.model.tables[table]
-    return Object.keys(found?.columns ?? {}).map((text) => ({ text: printName(text), kind: 'column' }))
+    return Object.keys(found?.columns ?? {}).map((text) => ({ text: print(text), kind: 'column' }))
   }
 
   /** What stands behind the point of a name that ends `back` places before the place. */
@@ -150,9 +155,9 @@ export class Writing {
     const part = this.last(back + 1) === '.' ? undefined : this.part(this.last(back))
     if (part === undefined) {
       const fields = this.#recordFields(this.last(back))
-      return fields.length > 0 ? fields : this.columns(tableOf(this.parameterAt(back)))
+      return fields.length > 0 ? fields : this.columns(tableOf(this.parameterAt(back)), printMember)
     }
-    return named([...[...part.parameters, ...(part.values ?? [])].map(({ name }) => name), 'count'])
+    return members([...[...part.parameters, ...(part.values ?? [])].map(({ name }) => name), 'count'])
   }
 
   /** The fields of a list of records, as its algorithm gives them. */
@@ -162,7 +167,7 @@ export class Writing {
     const result = declared?.lists[list]
     if (declared === undefined || result === undefined) return []
     const described = this.library.algorithms.get(declared.algorithm)?.results[result]
-    return described?.kind === 'list' ? named(Object.keys(described.of)) : []
+    return described?.kind === 'list' ? members(Object.keys(described.of)) : []
   }
 
   /** The lists of records. */

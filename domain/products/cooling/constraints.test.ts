@@ -2,10 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { capacityAt } from './facts/map.ts'
-import { readCoolingDesign } from './read-design.ts'
-import { configure, sessionOf, settled } from './testing/configure.ts'
+import { configure, product, sessionOf, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 const row = { unit: 'rowWater30' } as const
@@ -68,7 +65,7 @@ test.each(errors)('%s excludes a value and says why', (rule, choices, parameter,
 })
 
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
   ['M02', 'warning', { supply: 27 }],
@@ -120,14 +117,6 @@ describe('M17: what containment would save', () => {
     const wasteful = { ...settled, ...row, ratio: 200, rise: 15, supply: 24, itLoad: 500, area: 0, people: 0 }
     expect(raised(wasteful, 'M17')?.arguments).toEqual({ share: 50, saved: 12 })
   })
-})
-
-test('the map between its points is the same for the evaluation and for the engine', () => {
-  for (const choices of [{}, { supply: 25 }, { waterIn: 15.5 }, expansion, { ...hall, ...returns.middle }]) {
-    const { unit, mapRise, rated, ...at } = readCoolingDesign(configure(choices))
-    const net = capacityAt(unit, { return: at.return, sink: at.sink, rise: mapRise }) ?? Number.NaN
-    expect(Math.floor(10 * net + 1e-6) / 10).toBe(rated)
-  }
 })
 
 describe('M04: the pump may be declined', () => {

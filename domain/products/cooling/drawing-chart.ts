@@ -3,26 +3,16 @@ import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../.
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Point } from '../../drawings/shapes.ts'
 import { line, message, ofPart } from '../../drawings/sketch.ts'
-import type { CoolingDesign } from './design.ts'
-import { boxOf, capacityAt } from './facts/map.ts'
+import type { CoolingRecord } from './drawings.ts'
 
 const margin = 14
-/** Steps of the curve over its box. */
-const steps = 8
 
 /** Draws the curve at the water or outdoor air of the design; between its ends and never beyond them. */
-export function selectionChart(design: CoolingDesign): Drawing {
-  const { unit, sink, mapRise: rise, heat, units, remaining } = design
-  const at = (back: number): number | undefined => {
-    const mapped = capacityAt(unit, { return: back, sink, rise })
-    return mapped === undefined ? undefined : (mapped * design.derating) / 100
-  }
-  const [from, to] = boxOf(unit.points, rise)?.return ?? [design.return, design.return]
-  const points = Array.from({ length: steps + 1 }, (_, index) => from + (index * (to - from)) / steps)
-    .map((back) => ({ x: back, y: at(back) }))
-    .filter((point): point is Point => point.y !== undefined)
-  const running = { x: design.return, y: at(design.return) ?? design.capacity }
-  const lost = { x: design.failureReturn, y: at(design.failureReturn) ?? design.failureCapacity }
+export function selectionChart({ design, map, states }: CoolingRecord): Drawing {
+  const { unit, heat, remaining } = design
+  const points = map.map(({ return: x, capacity: y }): Point => ({ x, y }))
+  const told = states.map(({ name, units, return: x, capacity: y }) => ({ name, units, point: { x, y } }))
+  const [from, to] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
   const x = linearAxis([to + 1], 5, Math.floor(from - 1))
   const y = linearAxis([...points.map((point) => point.y), heat / remaining])
   const needed = project(x, y, { x: x.from, y: heat / remaining }).y
@@ -32,14 +22,18 @@ export function selectionChart(design: CoolingDesign): Drawing {
       y: message('drawing.cooling.chart.capacity'),
     }),
     line('centre', plot.left, needed, plot.left + plot.width, needed),
-    ...marker(x, y, lost),
+    ...told.filter(({ name }) => name === 'lost').flatMap(({ point }) => marker(x, y, point)),
     ...curve('curve', x, y, points),
-    ...marker(x, y, running),
-    pointWords({ quantity: running.y, unit: 'kW', decimals: 1 }, project(x, y, running), {
-      dx: -8,
-      dy: -9,
-      anchor: 'end',
-    }),
+    ...told
+      .filter(({ name }) => name === 'running')
+      .flatMap(({ point }) => [
+        ...marker(x, y, point),
+        pointWords({ quantity: point.y, unit: 'kW', decimals: 1 }, project(x, y, point), {
+          dx: -8,
+          dy: -9,
+          anchor: 'end',
+        }),
+      ]),
   ])
   return {
     id: 'selection-chart',
@@ -50,17 +44,14 @@ export function selectionChart(design: CoolingDesign): Drawing {
       columns: ['state', 'units', 'return', 'capacity', 'needed'].map((column) =>
         message(`drawing.cooling.column.${column}`),
       ),
-      rows: [
-        { state: 'running', count: units, point: running },
-        { state: 'lost', count: remaining, point: lost },
-      ].map(({ state, count, point }) => [
-        message(`drawing.cooling.state.${state}`),
-        { quantity: count, unit: '1', decimals: 0 },
+      rows: told.map(({ name, units, point }) => [
+        message(`drawing.cooling.state.${name}`),
+        { quantity: units, unit: '1', decimals: 0 },
         { quantity: point.x, unit: 'degC', decimals: 1 },
         { quantity: point.y, unit: 'kW', decimals: 1 },
-        { quantity: heat / count, unit: 'kW', decimals: 1 },
+        { quantity: heat / units, unit: 'kW', decimals: 1 },
       ]),
-      rowParts: ['unit', 'unit'],
+      rowParts: told.map(() => 'unit'),
     },
     legend: [
       { pen: 'curve', label: message('drawing.cooling.chart.net') },

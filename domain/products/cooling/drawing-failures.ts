@@ -2,7 +2,7 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { line, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import type { CoolingDesign, Failure } from './design.ts'
+import type { CoolingRecord } from './drawings.ts'
 
 const size = 13
 const pitch = 46
@@ -10,10 +10,11 @@ const bar = 22
 const longest = 360
 const names = 210
 
-const nameOf = ({ part }: Failure): Label => message(`drawing.cooling.failure.${part}`)
+const nameOf = ({ part }: CoolingRecord['failures'][number]): Label =>
+  message(`drawing.cooling.failure.${part}`)
 
 /** A bar for each single failure, with a line where the heat of the room is. */
-export function failureChart({ failures, heat }: CoolingDesign): Drawing {
+export function failureChart({ failures, design: { heat } }: CoolingRecord): Drawing {
   const most = Math.max(heat, ...failures.map(({ capacity }) => capacity))
   const long = (of: number): number => (longest * of) / most
   const height = failures.length * pitch

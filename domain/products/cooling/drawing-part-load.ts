@@ -3,24 +3,16 @@ import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../.
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { message, ofPart } from '../../drawings/sketch.ts'
-import type { CoolingDesign } from './design.ts'
-import { fanPowerOf } from './read-design.ts'
+import type { CoolingRecord } from './drawings.ts'
 
 const margin = 14
-const shares = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
-
 /** The fans follow the air that the equipment takes, down to their slowest speed. */
-export function partLoadCurve(design: CoolingDesign): Drawing {
-  const { unit, units, unitsByHeat, unitsByAir, demand, ratio } = design
-  const lean = Math.max(unitsByHeat, unitsByAir)
-  const power = (count: number, share: number): number =>
-    fanPowerOf(unit, count, (demand * ratio * share) / 100)
-  const rows = shares.map((share) => ({ share, all: power(units, share), needed: power(lean, share) }))
+export function partLoadCurve({ design, loads: rows }: CoolingRecord): Drawing {
   const counts = [
-    message('drawing.cooling.load.all', { count: units }),
-    message('drawing.cooling.load.needed', { count: lean }),
+    message('drawing.cooling.load.all', { count: design.units }),
+    message('drawing.cooling.load.needed', { count: design.unitsNeeded }),
   ] as const
-  const own = { x: 100, y: power(units, 100) }
+  const own = { x: 100, y: rows.at(-1)?.all ?? 0 }
   const x = linearAxis([100])
   const y = linearAxis(rows.flatMap(({ all, needed }) => [all, needed]))
   const shapes = ofPart('unit', [

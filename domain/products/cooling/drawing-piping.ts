@@ -2,8 +2,8 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { caption, line, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import type { CoolingDesign, WaterDesign } from './design.ts'
-import { pipeFor } from './facts/rejection.ts'
+import type { CoolingRecord } from './drawings.ts'
+import { pipeFor } from '../../engineering/pipes.ts'
 
 const size = 13
 const box = { width: 250, height: 58 } as const
@@ -21,14 +21,14 @@ interface Station {
 }
 
 /** The stations of water or a fluid, from outdoors to the room. */
-function waterStations(water: WaterDesign): Station[] {
-  const { chillers, dryCoolers, pumps, distributionUnits, refrigerant, feed, condensing } = water
+function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
+  const { chillers, dryCoolers, pumps, distributionUnits, isRefrigerant, feed, isFluid } = water
   const plant: Station[] =
     chillers > 0
       ? [{ part: 'chiller', name: 'chiller', count: chillers }]
       : dryCoolers > 0
         ? [{ part: 'dry-cooler', name: 'dryCooler', count: dryCoolers }]
-        : [{ name: condensing === undefined ? 'site' : 'siteFluid', count: 1 }]
+        : [{ name: isFluid ? 'siteFluid' : 'site', count: 1 }]
   return [
     ...plant,
     ...(pumps === 0 ? [] : [{ part: 'pump', name: 'pump', count: pumps }]),
@@ -36,8 +36,8 @@ function waterStations(water: WaterDesign): Station[] {
       ? []
       : [
           {
-            part: refrigerant ? 'pumping-unit' : 'distribution-unit',
-            name: refrigerant ? 'pumpingUnit' : 'distribution',
+            part: isRefrigerant ? 'pumping-unit' : 'distribution-unit',
+            name: isRefrigerant ? 'pumpingUnit' : 'distribution',
             count: distributionUnits,
             note: message(`drawing.cooling.piping.${feed}`),
           },
@@ -46,7 +46,7 @@ function waterStations(water: WaterDesign): Station[] {
 }
 
 /** Everything that the heat passes, from outdoors to the room. */
-function stationsOf({ unit, units, water, condenser, capacity, sink }: CoolingDesign): Station[] {
+function stationsOf({ design: { units, capacity, sink }, water, condenser }: CoolingRecord): Station[] {
   const room: Station = {
     part: 'unit',
     name: 'unit',
@@ -60,13 +60,13 @@ function stationsOf({ unit, units, water, condenser, capacity, sink }: CoolingDe
     })
     return [{ part: 'condenser', name: 'condenser', count: units, note }, room]
   }
-  if (water === undefined) throw new RangeError(`${unit.key} has neither water nor a condenser.`)
+  if (water === undefined) throw new RangeError('The units have neither water nor a condenser.')
   return [...waterStations(water), room]
 }
 
 /** What the pipes of a section carry, there and back: all of the water, that of one unit, or refrigerant. */
 function pipeLabels(
-  { water, condenser, units, sink }: CoolingDesign,
+  { design: { units, sink }, water, condenser }: CoolingRecord,
   toUnits: boolean,
 ): readonly [Label, Label] {
   if (water === undefined)
@@ -75,7 +75,7 @@ function pipeLabels(
       message('drawing.cooling.piping.gas', { length: condenser?.lines ?? 0 }),
     ]
   const distributed = toUnits && water.distributionUnits > 0
-  if (distributed && water.refrigerant)
+  if (distributed && water.isRefrigerant)
     return [
       message('drawing.cooling.piping.pumped', { temperature: Number(sink.toFixed(1)) }),
       message('drawing.cooling.piping.vapour'),
@@ -87,16 +87,16 @@ function pipeLabels(
       diameter: pipeFor(flow),
       temperature: Number(water.entering.toFixed(1)),
     }),
-    message('drawing.cooling.piping.return', { temperature: Number(water.out.toFixed(1)) }),
+    message('drawing.cooling.piping.return', { temperature: Number(water.leaving.toFixed(1)) }),
   ]
 }
 
 const nameOf = ({ name, count }: Station): Label => message(`drawing.cooling.piping.${name}`, { count })
 
 /** Draws the stations below each other, with two pipes between each two. */
-export function pipingDiagram(design: CoolingDesign): Drawing {
-  const stations = stationsOf(design)
-  const sections = stations.slice(1).map((_, index) => pipeLabels(design, index === stations.length - 2))
+export function pipingDiagram(record: CoolingRecord): Drawing {
+  const stations = stationsOf(record)
+  const sections = stations.slice(1).map((_, index) => pipeLabels(record, index === stations.length - 2))
   const middle = box.width / 2
   const shapes: Shape[] = stations.flatMap((station, index) => {
     const y = index * pitch

@@ -2,7 +2,9 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import type { CoolingDesign } from './design.ts'
+import type { CoolingRecord } from './drawings.ts'
+
+type Design = CoolingRecord['design']
 
 /** Length of a room by its width, where the units leave the choice: an assumption. */
 const proportion = 1.5
@@ -15,7 +17,7 @@ interface Plan {
 }
 
 /** Lines of units along the length of the room, as few as it takes; a room that is too narrow becomes longer at the same area. */
-function planOf({ unit, units, area }: CoolingDesign): Plan {
+function planOf({ unit, units, area }: Design): Plan {
   const deep = unit.depth + unit.clearance
   const wanted = Math.sqrt(area * 1e6 * proportion)
   const rows = area === 0 ? 1 : Math.max(1, Math.ceil((units * unit.width) / wanted))
@@ -31,7 +33,7 @@ function planOf({ unit, units, area }: CoolingDesign): Plan {
 }
 
 /** Units stand evenly along each line, their clearance below them. */
-function unitsOf({ unit }: CoolingDesign, { width, depth, lines }: Plan, size: number): Shape[] {
+function unitsOf({ unit }: Design, { width, depth, lines }: Plan, size: number): Shape[] {
   const pitchOfLines = depth / lines.length
   return lines.flatMap((count, row) => {
     const top = row * pitchOfLines
@@ -55,7 +57,7 @@ function unitsOf({ unit }: CoolingDesign, { width, depth, lines }: Plan, size: n
 }
 
 /** Draws the room, its units and their clearance. */
-export function unitPlan(design: CoolingDesign): Drawing {
+export function unitPlan({ design }: CoolingRecord): Drawing {
   const { unit, units, area } = design
   const plan = planOf(design)
   const { width, depth, lines } = plan

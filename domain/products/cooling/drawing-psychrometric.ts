@@ -4,8 +4,9 @@ import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../.
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
 import { line, literal, message, ofPart, polyline } from '../../drawings/sketch.ts'
-import type { CoilDesign, CoolingDesign } from './design.ts'
-import { recommended, recommendedDewPoint, recommendedHumidity } from './facts/air.ts'
+import type { CoolingRecord } from './drawings.ts'
+
+type Coil = NonNullable<CoolingRecord['coil']>
 
 const margin = 14
 /** Points of a curve. */
@@ -21,38 +22,47 @@ interface State {
   readonly ratio: number
 }
 
+/** °C of the air that returns as it runs. */
+const returnOf = (states: CoolingRecord['states']): number =>
+  states.find(({ name }) => name === 'running')?.return ?? 0
+
 /** Air before and behind the coil, and at its surface. */
-const statesOf = (design: CoolingDesign, { surface, returning, leaving }: CoilDesign): State[] => [
-  { mark: '1', name: 'return', celsius: design.return, ratio: returning },
-  { mark: '2', name: 'supply', celsius: design.supply, ratio: leaving },
+const statesOf = (
+  { design: { supply, pressure }, states }: CoolingRecord,
+  { surface, returning, leaving }: Coil,
+): State[] => [
+  { mark: '1', name: 'return', celsius: returnOf(states), ratio: returning },
+  { mark: '2', name: 'supply', celsius: supply, ratio: leaving },
   {
     mark: '3',
     name: 'coil',
     celsius: surface,
     // A coil above the dew point takes no water out of the air.
-    ratio: Math.min(returning, saturatedRatio(surface, design.pressure)),
+    ratio: Math.min(returning, saturatedRatio(surface, pressure)),
   },
 ]
 
 /** The border of the recommended envelope: by temperature, dew point and share of saturation. */
-function envelope(pressure: number): Point[] {
-  const [from, to] = recommended
-  const [driest, dampest] = recommendedDewPoint.map((celsius) => grams(saturatedRatio(celsius, pressure)))
+function borderOf(envelope: CoolingRecord['envelope'], pressure: number): Point[] {
+  const { coldest: from, warmest: to, highestHumidity } = envelope
+  const driest = grams(saturatedRatio(envelope.lowestDewPoint, pressure))
+  const dampest = grams(saturatedRatio(envelope.highestDewPoint, pressure))
   const most = (celsius: number): number =>
-    Math.min(dampest ?? 0, grams(ratioOfRelativeHumidity(celsius, recommendedHumidity, pressure)))
+    Math.min(dampest, grams(ratioOfRelativeHumidity(celsius, highestHumidity / 100, pressure)))
   const top = Array.from({ length: steps + 1 }, (_, index) => to + (index * (from - to)) / steps)
   return [
-    { x: from, y: driest ?? 0 },
-    { x: to, y: driest ?? 0 },
+    { x: from, y: driest },
+    { x: to, y: driest },
     ...top.map((celsius) => ({ x: celsius, y: most(celsius) })),
   ]
 }
 
 /** The chart of a design whose coil has a known surface. */
-export function psychrometricChart(design: CoolingDesign, coil: CoilDesign): Drawing {
-  const { pressure } = design
-  const states = statesOf(design, coil)
-  const warmest = Math.max(design.return, recommended[1])
+export function psychrometricChart(record: CoolingRecord, coil: Coil): Drawing {
+  const { envelope } = record
+  const { pressure } = record.design
+  const states = statesOf(record, coil)
+  const warmest = Math.max(returnOf(record.states), envelope.warmest)
   const x = linearAxis([warmest + 3], 5, 5 * Math.floor((coil.surface - 3) / 5))
   const y = linearAxis([grams(saturatedRatio(warmest - 5, pressure)), 16])
   const at = (point: Point): Point => project(x, y, point)
@@ -66,7 +76,7 @@ export function psychrometricChart(design: CoolingDesign, coil: CoilDesign): Dra
   }
   const [back, supply, surface] = states.map(({ celsius, ratio }) => at({ x: celsius, y: grams(ratio) }))
   const shapes: Shape[] = [
-    polyline('clearance', envelope(pressure).map(at), true),
+    polyline('clearance', borderOf(envelope, pressure).map(at), true),
     ...axes(x, y, { x: message('drawing.cooling.air.x'), y: message('drawing.cooling.air.y') }),
     ...grid.flatMap((share) => curve('grid', x, y, humidity(share))),
     ...curve('curve', x, y, humidity(1)),

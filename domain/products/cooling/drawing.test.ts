@@ -4,8 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
-import { cooling as product } from './product.ts'
-import { configure, settled } from './testing/configure.ts'
+import { configure, product, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 const translators = await translatorsOf(product)

@@ -1,17 +1,13 @@
 // What cooling says to the other designs of its solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { choiceReader } from './choice-reader.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { exchangeOf } from './exchange.ts'
-import { readCoolingDesign } from './read-design.ts'
-import { configure, settled } from './testing/configure.ts'
+import { configure, findingOf, product, settled, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 import { room } from './testing/worked-example.ts'
 
 /** Five units of 30 kW for 104.76 kW, 12.01 of them of lighting and people. */
 const five: Choices = { ...settled, ...room, rise: 11, ratio: 100 }
-const exchange = (choices: Choices) => exchangeOf(configure(choices))
+const exchange = (choices: Choices) => product.exchange(configure(choices))
 
 describe('heat that is carried away', () => {
   test('what the units carry, less the heat of lighting and people', () => {
@@ -48,8 +44,8 @@ describe('heat that is carried away', () => {
       units: 6,
       distributionFeed: 'dual',
     })
-    const { fanPower } = readCoolingDesign(assignment)
-    const { cooling } = exchangeOf(assignment)
+    const fanPower = findingOf(assignment, 'fanPower')?.value ?? 0
+    const { cooling } = product.exchange(assignment)
     // Its 150 kW carry the heat of the fans, too.
     expect(cooling?.capacity).toBeCloseTo((150 * 104.76) / (104.76 + fanPower) - 12.01, 1)
     expect(cooling?.oneLost).toBe(0)
@@ -59,30 +55,33 @@ describe('heat that is carried away', () => {
     const { base = 0, perKw = 0 } = exchange(five).cooling?.enlarge ?? {}
     const itLoad = Math.ceil(base + 200 * perKw)
     const assignment = configure({ ...five, itLoad })
-    expect(exchangeOf(assignment).cooling?.oneLost).toBeGreaterThanOrEqual(200)
-    expect(choiceReader(assignment).value('heat') - 12.01).toBeLessThan(202)
+    expect(product.exchange(assignment).cooling?.oneLost).toBeGreaterThanOrEqual(200)
+    expect(valueOf(assignment, 'heat') - 12.01).toBeLessThan(202)
   })
 
   test('the heat that it was laid out for is carried, with one lost where that is asked for', () => {
     overConfigurations(25, (assignment) => {
-      const read = choiceReader(assignment)
-      const { capacity = 0, oneLost = 0, redundant } = exchangeOf(assignment).cooling ?? {}
-      const heat = read.value('heat') - read.value('lightHeat') - read.value('peopleHeat')
-      expect(redundant === true ? oneLost : capacity).toBeGreaterThanOrEqual(heat - 1e-6)
+      const { capacity = 0, oneLost = 0, redundant } = product.exchange(assignment).cooling ?? {}
+      const [all, light, people] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
+        valueOf(assignment, name),
+      )
+      expect(redundant === true ? oneLost : capacity).toBeGreaterThanOrEqual(
+        (all ?? 0) - (light ?? 0) - (people ?? 0) - 1e-6,
+      )
     })
   })
 })
 
 test('it draws the power of its fans and compressors', () => {
   const assignment = configure({ medium: 'directExpansion' })
-  const power = evaluate(assignment).findings.find(({ name }) => name === 'power')?.value ?? 0
-  const [feed] = exchangeOf(assignment).takes ?? []
+  const power = findingOf(assignment, 'power')?.value ?? 0
+  const [feed] = product.exchange(assignment).takes ?? []
   expect(feed).toMatchObject({ side: 'A', volts: 400, phases: 3, load: { kw: expect.closeTo(power, 5) } })
 })
 
 test('units stand on the floor, doors hang on racks', () => {
   const { standing } = exchange(five)
-  const found = evaluate(configure(five)).findings.find(({ name }) => name === 'mass')
+  const found = findingOf(configure(five), 'mass')
   expect(standing?.mass).toBe(found?.value)
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
   expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()

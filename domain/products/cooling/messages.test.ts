@@ -1,8 +1,7 @@
 // The texts of cooling: what every product's must hold, and figures as each language writes them.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { cooling as product } from './product.ts'
-import { configure, settled } from './testing/configure.ts'
+import { configure, product, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 testTexts(product, () =>

@@ -1,14 +1,16 @@
 // The worked examples of the configurator's page, through the product.
 import { describe, expect, test } from 'vitest'
-import { evaluate } from './evaluation/evaluate.ts'
-import type { UpsFacts } from './facts/facts.ts'
-import { publishedFacts } from './facts/published.ts'
-import { readUpsDesign } from './read-design.ts'
-import { configure, sessionOf } from './testing/configure.ts'
+import type { Choices } from '../../engine/model.ts'
+import { configure, drawnOf, findingOf, product, sessionOf, valueOf } from './testing/configure.ts'
+import { type Rows, withTables } from './testing/changed-tables.ts'
 
-const family = publishedFacts.families.find(({ key }) => key === 'easy3m')!
-const unit = publishedFacts.units.find(({ key }) => key === 'E3M-100')!
-const externalBlock = publishedFacts.batteries.find(({ key }) => key === 'external-ep65')!
+type Row = Rows[number]
+
+/** The rows of one unit, or of one battery, changed as is said. */
+const only =
+  (column: string, key: string, change: Row = {}) =>
+  (rows: Rows): Rows =>
+    rows.filter((row) => row[column] === key).map((row) => ({ ...row, ...change }))
 
 /** The load is given as it is, no policy, no growth, warm new battery. */
 const plain = {
@@ -21,19 +23,25 @@ const plain = {
 } as const
 
 describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical.com, UPS battery sizing)', () => {
-  const facts: UpsFacts = {
-    families: [family],
-    units: [{ ...unit, kva: 300, kw: 240, frameKva: 300, frameKw: 240, inverterEfficiency: 94 }],
-    voltages: { [unit.key]: ['400'] },
-    currents: [],
-    batteries: [
-      {
-        ...externalBlock,
-        // 370 W per cell of six for 15 minutes.
-        discharge: { '1.70': { minutes: [10, 15, 20], watts: [2800, 2220, 1850] } },
-      },
-    ],
-  }
+  // 370 W per cell of six for 15 minutes.
+  const discharge = [
+    { runtime: '10', watts: 2800 },
+    { runtime: '15', watts: 2220 },
+    { runtime: '20', watts: 1850 },
+  ].map((row) => ({ battery: 'external-ep65', cutOff: '1.70', ...row }))
+  const { product: changed, ...sessions } = withTables({
+    families: only('family', 'easy3m'),
+    units: only('unit', 'E3M-100', {
+      kva: 300,
+      kw: 240,
+      frameKva: 300,
+      frameKw: 240,
+      inverterEfficiency: 94,
+    }),
+    unitVoltages: (rows) => only('unit', 'E3M-100')(rows).filter(({ voltage }) => voltage === '400'),
+    batteries: (rows) => rows.filter(({ battery }) => battery === 'external-ep65' || battery === 'by-others'),
+    discharge: () => discharge,
+  })
   const choices = {
     ...plain,
     load: 240,
@@ -44,19 +52,21 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
   }
 
   test('three strings of 40 blocks, 120 in all', () => {
-    const assignment = configure(choices, facts)
+    const assignment = sessions.configure(choices)
     expect(assignment['strings']).toBe(3)
-    expect(evaluate(assignment, facts).bill.find(({ id }) => id === 'battery-block')?.quantity).toBe(120)
+    expect(changed.evaluate(assignment).bill.find(({ id }) => id === 'battery-block')?.quantity).toBe(120)
   })
 
   test('one or two strings cannot', () => {
-    const session = sessionOf(choices, facts)
+    const session = sessions.sessionOf(choices)
     expect(session.stateOf('strings', 1)).toBe('impossible')
     expect(session.stateOf('strings', 2)).toBe('impossible')
     const explanation = session.explain({ parameter: 'strings', value: 2 })
     expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule: 'R12' })
   })
 })
+
+const unitOf = (rating: number): string => `NXR-${rating}`
 
 describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, page 95)', () => {
   const printed = [
@@ -93,65 +103,80 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
       devices: ['125', '125', '110', '110'],
     },
   ] as const
-  const facts: UpsFacts = {
-    families: [family],
-    units: printed.map(({ rating }) => ({
-      ...unit,
-      key: `NXR-${rating}`,
-      kw: rating,
-      kva: rating,
-      frameKw: rating,
-      frameKva: rating,
-    })),
-    voltages: Object.fromEntries(printed.map(({ rating }) => [`NXR-${rating}`, ['208']])),
-    currents: printed.map(({ rating, single, dual, bypass, output }) => ({
-      unit: `NXR-${rating}`,
-      voltage: '208',
-      modules: 1,
-      input: { nominal: single[0], maximum: single[1] },
-      rectifierInput: { nominal: dual[0], maximum: dual[1] },
-      bypass,
-      output,
-    })),
-    batteries: publishedFacts.batteries,
+  const voltage = '208'
+  const currents = printed.map(({ rating, single, dual, bypass, output }) => ({
+    unit: unitOf(rating),
+    voltage,
+    modules: 1,
+    input: single[0],
+    inputMaximum: single[1],
+    rectifier: dual[0],
+    rectifierMaximum: dual[1],
+    bypass,
+    output,
+  }))
+  /** Devices follow from the currents; breakers of the rating table are any that can be chosen. */
+  const nxr = (listed: Row = {}) =>
+    withTables({
+      families: only('family', 'easy3m'),
+      units: (rows) =>
+        printed.flatMap(({ rating }) =>
+          only('unit', 'E3M-100', {
+            unit: unitOf(rating),
+            kw: rating,
+            kva: rating,
+            frameKw: rating,
+            frameKva: rating,
+          })(rows),
+        ),
+      unitFamilies: () => printed.map(({ rating }) => ({ unit: unitOf(rating), family: 'easy3m' })),
+      familyVoltages: () => [{ family: 'easy3m', voltage }],
+      unitVoltages: () => printed.map(({ rating }) => ({ unit: unitOf(rating), voltage })),
+      currents: () => currents.map((row) => ({ ...row, ...listed })),
+      ratings: () =>
+        printed.flatMap(({ rating }) =>
+          [
+            { mains: 'single', bypassBreaker: 'none' },
+            { mains: 'dual', bypassBreaker: '63' },
+          ].map((feed) => ({
+            unit: unitOf(rating),
+            voltage,
+            phases: '3:3',
+            modules: 1,
+            inputBreaker: '63',
+            outputBreaker: '63',
+            ...feed,
+          })),
+        ),
+    })
+  const printedUnits = nxr()
+  const devicesOf = ({ product: of, configure: configured }: typeof printedUnits, more: Choices) => {
+    const { findings } = of.evaluate(configured({ ...choices, ...more }))
+    return ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) =>
+      findings.find((finding) => finding.name === name),
+    )
   }
   const choices = { ...plain, country: 'US', load: 5, loadPowerFactor: '1.00', batteryKind: 'byOthers' }
 
   test.each(printed)('$rating kVA', ({ rating, devices: [single, dual, bypass, output] }) => {
-    const one = configure({ ...choices, unit: `NXR-${rating}`, mains: 'single' }, facts)
-    expect([one['inputBreaker'], one['bypassBreaker'], one['outputBreaker']]).toEqual([
-      single,
-      'none',
-      output,
-    ])
-    const two = configure({ ...choices, unit: `NXR-${rating}`, mains: 'dual' }, facts)
-    expect([two['inputBreaker'], two['bypassBreaker']]).toEqual([dual, bypass])
+    const one = devicesOf(printedUnits, { unit: unitOf(rating), mains: 'single' })
+    expect(one.map((device) => device?.value)).toEqual([Number(single), undefined, Number(output)])
+    const two = devicesOf(printedUnits, { unit: unitOf(rating), mains: 'dual' })
+    expect(two.slice(0, 2).map((device) => device?.value)).toEqual([Number(dual), Number(bypass)])
   })
 
   test('a device of the maker’s list wins over the formula', () => {
-    const listed: UpsFacts = {
-      ...facts,
-      currents: facts.currents.map((row) => ({
-        ...row,
-        inputDevice: 60,
-        bypassDevice: 45,
-        outputDevice: 45,
-      })),
-    }
-    const assignment = configure({ ...choices, unit: 'NXR-10' }, listed)
-    expect(assignment['inputBreaker']).toBe('60')
-    expect(readUpsDesign(assignment, listed).breakers.basis).toBe('published')
-    expect(readUpsDesign(configure({ ...choices, unit: 'NXR-10' }, facts), facts).breakers.basis).toBe(
-      'estimate',
-    )
+    const listed = nxr({ inputDevice: 60, bypassDevice: 45, outputDevice: 45 })
+    const unit = { unit: 'NXR-10', mains: 'single' }
+    expect(devicesOf(listed, unit)[0]).toMatchObject({ value: 60, basis: 'published' })
+    expect(devicesOf(printedUnits, unit)[0]?.basis).toBe('estimate')
   })
 })
 
 describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
-  const facts: UpsFacts = {
-    ...publishedFacts,
-    units: publishedFacts.units.map((row) => ({ ...row, inverterEfficiency: 94.3 })),
-  }
+  const { product: changed, ...sessions } = withTables({
+    units: (rows) => rows.map((row) => ({ ...row, inverterEfficiency: 94.3 })),
+  })
   const choices = {
     ...plain,
     load: 5,
@@ -163,17 +188,18 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
   }
 
   test('new: one string lasts 18.43 min, at the end of its life 13.59 min', () => {
-    const { runtime } = readUpsDesign(configure({ ...choices, strings: 1 }, facts), facts)
-    expect(runtime.atDesignLoad.newMinutes).toBeCloseTo(18.43, 2)
-    expect(runtime.atDesignLoad.endOfLifeMinutes).toBeCloseTo(13.59, 2)
+    const { findings } = changed.evaluate(sessions.configure({ ...choices, strings: 1 }))
+    const minutes = (name: string) => findings.find((finding) => finding.name === name)?.value
+    expect(minutes('runtimeNew')).toBeCloseTo(18.43, 2)
+    expect(minutes('runtimeEndOfLife')).toBeCloseTo(13.59, 2)
   })
 
   test('15 min at the end of life need a second string, and U14 says so', () => {
     const asked = { ...choices, runtimeBasis: 'endOfLife' }
-    expect(sessionOf(asked, facts).stateOf('strings', 1)).toBe('impossible')
-    const assignment = configure(asked, facts)
+    expect(sessions.sessionOf(asked).stateOf('strings', 1)).toBe('impossible')
+    const assignment = sessions.configure(asked)
     expect(assignment['strings']).toBe(2)
-    expect(evaluate(assignment, facts).notices).toContainEqual({
+    expect(changed.evaluate(assignment).notices).toContainEqual({
       id: 'U14',
       severity: 'auto',
       arguments: { asked: 15, strings: 2, cabinets: 0, fewer: 1, minutes: 13.6, basis: 'endOfLife' },
@@ -193,28 +219,35 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
 
   test('N+1: three modules needed, four installed in five slots, 400 A', () => {
     const assignment = configure({ ...choices, redundancy: 'N+1' })
-    const design = readUpsDesign(assignment)
-    expect(design).toMatchObject({
-      designLoad: 120,
-      neededModules: 3,
-      installedModules: 4,
-      frames: 1,
-      slotsPerFrame: 5,
-      systems: 1,
-      voltage: 400,
+    const found = (name: string) => findingOf(assignment, name)
+    expect(found('designLoad')?.value).toBe(120)
+    expect(found('designApparentPower')?.value).toBeCloseTo(126.3, 1)
+    expect(valueOf(assignment, 'neededModules')).toBe(3)
+    expect(valueOf(assignment, 'installedModules')).toBe(4)
+    expect(drawnOf(assignment, 'design')[0]).toMatchObject({ frames: 1, systems: 1 })
+    expect(drawnOf(assignment, 'supply')[0]?.['voltage']).toBe(400)
+    expect(drawnOf(assignment, 'slots').map(({ use }) => use)).toEqual([
+      'needed',
+      'needed',
+      'needed',
+      'redundant',
+      'spare',
+    ])
+    expect(found('maximumInputCurrent')?.value).toBe(380)
+    expect(found('inputDevice')).toMatchObject({ value: 400, basis: 'estimate' })
+    expect(drawnOf(assignment, 'cableBasis')[0]?.['rule']).toBe('IEC')
+    expect(found('moduleUseAfterFailure')?.steps?.at(-1)).toEqual({
+      message: 'step.perModule',
+      value: 40,
+      unit: 'kW',
     })
-    expect(design.designApparentPower).toBeCloseTo(126.3, 1)
-    expect(design.slots).toEqual([['needed', 'needed', 'needed', 'redundant', 'spare']])
-    expect(design.currents.maximumInput).toBe(380)
-    expect(design.breakers).toMatchObject({ input: 400, basis: 'estimate', rule: 'IEC' })
-    const lost = evaluate(assignment).findings.find(({ name }) => name === 'moduleUseAfterFailure')
-    expect(lost?.steps?.at(-1)).toEqual({ message: 'step.perModule', value: 40, unit: 'kW' })
   })
 
   test('2N: two frames of three modules', () => {
     const assignment = configure({ ...choices, redundancy: '2N' })
-    expect(readUpsDesign(assignment)).toMatchObject({ systems: 2, frames: 1, modulesPerFrame: 3 })
-    const { bill } = evaluate(assignment)
+    expect(drawnOf(assignment, 'design')[0]).toMatchObject({ systems: 2, frames: 1 })
+    expect(assignment['modulesPerFrame']).toBe(3)
+    const { bill } = product.evaluate(assignment)
     expect(bill.find(({ id }) => id === 'frame')?.quantity).toBe(2)
     expect(bill.find(({ id }) => id === 'module')?.quantity).toBe(6)
   })

@@ -1,8 +1,7 @@
 // Each constraint U01 to U27: the states that an error excludes, with the rule that is blamed, and the states that raise a notice.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { configure, sessionOf } from './testing/configure.ts'
+import { configure, product, sessionOf } from './testing/configure.ts'
 
 interface Excluded {
   readonly rule: string
@@ -304,9 +303,9 @@ const raised: readonly Raised[] = [
 
 describe('notices are raised, and only where they hold', () => {
   test.each(raised)('$id $choices', ({ id, severity, choices, quiet, arguments: expected }) => {
-    const notice = evaluate(configure(choices)).notices.find((one) => one.id === id)
+    const notice = product.evaluate(configure(choices)).notices.find((one) => one.id === id)
     expect(notice).toMatchObject({ severity, ...(expected === undefined ? {} : { arguments: expected }) })
-    expect(evaluate(configure(quiet)).notices.map((one) => one.id)).not.toContain(id)
+    expect(product.evaluate(configure(quiet)).notices.map((one) => one.id)).not.toContain(id)
   })
 })
 
@@ -329,7 +328,7 @@ test('one unit of one block cannot be redundant, and U07 alone says so, not the 
 })
 
 const stringNotice = (choices: Choices) =>
-  evaluate(configure(choices)).notices.find(({ id }) => id === 'U14')?.arguments
+  product.evaluate(configure(choices)).notices.find(({ id }) => id === 'U14')?.arguments
 
 test('U14 counts the design margin and is silent where strings were added by hand', () => {
   // 120 kW / 0.94 · 1.25 · 1.0514 / (s · 32) W a block for 10 min (1660 W): 4 strings of 3.16; with 15 % in reserve 3.63.
@@ -345,14 +344,14 @@ test('U14 counts the design margin and is silent where strings were added by han
 })
 
 const billWith = (batteryDisconnect: string): readonly string[] =>
-  evaluate(configure({ ...modular, batteryDisconnect })).bill.map(({ id }) => id)
+  product.evaluate(configure({ ...modular, batteryDisconnect })).bill.map(({ id }) => id)
 
 test('a breaker kit that was not chosen stands in the bill (U24), one by others does not', () => {
   expect(billWith('notChosen')).toContain('battery-breaker-kit')
   expect(billWith('byOthers')).not.toContain('battery-breaker-kit')
   expect(billWith('byOthers')).toContain('battery-disconnect')
   // 150 kW / 0.94 at 32 · 6 · 1.7 V are 489 A: the next rating is 500 A.
-  const { bill } = evaluate(configure({ ...modular, batteryDisconnect: 'byOthers' }))
+  const { bill } = product.evaluate(configure({ ...modular, batteryDisconnect: 'byOthers' }))
   expect(bill.find(({ id }) => id === 'battery-disconnect')).toMatchObject({
     partNumber: '500 A',
     byOthers: true,

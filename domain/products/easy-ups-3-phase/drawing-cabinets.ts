@@ -2,20 +2,30 @@
 
 import type { CabinetLine, DrawnCabinet } from '../../drawings/cabinet-line.ts'
 import { message } from '../../drawings/sketch.ts'
-import type { Cabinet, UpsDesign } from './design.ts'
 import { sideNames } from './drawing-single-line.ts'
+import type { UpsRecord } from './drawing-record.ts'
+
+type Cabinet = UpsRecord['cabinets'][number]
 
 const slotFills = { needed: 'module', redundant: 'redundant', spare: 'spare' } as const
 const faces = { ups: 'ups', battery: 'battery', bypass: 'bypass', bottomEntry: 'plain' } as const
+
+/** The bill line of each kind. */
+const parts = {
+  ups: 'frame',
+  battery: 'battery-cabinet',
+  bypass: 'maintenance-bypass',
+  bottomEntry: 'bottom-entry-cabinet',
+} as const
 
 /** Longest row in mm that is drawn in one piece; what is longer stands in several, as it would in a room. */
 const longestRow = 7500
 
 /** One row of cabinets per system, or several where one would be too long. */
-export function cabinetLinesOf(design: UpsDesign): CabinetLine[] {
-  const rows = rowsOf(design.cabinets).map((row) => row.map((cabinet) => drawn(cabinet, design)))
+export function cabinetLinesOf(record: UpsRecord): CabinetLine[] {
+  const rows = rowsOf(record.cabinets).map((row) => row.map((cabinet) => drawn(cabinet, record)))
   const one = rows.length === 1
-  if (design.systems === 1)
+  if (record.design.systems === 1)
     return rows.map((cabinets, index) => {
       const heading = message('drawing.cabinet.row', { row: index + 1, rows: rows.length })
       return one ? { cabinets } : { cabinets, heading }
@@ -36,7 +46,7 @@ function rowsOf(cabinets: readonly Cabinet[]): Cabinet[][] {
   let width = Infinity
   for (const cabinet of cabinets) {
     const previous = rows.at(-1)?.at(-1)
-    const newFrame = cabinet.frame !== undefined && cabinet.frame !== previous?.frame
+    const newFrame = cabinet.frame > 0 && cabinet.frame !== previous?.frame
     const full = width + cabinet.width > longestRow
     if (
       full ||
@@ -51,12 +61,11 @@ function rowsOf(cabinets: readonly Cabinet[]): Cabinet[][] {
   return rows
 }
 
-const widthOfFrame = (cabinets: readonly Cabinet[], frame: number | undefined): number =>
+const widthOfFrame = (cabinets: readonly Cabinet[], frame: number): number =>
   cabinets.filter((cabinet) => cabinet.frame === frame).reduce((sum, { width }) => sum + width, 0)
 
-function drawn(cabinet: Cabinet, design: UpsDesign): DrawnCabinet {
-  const { kind, width, depth, height, mass, sample, part } = cabinet
-  const slots = kind === 'ups' && design.modular ? (design.slots[(cabinet.frame ?? 1) - 1] ?? []) : []
+function drawn(cabinet: Cabinet, { design, slots }: UpsRecord): DrawnCabinet {
+  const { kind, frame, width, depth, height, mass, onWall, sample } = cabinet
   return {
     tag: tagOf(cabinet, design),
     name: message(`drawing.cabinet.${kind}`, { model: design.model }),
@@ -65,19 +74,18 @@ function drawn(cabinet: Cabinet, design: UpsDesign): DrawnCabinet {
     depth,
     height,
     mass,
-    onWall: cabinet.onWall ?? false,
+    onWall,
     sample,
-    slots: slots.map((use) => slotFills[use]),
-    part,
+    slots:
+      kind === 'ups' ? slots.filter((slot) => slot.frame === frame).map(({ use }) => slotFills[use]) : [],
+    part: parts[kind],
   }
 }
 
 /** Short marks for the drawings: U1, B1 or B2.3 (frame 2, cabinet 3), MB, BE1. */
-function tagOf(cabinet: Cabinet, design: UpsDesign): string {
-  const { kind, frame = 1, id } = cabinet
+function tagOf({ kind, frame, number }: Cabinet, { frames }: UpsRecord['design']): string {
   if (kind === 'ups') return `U${frame}`
   if (kind === 'bypass') return 'MB'
   if (kind === 'bottomEntry') return `BE${frame}`
-  const number = id.split('-').at(-1) ?? '1'
-  return design.frames > 1 ? `B${frame}.${number}` : `B${number}`
+  return frames > 1 ? `B${frame}.${number}` : `B${number}`
 }

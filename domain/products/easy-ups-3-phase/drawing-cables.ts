@@ -2,14 +2,13 @@
 
 import type { CableSchedule } from '../../drawings/cable-schedule.ts'
 import { message } from '../../drawings/sketch.ts'
-import { batteryDropVolts, branchDropShare } from '../../engineering/cables.ts'
-import { cablesOf } from './cables.ts'
-import type { PowerCable } from './cables.ts'
-import type { UpsDesign } from './design.ts'
 import { batteryBreakerPart } from './drawing-single-line.ts'
+import type { UpsRecord } from './drawing-record.ts'
+
+type Use = UpsRecord['cables'][number]['use']
 
 /** Designations as in the single-line diagram; an external bypass has two devices of one rating. */
-const tags: Readonly<Record<PowerCable['use'], string>> = {
+const tags: Readonly<Record<Use, string>> = {
   input: 'UIB',
   bypass: 'SSIB',
   output: 'UOB',
@@ -18,7 +17,7 @@ const tags: Readonly<Record<PowerCable['use'], string>> = {
 }
 
 /** The bill line of the device at each cable's end. */
-const parts: Readonly<Record<Exclude<PowerCable['use'], 'battery'>, string>> = {
+const parts: Readonly<Record<Exclude<Use, 'battery'>, string>> = {
   input: 'breaker-input',
   bypass: 'breaker-bypass',
   output: 'breaker-output',
@@ -26,25 +25,25 @@ const parts: Readonly<Record<Exclude<PowerCable['use'], 'battery'>, string>> = {
 }
 
 /** The cables of a design in the words of a schedule. */
-export function cableScheduleOf(design: UpsDesign): CableSchedule {
-  const { roomTemperature: temperature, breakers } = design
+export function cableScheduleOf(record: UpsRecord): CableSchedule {
+  const { rule, temperature, drop, batteryDrop } = record.cableBasis
   return {
-    cables: cablesOf(design).map((cable) => ({
-      tag: cable.device === null ? '—' : tags[cable.use],
-      route: message(`drawing.cable.route.${cable.use}`),
-      count: cable.count,
-      ...(cable.device === null ? {} : { device: cable.device }),
-      current: cable.current,
-      lines: cable.line.words,
-      ...(cable.neutral === undefined ? {} : { neutral: cable.neutral.words }),
-      protective: cable.protective.words,
-      longestRun: Math.floor(cable.longestRun),
-      part: cable.use === 'battery' ? batteryBreakerPart(design) : parts[cable.use],
+    cables: record.cables.map(({ use, count, device, current, lines, neutral, protective, run }) => ({
+      tag: device === undefined ? '—' : tags[use],
+      route: message(`drawing.cable.route.${use}`),
+      count,
+      ...(device === undefined ? {} : { device }),
+      current,
+      lines,
+      ...(neutral === undefined ? {} : { neutral }),
+      protective,
+      longestRun: run,
+      part: use === 'battery' ? batteryBreakerPart(record) : parts[use],
     })),
     notes: [
-      message(`drawing.cable.basis.${breakers.rule}`, { temperature }),
+      message(`drawing.cable.basis.${rule}`, { temperature }),
       message('drawing.cable.neutral'),
-      message('drawing.cable.drop', { share: 100 * branchDropShare, volts: batteryDropVolts }),
+      message('drawing.cable.drop', { share: drop, volts: batteryDrop }),
     ],
   }
 }

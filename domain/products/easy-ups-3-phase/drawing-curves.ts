@@ -1,38 +1,30 @@
 // Says which points the runtime and efficiency curves of a three-phase UPS show.
 
-import type { EfficiencyAt, EfficiencyChart } from '../../drawings/efficiency-curve.ts'
+import type { EfficiencyChart } from '../../drawings/efficiency-curve.ts'
 import type { RuntimeAt, RuntimeChart } from '../../drawings/runtime-curve.ts'
-import type { EfficiencyPoint, RuntimePoint, UpsDesign } from './design.ts'
+import type { UpsRecord } from './drawing-record.ts'
 
 /** Minutes against the share of the design load. */
-export function runtimeOf({ runtime }: UpsDesign): RuntimeChart {
+export function runtimeOf({ runtime, runtimes }: UpsRecord): RuntimeChart {
+  const { asked, sample } = runtime
   return {
-    points: runtime.curve.map(runtimeAt),
-    atDesignLoad: runtimeAt(runtime.atDesignLoad),
-    asked: runtime.askedMinutes,
-    sample: runtime.sample,
+    points: runtimes.map(runtimeAt),
+    atDesignLoad: runtimeAt({ ...runtime, load: 100 }),
+    asked,
+    sample,
   }
 }
 
 /** Efficiency and heat against the share of the installed rating. */
-export function efficiencyOf({ efficiency }: UpsDesign): EfficiencyChart {
-  return {
-    points: efficiency.curve.map(efficiencyAt),
-    atDesignLoad: efficiencyAt(efficiency.atDesignLoad),
-    estimate: efficiency.basis !== 'published',
-  }
+export function efficiencyOf({ efficiency, efficiencies }: UpsRecord): EfficiencyChart {
+  const { estimate, ...atDesignLoad } = efficiency
+  return { points: efficiencies, atDesignLoad, estimate }
 }
 
-function runtimeAt({ loadShare, newMinutes, endOfLifeMinutes }: RuntimePoint): RuntimeAt {
+function runtimeAt({ load, new: fresh, endOfLife }: UpsRecord['runtimes'][number]): RuntimeAt {
   return {
-    load: loadShare,
-    ...(newMinutes === undefined ? {} : { fresh: newMinutes }),
-    ...(endOfLifeMinutes === undefined ? {} : { endOfLife: endOfLifeMinutes }),
+    load,
+    ...(fresh === undefined ? {} : { fresh }),
+    ...(endOfLife === undefined ? {} : { endOfLife }),
   }
 }
-
-const efficiencyAt = ({ loadShare, efficiency, heat }: EfficiencyPoint): EfficiencyAt => ({
-  load: loadShare,
-  efficiency,
-  heat,
-})

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, translatorsOf } from '../testing/drawing-tests.ts'
-import { easyUps3Phase as product } from './product.ts'
-import { configure } from './testing/configure.ts'
+import { configure, product } from './testing/configure.ts'
 
 const translators = await translatorsOf(product)
 

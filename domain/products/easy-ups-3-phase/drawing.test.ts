@@ -12,9 +12,9 @@ import {
 } from '../../drawings/testing/overlaps.ts'
 import { printSvg } from '../../drawings/print-svg.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import type { UpsDesign } from './design.ts'
-import { drawingsOf } from './drawing.ts'
 import { cabinetLinesOf } from './drawing-cabinets.ts'
+import type { UpsRecord } from './drawing-record.ts'
+import { drawingsOf } from './drawings.ts'
 import { designOf, sampleDesigns } from './testing/sample-designs.ts'
 
 const english = translatorOf('en')
@@ -64,25 +64,29 @@ const anyDesign = fc
   )
 
 /** The design with other minutes: `fresh` at its load when new, three quarters of them at the end of life. */
-function withRuntime(design: UpsDesign, askedMinutes: number, fresh: number): UpsDesign {
-  const at = (loadShare: number) => {
-    const newMinutes = fresh * (100 / loadShare) ** 1.3
-    return { loadShare, newMinutes, endOfLifeMinutes: newMinutes * 0.75 }
+function withRuntime(record: UpsRecord, asked: number, fresh: number): UpsRecord {
+  const at = (load: number) => {
+    const lasting = fresh * (100 / load) ** 1.3
+    return { load, new: lasting, endOfLife: lasting * 0.75 }
   }
-  const runtime = { ...design.runtime, askedMinutes, atDesignLoad: at(100), curve: [40, 60, 80, 100].map(at) }
-  return { ...design, runtime }
+  const { load: _, ...atDesignLoad } = at(100)
+  return {
+    ...record,
+    runtime: { ...record.runtime, asked, ...atDesignLoad },
+    runtimes: [40, 60, 80, 100].map(at),
+  }
 }
 
-function drawing(design: UpsDesign, id: Drawing['id']): Drawing {
-  const found = drawingsOf(design).find((one) => one.id === id)
+function drawing(record: UpsRecord, id: Drawing['id']): Drawing {
+  const found = drawingsOf(record).find((one) => one.id === id)
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
 }
 
-describe.each(Object.entries(sampleDesigns))('%s', (_, design) => {
+describe.each(Object.entries(sampleDesigns))('%s', (_, record) => {
   test.each(languages)('is drawn in %s with no text over another and none too small', (language) => {
     const translate = translatorOf(language)
-    for (const one of drawingsOf(design)) {
+    for (const one of drawingsOf(record)) {
       const texts = textsOf(one, translate)
       expect(overlappingTexts(texts), one.id).toEqual([])
       expect(strayShapes(one, translate), one.id).toEqual([])
@@ -92,7 +96,7 @@ describe.each(Object.entries(sampleDesigns))('%s', (_, design) => {
   })
 
   test('the same is said by a table and a legend', () => {
-    for (const { table, legend, id } of drawingsOf(design)) {
+    for (const { table, legend, id } of drawingsOf(record)) {
       expect(table.rows.length, id).toBeGreaterThan(0)
       for (const row of table.rows) expect(row.length, id).toBe(table.columns.length)
       expect(legend.length, id).toBeGreaterThan(0)
@@ -102,8 +106,8 @@ describe.each(Object.entries(sampleDesigns))('%s', (_, design) => {
 
 test('whatever the design, texts stand free, no conductor runs through them and all is inside', () => {
   fc.assert(
-    fc.property(anyDesign, (design) => {
-      for (const one of drawingsOf(design)) {
+    fc.property(anyDesign, (record) => {
+      for (const one of drawingsOf(record)) {
         const texts = textsOf(one, english)
         expect(overlappingTexts(texts), one.id).toEqual([])
         expect(strayShapes(one, english), one.id).toEqual([])
@@ -116,12 +120,13 @@ test('whatever the design, texts stand free, no conductor runs through them and 
 
 test('the single-line diagram has the breakers of the design, each once', () => {
   fc.assert(
-    fc.property(anyDesign, (design) => {
-      const { shapes } = drawing(design, 'single-line-diagram')
+    fc.property(anyDesign, (record) => {
+      const { shapes } = drawing(record, 'single-line-diagram')
       const perFrame =
-        2 + (design.breakers.bypass === null ? 0 : 1) + (design.breakers.battery === null ? 0 : 1)
-      const external = ['externalPanel', 'bypassCabinet'].includes(design.maintenanceBypass)
-      const expected = design.systems * (design.frames * perFrame + (external ? 2 : 0))
+        2 + (record.bypassDevice === undefined ? 0 : 1) + (record.batteryDevice === undefined ? 0 : 1)
+      const external = record.maintenanceBypass !== undefined
+      const { systems, frames } = record.design
+      const expected = systems * (frames * perFrame + (external ? 2 : 0))
       expect(shapes.filter(isCross).length).toBe(2 * expected)
       const designations = shapes.flatMap((shape) =>
         shape.kind === 'text' &&
@@ -141,15 +146,16 @@ test('the single-line diagram has the breakers of the design, each once', () => 
 
 test('the front elevation has the cabinets and modules of the design, and none stands in another', () => {
   fc.assert(
-    fc.property(anyDesign, (design) => {
-      const { shapes } = drawing(design, 'front-elevation')
-      const bodies = shapes.filter((shape) => isCabinet(shape, design))
-      expect(bodies.length).toBe(design.systems * design.cabinets.length)
+    fc.property(anyDesign, (record) => {
+      const { shapes } = drawing(record, 'front-elevation')
+      const { systems } = record.design
+      const bodies = shapes.filter((shape) => isCabinet(shape, record))
+      expect(bodies.length).toBe(systems * record.cabinets.length)
       expect(overlappingShapes(bodies)).toEqual([])
       for (const [use, pen] of Object.entries({ needed: 'module', redundant: 'redundant', spare: 'spare' })) {
-        const slots = design.modular ? design.slots.flat().filter((slot) => slot === use).length : 0
+        const slots = record.slots.filter((slot) => slot.use === use).length
         const drawn = shapes.filter((shape) => shape.kind === 'rectangle' && shape.pen === pen).length
-        expect(drawn, use).toBe(design.systems * slots)
+        expect(drawn, use).toBe(systems * slots)
       }
     }),
     { numRuns: 60 },
@@ -157,13 +163,13 @@ test('the front elevation has the cabinets and modules of the design, and none s
 })
 
 test('the dimensions of the front elevation are the widths of a row, and their sum', () => {
-  for (const design of Object.values(sampleDesigns)) {
-    const dimensions = drawing(design, 'front-elevation').shapes.flatMap((shape) =>
+  for (const record of Object.values(sampleDesigns)) {
+    const dimensions = drawing(record, 'front-elevation').shapes.flatMap((shape) =>
       shape.kind === 'dimension' && shape.from.y === 0 && shape.to.y === 0 ? [shape.to.x - shape.from.x] : [],
     )
-    const widths = cabinetLinesOf(design)[0]?.cabinets.map(({ width }) => width) ?? []
+    const widths = cabinetLinesOf(record)[0]?.cabinets.map(({ width }) => width) ?? []
     expect(dimensions.slice(0, widths.length)).toEqual(widths)
-    const gaps = design.cabinets.some(({ onWall }) => onWall === true)
+    const gaps = record.cabinets.some(({ onWall }) => onWall)
     if (widths.length > 1 && !gaps)
       expect(dimensions.at(-1)).toBe(widths.reduce((sum, width) => sum + width, 0))
   }
@@ -171,33 +177,32 @@ test('the dimensions of the front elevation are the widths of a row, and their s
 
 test('a long line stands in rows of every cabinet once, none longer than a room likes', () => {
   fc.assert(
-    fc.property(anyDesign, (design) => {
-      const lines = cabinetLinesOf(design)
+    fc.property(anyDesign, (record) => {
+      const lines = cabinetLinesOf(record)
       const widths = lines.map(({ cabinets }) => cabinets.reduce((sum, { width }) => sum + width, 0))
       expect(Math.max(...widths)).toBeLessThanOrEqual(7500)
       expect(lines.every(({ cabinets }) => cabinets.length > 0)).toBe(true)
       const tags = lines.flatMap(({ cabinets }) => cabinets.map(({ tag }) => tag))
-      expect(tags.length).toBe(design.systems * design.cabinets.length)
-      expect(new Set(tags).size).toBe(design.cabinets.length)
+      expect(tags.length).toBe(record.design.systems * record.cabinets.length)
+      expect(new Set(tags).size).toBe(record.cabinets.length)
     }),
     { numRuns: 60 },
   )
 })
 
 test('the curves show the minutes and the efficiency at the design load', () => {
-  const design = sampleDesigns['96 kW, N+1, modular']
-  if (design === undefined) throw new Error('the sample is gone')
-  const words = (id: Drawing['id']) => textsOf(drawing(design, id), english).map((text) => text.words)
+  const record = sampleDesigns['96 kW, N+1, modular']
+  if (record === undefined) throw new Error('the sample is gone')
+  const words = (id: Drawing['id']) => textsOf(drawing(record, id), english).map((text) => text.words)
   expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6\u00a0min', '11.2\u00a0min']))
-  expect(words('efficiency-curve')).toContain(
-    `${design.efficiency.atDesignLoad.efficiency.toFixed(1)}\u00a0%`,
-  )
+  expect(words('efficiency-curve')).toContain(`${record.efficiency.efficiency.toFixed(1)}\u00a0%`)
 })
 
 test('a battery by others has no curve and says so', () => {
-  const design = sampleDesigns['dual mains with a bypass panel']
-  if (design === undefined) throw new Error('the sample is gone')
-  const without = { ...design, runtime: { ...design.runtime, curve: [], atDesignLoad: nothing } }
+  const record = sampleDesigns['dual mains with a bypass panel']
+  if (record === undefined) throw new Error('the sample is gone')
+  const runtime = { ...record.runtime, new: undefined, endOfLife: undefined }
+  const without = { ...record, runtime, runtimes: [] }
   const one = drawing(without, 'runtime-curve')
   expect(textsOf(one, english).map((text) => text.words)).toEqual([
     drawingMessages('en')['drawing.runtime.none'],
@@ -206,15 +211,13 @@ test('a battery by others has no curve and says so', () => {
 })
 
 test('a printed drawing is well-formed: every tag closed, no bare ampersand, no missing number', () => {
-  for (const design of Object.values(sampleDesigns))
-    for (const one of drawingsOf({ ...design, model: 'A & B <1>' })) {
+  for (const record of Object.values(sampleDesigns))
+    for (const one of drawingsOf({ ...record, design: { ...record.design, model: 'A & B <1>' } })) {
       const svg = printSvg(one, { translate: english, width: 800 })
       expect(svg).not.toMatch(/NaN|undefined|Infinity|&(?!amp;|lt;|gt;|quot;)/)
       expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length)
     }
 })
-
-const nothing = { loadShare: 100, newMinutes: undefined, endOfLifeMinutes: undefined }
 
 /** One of the two strokes of a breaker's cross. */
 function isCross(shape: Shape): boolean {
@@ -224,10 +227,10 @@ function isCross(shape: Shape): boolean {
 }
 
 /** The body of a cabinet, by its size. */
-function isCabinet(shape: Shape, design: UpsDesign): boolean {
+function isCabinet(shape: Shape, { cabinets }: UpsRecord): boolean {
   return (
     shape.kind === 'rectangle' &&
     shape.pen === 'fill' &&
-    design.cabinets.some(({ width, height }) => width === shape.width && height === shape.height)
+    cabinets.some(({ width, height }) => width === shape.width && height === shape.height)
   )
 }

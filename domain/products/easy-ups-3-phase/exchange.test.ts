@@ -1,9 +1,8 @@
 // What the three-phase UPS says to the other designs of its solution.
 import { describe, expect, test } from 'vitest'
-import { exchangeOf } from './exchange.ts'
-import { configure } from './testing/configure.ts'
+import { configure, product } from './testing/configure.ts'
 
-const exchange = (choices: Parameters<typeof configure>[0]) => exchangeOf(configure(choices))
+const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
 
 describe('power', () => {
   test('one system gives its load and draws it with its losses', () => {

@@ -1,8 +1,7 @@
 // The texts of the three-phase UPS: what every product's must hold, a detail for each rule, and figures as each language writes them.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { easyUps3Phase as product } from './product.ts'
-import { configure } from './testing/configure.ts'
+import { configure, product } from './testing/configure.ts'
 
 testTexts(product, () =>
   [

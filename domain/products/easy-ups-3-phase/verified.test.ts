@@ -4,7 +4,7 @@ import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'
 import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { compareRandomState } from '../../engine/testing/witnesses.ts'
-import { buildModel } from './model.ts'
+import { model } from './testing/configure.ts'
 
 const states = 2
 /** Far above the seconds that it takes, since a crowded machine must not fail it. */
@@ -13,7 +13,6 @@ const patience = 300_000
 test(
   'random states agree with the checker and with CP-SAT',
   async () => {
-    const model = buildModel()
     const compiled = compileModel(model)
     const oracle = createOracle(model)
     for (let seed = 0; seed < states; seed += 1) {

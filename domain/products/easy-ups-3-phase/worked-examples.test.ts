@@ -1,10 +1,7 @@
 // Five designs of our own, far from those of the page: every figure here was computed by hand from the formulas of the documentation.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { cablesOf } from './cables.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { readUpsDesign } from './read-design.ts'
-import { configure } from './testing/configure.ts'
+import { configure, drawnOf, product } from './testing/configure.ts'
 
 interface Worked {
   readonly choices: Choices
@@ -81,7 +78,7 @@ const worked: Readonly<Record<string, Worked>> = {
       designApparentPower: 400,
       moduleUseAfterFailure: 100,
       shortCircuitRating: 45,
-      batteryCurrent: 652,
+      largestBatteryCurrent: 652,
       wattsPerBlock: 1496,
       runtimeNew: 11.1,
       runtimeEndOfLife: 7.5,
@@ -123,12 +120,12 @@ const worked: Readonly<Record<string, Worked>> = {
     findings: {
       moduleUsable: 38.675,
       neededModules: 5,
-      installedModules: 10,
+      modulesInAll: 10,
       moduleUse: 38.8,
       moduleUseOneSystem: 77.6,
       neutralCurrent: 658.2,
       runtimeEndOfLife: 34.4,
-      batteryCurrent: 815,
+      largestBatteryCurrent: 815,
       heat: 13_070,
       batteryCableLength: 21,
     },
@@ -206,7 +203,7 @@ const worked: Readonly<Record<string, Worked>> = {
 
 describe.each(Object.entries(worked))('%s', (_, expected) => {
   const assignment = configure(expected.choices)
-  const { findings, bill, notices } = evaluate(assignment)
+  const { findings, bill, notices } = product.evaluate(assignment)
 
   test('equipment and devices', () => expect(assignment).toMatchObject(expected.found))
 
@@ -225,16 +222,16 @@ describe.each(Object.entries(worked))('%s', (_, expected) => {
   })
 
   test.each(Object.entries(expected.cables))('cable: %s', (use, [line, neutral, protective, metres]) => {
-    const cable = cablesOf(readUpsDesign(assignment)).find((one) => one.use === use)
-    expect(cable?.line.words).toBe(line)
-    expect(cable?.neutral?.words).toBe(neutral)
-    expect(cable?.protective.words).toBe(protective)
-    expect(Math.floor(cable?.longestRun ?? 0)).toBe(metres)
+    const cable = drawnOf(assignment, 'cables').find((one) => one['use'] === use)
+    expect(cable?.['lines']).toBe(line)
+    expect(cable?.['neutral']).toBe(neutral)
+    expect(cable?.['protective']).toBe(protective)
+    expect(cable?.['run']).toBe(metres)
   })
 })
 
 test('without redundancy no figure says what is left after a failure', () => {
-  const names = evaluate(configure({ redundancy: 'N' })).findings.map(({ name }) => name)
+  const names = product.evaluate(configure({ redundancy: 'N' })).findings.map(({ name }) => name)
   expect(names).not.toContain('moduleUseAfterFailure')
   expect(names).not.toContain('moduleUseOneSystem')
 })

@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { readLecDesign } from './read-design.ts'
-import { configure, row, sessionOf } from './testing/configure.ts'
+import { configure, drawnOf, product, row, sessionOf, valueOf } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 const wall = { enclosure: 'wall12', ups: 'LR1000', packs: 0 } as const
@@ -52,7 +50,7 @@ test.each(errors)('%s excludes a value and says why', (rule, choices, parameter,
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const noticesOf = (choices: Choices): readonly RaisedNotice[] => evaluate(configure(choices)).notices
+const noticesOf = (choices: Choices): readonly RaisedNotice[] => product.evaluate(configure(choices)).notices
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
   noticesOf(choices).find((notice) => notice.id === id)
 
@@ -120,8 +118,8 @@ describe('L14: what is critical and has one cord hangs on the transfer switch', 
   test('both UPS are sized for it', () => {
     const assignment = configure({ ...choices, growth: 0, 'item[2].supply': 'B' })
     expect(assignment['transferStrip']).toBe(true)
-    expect(readLecDesign(assignment).load).toBe(600)
-    expect(evaluate(assignment).bill.find(({ id }) => id === 'transfer-switch')?.quantity).toBe(1)
+    expect(valueOf(assignment, 'load')).toBe(600)
+    expect(product.evaluate(assignment).bill.find(({ id }) => id === 'transfer-switch')?.quantity).toBe(1)
   })
 
   test('without a critical row there is none', () => {
@@ -134,7 +132,7 @@ describe('L18: the card may be declined', () => {
     expect(configure({ sensors: 1 })['networkCard']).toBe(true)
     const declined = configure({ sensors: 1, networkCard: false })
     expect(declined['L18.declined']).toBe(true)
-    expect(evaluate(declined).notices.some(({ id }) => id === 'L18')).toBe(false)
+    expect(product.evaluate(declined).notices.some(({ id }) => id === 'L18')).toBe(false)
     expect(configure({ sensors: 0 })['networkCard']).toBe(false)
   })
 })
@@ -162,7 +160,7 @@ describe('L22: places that a person chooses', () => {
     const session = sessionOf(rows)
     expect(session.stateOf('item[2].position', 2)).toBe('impossible')
     expect(session.stateOf('item[2].position', 24)).toBe('impossible')
-    const placed = readLecDesign(configure(rows)).placed
-    expect(placed.find(({ tag }) => tag === 'R1.1')?.unit).toBe(20)
+    const placed = drawnOf(configure(rows), 'devices')
+    expect(placed.find(({ tag }) => tag === 'R1.1')?.['unit']).toBe(20)
   })
 })

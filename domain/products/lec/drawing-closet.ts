@@ -2,19 +2,14 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { arc, dimension, line, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import type { LecDesign } from './design.ts'
+import type { EdgeRecord } from './drawing-record.ts'
 
-/** mm before and behind an enclosure on the floor: 36 in (recalled), and 600 mm to reach the rear (assumption). */
-export const clearance = { front: 914, rear: 600 } as const
 const size = 72
 
 /** Front at the bottom. */
-export function closetPlan(design: LecDesign): Drawing {
-  const { enclosure, heat, ventilation } = design
-  const { width, depth, kind } = enclosure
-  // What hangs on a wall is reached from the front alone.
-  const rear = kind === 'wall' ? 0 : clearance.rear
-  const front = Math.max(clearance.front, width)
+export function closetPlan({ design }: EdgeRecord): Drawing {
+  const { enclosure, heat, ventilation, front, rear } = design
+  const { width, depth } = enclosure
   const shapes: Shape[] = [
     rectangle('clearance', 0, depth, width, front),
     ...(rear === 0

@@ -2,16 +2,17 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { circle, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import type { LecDesign } from './design.ts'
-import { sidePens } from './drawing-rack.ts'
-import { unitHeight } from './facts/rack.ts'
+import { devicesUpwards, sidePens, unitHeight } from './drawing-rack.ts'
+import { type EdgeDesign, type EdgeRecord, nameOf } from './drawing-record.ts'
 
 const size = 26
 const longest = 900
 
 /** Bars to the right from the rail; below them what the enclosure carries, and how much of that is used. */
-export function massDistribution(design: LecDesign): Drawing {
-  const { placed, enclosure, mass, centreOfGravity } = design
+export function massDistribution(record: EdgeRecord): Drawing {
+  const { design } = record
+  const { enclosure, mass, centreOfGravity } = design
+  const placed = devicesUpwards(record)
   const heaviest = Math.max(...placed.map((one) => one.mass))
   const height = enclosure.units * unitHeight
   const shapes: Shape[] = [
@@ -47,11 +48,11 @@ export function massDistribution(design: LecDesign): Drawing {
     table: {
       columns: ['device', 'name', 'units', 'mass'].map((column) => message(`drawing.lec.column.${column}`)),
       rows: [
-        ...placed.map(({ tag, name, unit, mass: own }) => [
-          literal(tag),
-          { message: name },
-          literal(`U${unit}`),
-          { quantity: own, unit: 'kg', decimals: 1 } as const,
+        ...placed.map((device) => [
+          literal(device.tag),
+          { message: nameOf(device) },
+          literal(`U${device.unit}`),
+          { quantity: device.mass, unit: 'kg', decimals: 1 } as const,
         ]),
         [
           literal('Σ'),
@@ -70,7 +71,7 @@ export function massDistribution(design: LecDesign): Drawing {
 }
 
 /** The whole mass in what the enclosure carries. */
-function total({ mass, enclosure }: LecDesign): Shape[] {
+function total({ mass, enclosure }: EdgeDesign): Shape[] {
   const y = 60
   return ofPart('enclosure', [
     rectangle('spare', 0, y, longest, 40),

@@ -2,7 +2,9 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { caption, line, literal, message, ofPart, rectangle } from '../../drawings/sketch.ts'
-import type { EquipmentRow, LecDesign, Side } from './design.ts'
+import { type EdgeRecord, type EdgeRow, sidesOf } from './drawing-record.ts'
+
+type Side = 'A' | 'B'
 
 const size = 13
 const box = { width: 190, height: 58 } as const
@@ -15,11 +17,12 @@ interface Step {
 }
 
 /** Each side is a line from the left; the rows hang on its end, one under the other. */
-export function powerChain(design: LecDesign): Drawing {
-  const heights = design.sides.map((side) => Math.max(1, rowsOn(design, side).length) * pitch.y + 34)
-  const shapes = design.sides.flatMap((side, index) =>
+export function powerChain(record: EdgeRecord): Drawing {
+  const sides = sidesOf(record.design)
+  const heights = sides.map((side) => Math.max(1, rowsOn(record, side).length) * pitch.y + 34)
+  const shapes = sides.flatMap((side, index) =>
     sideShapes(
-      design,
+      record,
       side,
       heights.slice(0, index).reduce((sum, one) => sum + one, 0),
     ),
@@ -29,11 +32,11 @@ export function powerChain(design: LecDesign): Drawing {
     title: message('drawing.lec.power.title'),
     bounds: boundsOf(shapes, 16),
     shapes,
-    table: powerTable(design),
+    table: powerTable(record),
     legend: [
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
       { pen: 'module', label: message('drawing.lec.legend.A') },
-      ...(design.sides.length === 1
+      ...(sides.length === 1
         ? []
         : [
             { pen: 'battery', label: message('drawing.lec.legend.B') } as const,
@@ -44,19 +47,18 @@ export function powerChain(design: LecDesign): Drawing {
 }
 
 /** Rows that a side feeds; what is switched hangs on both. */
-const rowsOn = ({ rows }: LecDesign, side: Side): readonly EquipmentRow[] =>
-  rows.filter(({ plugs, supply, switched }) => plugs > 0 && (switched || supply === side || supply === 'AB'))
+const rowsOn = ({ rows }: EdgeRecord, side: Side): readonly EdgeRow[] =>
+  rows.filter(({ isFed, supply, isSwitched }) => isFed && (isSwitched || supply === side || supply === 'AB'))
 
 /** What stands between the circuit and the rows. */
-function stepsOf(design: LecDesign, side: Side): Step[] {
-  const { feed, circuit, ups, packs, strip, stripCount } = design
-  const share = (100 * design.designLoad) / design.powerFactor / ups.va
+function stepsOf({ design }: EdgeRecord, side: Side): Step[] {
+  const { circuit, ups, packs, strip } = design
   const pen = side === 'A' ? 'module' : 'battery'
   return [
     {
       pen: 'fill',
       lines: [
-        message('drawing.lec.power.circuit', { volts: feed.volts, amps: feed.amps }),
+        message('drawing.lec.power.circuit', { volts: circuit.volts, amps: circuit.amps }),
         literal(circuit.plug),
       ],
     },
@@ -65,27 +67,27 @@ function stepsOf(design: LecDesign, side: Side): Step[] {
       pen,
       lines: [
         literal(`UPS ${side}`),
-        message('drawing.lec.power.ups', { va: ups.va, share: Math.round(share) }),
+        message('drawing.lec.power.ups', { va: ups.va, share: Math.round(ups.share) }),
         ...(packs === 0 ? [] : [message('drawing.lec.power.packs', { packs })]),
       ],
     },
-    ...(stripCount === 0
+    ...(strip.count === 0
       ? []
       : [
           {
             part: 'strip',
             pen,
             lines: [
-              literal(`${stripCount} × PDU ${side}`),
-              message('drawing.lec.power.outlets', { outlets: strip.small + strip.large }),
+              literal(`${strip.count} × PDU ${side}`),
+              message('drawing.lec.power.outlets', { outlets: strip.outlets }),
             ],
           } as const,
         ]),
   ]
 }
 
-function sideShapes(design: LecDesign, side: Side, top: number): Shape[] {
-  const steps = stepsOf(design, side)
+function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
+  const steps = stepsOf(record, side)
   const middle = top + box.height / 2
   const chain = steps.flatMap((step, index) => [
     ...(index === 0
@@ -93,7 +95,7 @@ function sideShapes(design: LecDesign, side: Side, top: number): Shape[] {
       : [line('cable', index * pitch.x - (pitch.x - box.width), middle, index * pitch.x, middle)]),
     ...stepBox(step, index * pitch.x, top),
   ])
-  const rows = rowsOn(design, side)
+  const rows = rowsOn(record, side)
   const left = steps.length * pitch.x
   const bus = left - (pitch.x - box.width) / 2
   return [
@@ -116,16 +118,16 @@ function sideShapes(design: LecDesign, side: Side, top: number): Shape[] {
   ]
 }
 
-function rowStep({ row, kind, quantity, power, supply, switched }: EquipmentRow): Step {
+function rowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeRow): Step {
   return {
     part: `row-${row}`,
-    pen: switched || supply === 'AB' ? 'redundant' : supply === 'A' ? 'module' : 'battery',
+    pen: isSwitched || supply === 'AB' ? 'redundant' : supply === 'A' ? 'module' : 'battery',
     lines: [
       literal(`R${row}`),
       { message: `option.item.kind.${kind}` },
-      message(switched ? 'drawing.lec.power.switched' : 'drawing.lec.power.load', {
+      message(isSwitched ? 'drawing.lec.power.switched' : 'drawing.lec.power.load', {
         quantity,
-        power: quantity * power,
+        power,
       }),
     ],
   }
@@ -137,10 +139,10 @@ const stepBox = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
     ...caption(lines, x + 10, y + 18, size, { maxWidth: box.width - 20 }),
   ])
 
-function powerTable(design: LecDesign): Drawing['table'] {
-  const lines = design.sides.flatMap((side) => [
-    ...stepsOf(design, side).map(({ part, lines: words }) => ({ side, part, words })),
-    ...rowsOn(design, side).map((row) => ({ side, part: `row-${row.row}`, words: rowStep(row).lines })),
+function powerTable(record: EdgeRecord): Drawing['table'] {
+  const lines = sidesOf(record.design).flatMap((side) => [
+    ...stepsOf(record, side).map(({ part, lines: words }) => ({ side, part, words })),
+    ...rowsOn(record, side).map((row) => ({ side, part: `row-${row.row}`, words: rowStep(row).lines })),
   ])
   return {
     columns: ['supply', 'device', 'name', 'note'].map((name) => message(`drawing.lec.column.${name}`)),

@@ -2,27 +2,32 @@
 import { boundsOf, moved } from '../../drawings/extent.ts'
 import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
 import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import type { LecDesign, PlacedDevice } from './design.ts'
-import { unitHeight } from './facts/rack.ts'
+import { type EdgeDesign, type EdgeDevice, type EdgeRecord, nameOf, sidesOf } from './drawing-record.ts'
 
-/** mm between the rails of 19 in (IEC 60297). */
+/** mm of a rack unit, and between the rails of 19 in (IEC 60297). */
+export const unitHeight = 44.45
 const railWidth = 482.6
 const size = 26
 /** The pen of a side; what hangs on both has a third. */
-export const sidePens: Readonly<Record<PlacedDevice['supply'], Pen>> = {
+export const sidePens: Readonly<Record<EdgeDevice['supply'], Pen>> = {
   A: 'module',
   B: 'battery',
   AB: 'redundant',
   none: 'fill',
 }
 
+/** Devices from the bottom up. */
+export const devicesUpwards = ({ devices }: EdgeRecord): readonly EdgeDevice[] =>
+  devices.toSorted((one, other) => one.unit - other.unit)
+
 /** Front and rear beside each other; U1 is at the bottom. */
-export function rackElevation(design: LecDesign): Drawing {
+export function rackElevation(record: EdgeRecord): Drawing {
+  const { design } = record
   const { enclosure } = design
   const pitch = enclosure.width + 330
   const shapes = [
-    ...view(design, 'front'),
-    ...moved(view(design, 'rear'), pitch, 0),
+    ...view(record, 'front'),
+    ...moved(view(record, 'rear'), pitch, 0),
     dimension({ x: 0, y: 0 }, { x: enclosure.width, y: 0 }, size * 2, size),
     dimension({ x: 0, y: 0 }, { x: 0, y: -enclosure.height }, -size * 5, size),
   ]
@@ -31,10 +36,10 @@ export function rackElevation(design: LecDesign): Drawing {
     title: message('drawing.lec.rack.title'),
     bounds: boundsOf(shapes, size),
     shapes,
-    table: rackTable(design),
+    table: rackTable(record),
     legend: [
       { pen: 'module', label: message('drawing.lec.legend.A') },
-      ...(design.sides.length === 1
+      ...(!design.hasTwoSides
         ? []
         : [
             { pen: 'battery', label: message('drawing.lec.legend.B') } as const,
@@ -48,8 +53,10 @@ export function rackElevation(design: LecDesign): Drawing {
   }
 }
 
-function view(design: LecDesign, face: 'front' | 'rear'): Shape[] {
-  const { enclosure, placed } = design
+function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
+  const { design } = record
+  const { enclosure } = design
+  const placed = devicesUpwards(record)
   const left = (enclosure.width - railWidth) / 2
   const base = -(enclosure.height - enclosure.units * unitHeight) / 2
   return [
@@ -68,7 +75,7 @@ function view(design: LecDesign, face: 'front' | 'rear'): Shape[] {
       bold: true,
       maxWidth: enclosure.width,
     }),
-    ...freeUnits(design, left, base),
+    ...freeUnits(record, left, base),
     ...Array.from({ length: enclosure.units }, (_, index) =>
       text(literal(String(index + 1)), left - 8, base - (index + 0.3) * unitHeight, size * 0.8, {
         anchor: 'end',
@@ -81,8 +88,9 @@ function view(design: LecDesign, face: 'front' | 'rear'): Shape[] {
 }
 
 /** Units that nothing takes, run by run. */
-function freeUnits({ enclosure, placed, usedUnits }: LecDesign, left: number, base: number): Shape[] {
-  const ends = placed.toSorted((one, other) => one.unit - other.unit)
+function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
+  const { enclosure, usedUnits } = record.design
+  const ends = devicesUpwards(record)
   const runs = [...ends, { unit: enclosure.units + 1, height: 0 }].map(({ unit }, index) => {
     const below = ends[index - 1]
     return { from: below === undefined ? 1 : below.unit + below.height, to: unit - 1 }
@@ -107,8 +115,8 @@ function freeUnits({ enclosure, placed, usedUnits }: LecDesign, left: number, ba
 }
 
 /** A device; from behind a cord a side is seen. */
-function deviceFace(device: PlacedDevice, face: 'front' | 'rear', left: number, base: number): Shape[] {
-  const { unit, height, supply, tag, name, part } = device
+function deviceFace(device: EdgeDevice, face: 'front' | 'rear', left: number, base: number): Shape[] {
+  const { unit, height, supply, tag, part } = device
   const top = base - (unit + height - 1) * unitHeight
   const tall = height * unitHeight
   const middle = top + tall / 2 + size * 0.34
@@ -117,7 +125,10 @@ function deviceFace(device: PlacedDevice, face: 'front' | 'rear', left: number, 
     face === 'front'
       ? [
           text(literal(tag), left + 14, middle, size, { bold: true, maxWidth: 110 }),
-          text({ message: name }, left + railWidth - 14, middle, size, { anchor: 'end', maxWidth: 320 }),
+          text({ message: nameOf(device) }, left + railWidth - 14, middle, size, {
+            anchor: 'end',
+            maxWidth: 320,
+          }),
         ]
       : [
           text(literal(tag), left + railWidth - 14, middle, size, {
@@ -136,13 +147,13 @@ function deviceFace(device: PlacedDevice, face: 'front' | 'rear', left: number, 
 }
 
 /** Strips beside the rails, seen from behind: A at the left, B at the right. */
-function strips(design: LecDesign, face: 'front' | 'rear', left: number, base: number): Shape[] {
-  const { sides, strip, stripCount, enclosure } = design
-  if (face === 'front' || strip.height > 0) return []
+function strips(design: EdgeDesign, face: 'front' | 'rear', left: number, base: number): Shape[] {
+  const { strip, enclosure } = design
+  if (face === 'front' || !strip.isBeside) return []
   const width = Math.min(14, (left - 26) / 3)
   const tall = enclosure.units * unitHeight * 0.9
-  return sides.flatMap((side) =>
-    Array.from({ length: stripCount }, (_, index): Shape[] => {
+  return sidesOf(design).flatMap((side) =>
+    Array.from({ length: strip.count }, (_, index): Shape[] => {
       const x = side === 'A' ? 4 + index * (width + 2) : enclosure.width - 4 - width - index * (width + 2)
       return ofPart('strip', [
         rectangle(sidePens[side], x, base - tall, width, tall, 3),
@@ -152,20 +163,23 @@ function strips(design: LecDesign, face: 'front' | 'rear', left: number, base: n
   )
 }
 
-function rackTable(design: LecDesign): Drawing['table'] {
-  const placed = design.placed.toSorted((a, b) => b.unit - a.unit)
+function rackTable(record: EdgeRecord): Drawing['table'] {
+  const placed = devicesUpwards(record).toReversed()
   return {
     columns: ['units', 'device', 'name', 'supply', 'depth', 'mass'].map((column) =>
       message(`drawing.lec.column.${column}`),
     ),
-    rows: placed.map(({ unit, height, tag, name, supply, depth, mass }) => [
-      literal(height === 1 ? `U${unit}` : `U${unit}–${unit + height - 1}`),
-      literal(tag),
-      { message: name },
-      supply === 'none' ? literal('—') : literal(supply === 'AB' ? 'A + B' : supply),
-      { quantity: depth, unit: 'mm', decimals: 0 },
-      { quantity: mass, unit: 'kg', decimals: 1 },
-    ]),
+    rows: placed.map((device) => {
+      const { unit, height, tag, supply, depth, mass } = device
+      return [
+        literal(height === 1 ? `U${unit}` : `U${unit}–${unit + height - 1}`),
+        literal(tag),
+        { message: nameOf(device) },
+        supply === 'none' ? literal('—') : literal(supply === 'AB' ? 'A + B' : supply),
+        { quantity: depth, unit: 'mm', decimals: 0 },
+        { quantity: mass, unit: 'kg', decimals: 1 },
+      ]
+    }),
     rowParts: placed.map(({ part }) => part),
   }
 }

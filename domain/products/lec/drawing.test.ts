@@ -4,9 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
-import { lec as product } from './product.ts'
-import { readLecDesign } from './read-design.ts'
-import { configure, row } from './testing/configure.ts'
+import { configure, drawnOf, product, row } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 import { closet } from './testing/worked-example.ts'
 
@@ -57,7 +55,7 @@ test('counts in the elevation are those of the bill, once in front and once behi
     for (const { id, quantity } of bill.filter((line) => /^(ups|pack|row-\d|transfer-switch)$/.test(line.id)))
       expect(rectanglesOf(rack, id), id).toHaveLength(2 * quantity)
     const strips = bill.find(({ id }) => id === 'strip')
-    const views = readLecDesign(assignment).strip.height === 0 ? 1 : 2
+    const views = drawnOf(assignment, 'design')[0]?.['strip.isBeside'] === true ? 1 : 2
     expect(rectanglesOf(rack, 'strip')).toHaveLength(views * (strips?.quantity ?? 0))
   })
 })
@@ -69,6 +67,6 @@ test('no device stands on another, and the table has a line for each', () => {
       ({ part }) => part !== undefined && part !== 'enclosure' && part !== 'blanking',
     )
     expect(overlappingShapes(bodies)).toEqual([])
-    expect(rack?.table.rows).toHaveLength(readLecDesign(assignment).placed.length)
+    expect(rack?.table.rows).toHaveLength(drawnOf(assignment, 'devices').length)
   })
 })

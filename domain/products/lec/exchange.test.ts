@@ -1,11 +1,10 @@
 // What the local edge says to the other designs of its solution.
 import { expect, test } from 'vitest'
-import { exchangeOf } from './exchange.ts'
-import { configure, row } from './testing/configure.ts'
+import { configure, product, row } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 test('E4 draws 1920 W of equipment and 9 % of 3000 VA, and gives off 1530 W', () => {
-  const { takes = [], heat } = exchangeOf(configure(closet))
+  const { takes = [], heat } = product.exchange(configure(closet))
   expect(takes).toHaveLength(1)
   expect(takes[0]).toMatchObject({ side: 'A', volts: 230, phases: 1 })
   expect(takes[0]?.load.kw).toBeCloseTo(1.92 + 0.27, 6)
@@ -15,7 +14,7 @@ test('E4 draws 1920 W of equipment and 9 % of 3000 VA, and gives off 1530 W', ()
 })
 
 test('on two feeds what has two cords is shared, and moves over with what the transfer switch brings', () => {
-  const { takes = [] } = exchangeOf(
+  const { takes = [] } = product.exchange(
     configure({
       feeds: 'pair',
       circuits: 2,
@@ -34,7 +33,7 @@ test('on two feeds what has two cords is shared, and moves over with what the tr
 })
 
 test('what hangs on a wall does not load the floor', () => {
-  expect(exchangeOf(configure({ enclosure: 'wall15' })).standing).toBeUndefined()
-  const { standing } = exchangeOf(configure(closet))
+  expect(product.exchange(configure({ enclosure: 'wall15' })).standing).toBeUndefined()
+  const { standing } = product.exchange(configure(closet))
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
 })

@@ -1,8 +1,7 @@
 // The texts of the local edge: what every product's must hold, rows that say their row, and figures as each language writes them.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { lec as product } from './product.ts'
-import { configure, row } from './testing/configure.ts'
+import { configure, product, row } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 testTexts(product, () =>

@@ -1,13 +1,19 @@
 // The worked examples of the configurator's page, through the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { readPduDesign } from './read-design.ts'
-import { configure, row, sessionOf, spectrum } from './testing/configure.ts'
+import {
+  configure,
+  drawnOf,
+  findingOf,
+  product,
+  row,
+  sessionOf,
+  spectrum,
+  valueOf,
+} from './testing/configure.ts'
 
 const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
-const found = (assignment: Assignment, name: string): number | undefined =>
-  evaluate(assignment).findings.find((one) => one.name === name)?.value
+const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
 
 describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
   const choices = { ...america, rating: '75', transformer: 'isolation' } as const
@@ -49,7 +55,7 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
     expect(found(assignment, 'kFactor')).toBeCloseTo(2.89, 2)
     expect(found(assignment, 'distortion')).toBeCloseTo(37.4, 1)
     expect(assignment['kRating']).toBe('4')
-    expect(evaluate(assignment).notices).toContainEqual({
+    expect(product.evaluate(assignment).notices).toContainEqual({
       id: 'P03',
       severity: 'auto',
       arguments: { factor: 2.89, rating: 4 },
@@ -96,8 +102,7 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     expect(assignment['panels']).toBe(2)
     expect(found(assignment, 'poles')).toBe(80)
     expect(found(assignment, 'freeSpaces')).toBe(4)
-    const [side] = readPduDesign(assignment).sides
-    const spaces = side?.circuits.flatMap(({ holder, spaces: own }) => own.map((one) => `${holder} ${one}`))
+    const spaces = drawnOf(assignment, 'poles').map(({ holder, space }) => `${holder} ${space}`)
     expect(spaces).toHaveLength(80)
     expect(new Set(spaces).size).toBe(80)
   })
@@ -111,7 +116,8 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
 
   test('100 ft of 4/0: 0.91 %', () => {
     const assignment = configure(choices)
-    expect(readPduDesign(assignment).feeder.conductor.words).toBe('4/0 AWG')
+    const cable = product.evaluate(assignment).bill.find(({ id }) => id === 'feeder-cable')
+    expect(cable?.description.arguments?.['size']).toBe('4/0 AWG')
     // The page divides 1.90 V by 208 V; at the 480 V of the feeder it is 0.40 %.
     const drop = found(assignment, 'feederDrop') ?? Number.NaN
     expect((drop * 480) / 208).toBeCloseTo(0.91, 1)
@@ -137,7 +143,7 @@ describe('the Caltech unit: 225 kVA at 480 V', () => {
     expect(found(assignment, 'outputCurrent')).toBe(624.5)
     expect(assignment['panels']).toBe(3)
     expect(sessionOf(choices).stateOf('panels', 2)).toBe('impossible')
-    expect(readPduDesign(assignment).sideCars).toBe(0)
+    expect(valueOf(assignment, 'sideCars')).toBe(0)
   })
 })
 
@@ -150,13 +156,13 @@ describe('rack strips', () => {
 
   test('two banks of three: the line between them carries 27.7 A where 24 A are allowed, though the strip is at 77 %', () => {
     const assignment = configure({ rackStrip: 'AF522A', bank1: 16, bank2: 16 })
-    expect(evaluate(assignment).notices).toContainEqual({
+    expect(product.evaluate(assignment).notices).toContainEqual({
       id: 'P21',
       severity: 'warning',
       arguments: { loaded: 2, current: 27.7, limit: 24, share: 77 },
     })
     const even = configure({ rackStrip: 'AF522A', bank1: 13.5, bank2: 13.5, bank3: 13.5 })
     expect(found(even, 'stripLine')).toBeCloseTo(23.4, 1)
-    expect(evaluate(even).notices.some(({ id }) => id === 'P21')).toBe(false)
+    expect(product.evaluate(even).notices.some(({ id }) => id === 'P21')).toBe(false)
   })
 })

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { configure, row, sessionOf } from './testing/configure.ts'
+import { configure, product, row, sessionOf } from './testing/configure.ts'
 
 const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
 
@@ -46,7 +45,7 @@ test.each(errors)('%s excludes a value and says why', (rule, choices, parameter,
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const noticesOf = (choices: Choices): readonly RaisedNotice[] => evaluate(configure(choices)).notices
+const noticesOf = (choices: Choices): readonly RaisedNotice[] => product.evaluate(configure(choices)).notices
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
   noticesOf(choices).find((notice) => notice.id === id)
 
@@ -115,7 +114,7 @@ describe('additions may be declined', () => {
   test('without a stand in zone 3 the addition is declined and not told', () => {
     const assignment = configure({ seismicZone: 3, floorStand: false })
     expect(assignment['P17.declined']).toBe(true)
-    expect(evaluate(assignment).notices.some(({ id }) => id === 'P17')).toBe(false)
+    expect(product.evaluate(assignment).notices.some(({ id }) => id === 'P17')).toBe(false)
   })
 
   test('residual-current modules are added for outlets in Germany and not in the United States', () => {

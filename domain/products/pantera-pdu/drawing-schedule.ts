@@ -2,9 +2,8 @@
 import { boundsOf, moved } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { phaseNames } from './design.ts'
-import type { PduDesign, PlacedCircuit, SideDesign } from './design.ts'
-import { partOfRow } from './drawing-cables.ts'
+import { circuitsOf, type Phase, phaseNamesOf, type PlacedCircuit } from './circuits.ts'
+import type { PduRecord, PduUnit } from './drawings.ts'
 
 const size = 13
 const rowHeight = 24
@@ -17,10 +16,11 @@ const gap = 40
 const headHeight = 34
 
 /** Panelboards or frames side by side, units under each other. */
-export function panelSchedule(design: PduDesign): Drawing {
+export function panelSchedule(record: PduRecord): Drawing {
+  const { design, units } = record
   let y = 0
-  const shapes = design.sides.flatMap((side) => {
-    const drawn = design.construction === 'module' ? frameSchedule(design, side) : boards(design, side)
+  const shapes = units.flatMap((unit) => {
+    const drawn = design.construction === 'module' ? frameSchedule(record, unit) : boards(record, unit)
     const placed = moved(drawn, 0, y)
     const lines = design.construction === 'module' ? design.slots : design.panelPoles / 2
     y += headHeight + (lines + 1) * rowHeight + gap
@@ -31,7 +31,7 @@ export function panelSchedule(design: PduDesign): Drawing {
     title: message('drawing.pdu.schedule.title'),
     bounds: boundsOf(shapes, 12),
     shapes,
-    table: tableOf(design),
+    table: tableOf(record),
     legend: [
       { pen: 'module', label: message('drawing.pdu.legend.circuit') },
       { pen: 'spare', label: message('drawing.pdu.legend.free') },
@@ -39,16 +39,16 @@ export function panelSchedule(design: PduDesign): Drawing {
   }
 }
 
-function boards(design: PduDesign, side: SideDesign): Shape[] {
-  return Array.from({ length: design.panels }, (_, panel) =>
-    moved(board(design, side, panel), panel * (panelWidth + gap), 0),
+function boards(record: PduRecord, unit: PduUnit): Shape[] {
+  return Array.from({ length: record.design.panels }, (_, panel) =>
+    moved(board(record, unit, panel + 1), panel * (panelWidth + gap), 0),
   ).flat()
 }
 
 /** Head of a board: its name and its main breaker. */
-const head = (design: PduDesign, { side }: SideDesign, label: Label): Shape[] => [
+const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] => [
   text(label, 0, headHeight - 14, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
-  ...(design.sides.length === 1
+  ...(units.length === 1
     ? []
     : [
         text(message('drawing.pdu.unit', { name: side }), panelWidth, headHeight - 14, size, {
@@ -58,19 +58,17 @@ const head = (design: PduDesign, { side }: SideDesign, label: Label): Shape[] =>
       ]),
 ]
 
-function board(design: PduDesign, side: SideDesign, panel: number): Shape[] {
-  const lines = design.panelPoles / 2
-  const own = side.circuits.filter(({ holder }) => holder === panel)
+/** A panelboard: the spaces of one line share a phase, the next line has the next. */
+function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
+  const { panelPoles: poles, panelMain: main } = record.design
+  const lines = poles / 2
+  const own = circuitsOf(record, unit).filter(({ holder }) => holder === panel)
   const taken = new Set(own.flatMap(({ spaces }) => spaces))
   const y = (index: number): number => headHeight + index * rowHeight
-  const names = phaseNames[design.rules]
+  const names = phaseNamesOf(record)
   const middle = circuitWidth + numberWidth
   return [
-    ...head(
-      design,
-      side,
-      message('drawing.pdu.panel', { number: panel + 1, poles: design.panelPoles, main: design.panelMain }),
-    ),
+    ...head(record, unit, message('drawing.pdu.panel', { number: panel, poles, main })),
     ...Array.from({ length: lines }, (_, index): Shape[] => {
       const baseline = y(index) + rowHeight / 2 + size * 0.35
       const number = (space: number, x: number) => [
@@ -90,7 +88,7 @@ function board(design: PduDesign, side: SideDesign, panel: number): Shape[] {
     }).flat(),
     line('outline', middle, headHeight, middle, y(lines)),
     line('outline', middle + phaseWidth, headHeight, middle + phaseWidth, y(lines)),
-    ...own.flatMap((circuit) => circuitCell(design, circuit, y)),
+    ...own.flatMap((circuit) => circuitCell(circuit, y)),
     rectangle('outline', 0, headHeight, panelWidth, lines * rowHeight),
   ]
 }
@@ -101,12 +99,12 @@ const cellX = (space: number): number => (space % 2 === 1 ? 0 : circuitWidth + 2
 const wordsOf = ({ name, breaker, amps, phases }: PlacedCircuit): Label =>
   message('drawing.pdu.circuit', { name, breaker, poles: phases.length, amps })
 
-function circuitCell(design: PduDesign, circuit: PlacedCircuit, y: (line: number) => number): Shape[] {
+function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape[] {
   const first = circuit.spaces[0] ?? 1
   const top = y(Math.ceil(first / 2) - 1)
   const height = circuit.spaces.length * rowHeight
   const x = cellX(first)
-  return ofPart(partOfRow(design, circuit.row), [
+  return ofPart(circuit.part, [
     rectangle('module', x, top + 2, circuitWidth, height - 4, 3),
     text(wordsOf(circuit), x + circuitWidth / 2, top + height / 2 + size * 0.35, size, {
       anchor: 'middle',
@@ -116,13 +114,14 @@ function circuitCell(design: PduDesign, circuit: PlacedCircuit, y: (line: number
 }
 
 /** Slots from the top down, each with the poles of its module beside each other. */
-function frameSchedule(design: PduDesign, side: SideDesign): Shape[] {
-  const names = phaseNames[design.rules]
+function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
+  const { slots } = record.design
+  const circuits = circuitsOf(record, unit)
   const poleWidth = (panelWidth - numberWidth) / 3
   const y = (index: number): number => headHeight + (index + 1) * rowHeight
   return [
-    ...head(design, side, message('drawing.pdu.frame', { slots: design.slots })),
-    ...names.map((name, phase) =>
+    ...head(record, unit, message('drawing.pdu.frame', { slots })),
+    ...phaseNamesOf(record).map((name, phase) =>
       text(
         literal(name),
         numberWidth + (phase + 0.5) * poleWidth,
@@ -134,8 +133,8 @@ function frameSchedule(design: PduDesign, side: SideDesign): Shape[] {
         },
       ),
     ),
-    ...Array.from({ length: design.slots }, (_, slot): Shape[] => {
-      const own = side.circuits.filter(({ holder }) => holder === slot)
+    ...Array.from({ length: slots }, (_, slot): Shape[] => {
+      const own = circuits.filter(({ holder }) => holder === slot + 1)
       const baseline = y(slot) + rowHeight / 2 + size * 0.35
       return [
         text(literal(String(slot + 1)), numberWidth / 2, baseline, size * 0.85, {
@@ -144,48 +143,43 @@ function frameSchedule(design: PduDesign, side: SideDesign): Shape[] {
         }),
         ...(own.length === 0
           ? [rectangle('spare', numberWidth, y(slot) + 2, panelWidth - numberWidth, rowHeight - 4)]
-          : own.flatMap((circuit) => poleCells(design, circuit, y(slot), poleWidth))),
+          : own.flatMap((circuit) => poleCells(circuit, y(slot), poleWidth))),
       ]
     }).flat(),
-    rectangle('outline', 0, headHeight, panelWidth, (design.slots + 1) * rowHeight),
+    rectangle('outline', 0, headHeight, panelWidth, (slots + 1) * rowHeight),
   ]
 }
 
 /** The poles of a circuit; two that are not neighbours are two cells, named once. */
-function poleCells(design: PduDesign, circuit: PlacedCircuit, top: number, poleWidth: number): Shape[] {
-  const first = circuit.phases[0] ?? 0
-  const last = circuit.phases.at(-1) ?? 0
+function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shape[] {
+  const first = circuit.phases[0] ?? 1
+  const last = circuit.phases.at(-1) ?? 1
   const together = last - first + 1 === circuit.phases.length
-  const cell = (phase: number, poles: number) =>
-    rectangle('module', numberWidth + phase * poleWidth + 2, top + 2, poles * poleWidth - 4, rowHeight - 4, 3)
+  const left = (phase: Phase): number => numberWidth + (phase - 1) * poleWidth
+  const cell = (phase: Phase, poles: number) =>
+    rectangle('module', left(phase) + 2, top + 2, poles * poleWidth - 4, rowHeight - 4, 3)
   const width = together ? circuit.phases.length * poleWidth : poleWidth
-  return ofPart(partOfRow(design, circuit.row), [
+  return ofPart(circuit.part, [
     ...(together ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
-    text(
-      wordsOf(circuit),
-      numberWidth + first * poleWidth + width / 2,
-      top + rowHeight / 2 + size * 0.35,
-      size,
-      {
-        anchor: 'middle',
-        maxWidth: width - 14,
-      },
-    ),
+    text(wordsOf(circuit), left(first) + width / 2, top + rowHeight / 2 + size * 0.35, size, {
+      anchor: 'middle',
+      maxWidth: width - 14,
+    }),
   ])
 }
 
 /** Every circuit with its place; the same for a panelboard and for a frame. */
-function tableOf(design: PduDesign): Drawing['table'] {
-  const names = phaseNames[design.rules]
-  const rows = design.sides.flatMap((side) =>
-    side.circuits
+function tableOf(record: PduRecord): Drawing['table'] {
+  const names = phaseNamesOf(record)
+  const rows = record.units.flatMap((unit) =>
+    circuitsOf(record, unit)
       .toSorted((a, b) => a.holder - b.holder || (a.spaces[0] ?? 0) - (b.spaces[0] ?? 0))
-      .map((circuit) => ({ side: side.side, ...circuit })),
+      .map((circuit) => ({ side: unit.side, ...circuit })),
   )
   return {
     columns: [
       'unit',
-      design.construction === 'module' ? 'slot' : 'panel',
+      record.design.construction === 'module' ? 'slot' : 'panel',
       'spaces',
       'phase',
       'circuit',
@@ -194,13 +188,13 @@ function tableOf(design: PduDesign): Drawing['table'] {
     ].map((column) => message(`drawing.pdu.column.${column}`)),
     rows: rows.map(({ side, holder, spaces, phases, name, breaker, amps }) => [
       literal(side),
-      literal(String(holder + 1)),
+      literal(String(holder)),
       literal(spaces.join(', ')),
-      literal(phases.map((phase) => names[phase]).join(', ')),
+      literal(phases.map((phase) => names[phase - 1]).join(', ')),
       literal(name),
       { quantity: breaker, unit: 'A', decimals: 0 },
       { quantity: amps, unit: 'A', decimals: 0 },
     ]),
-    rowParts: rows.map(({ row }) => partOfRow(design, row)),
+    rowParts: rows.map(({ part }) => part),
   }
 }

@@ -14,8 +14,10 @@ import {
   transformerHeight,
   utility,
 } from '../../drawings/symbols.ts'
-import type { PduDesign, SideDesign } from './design.ts'
-import { partOfRow } from './drawing-cables.ts'
+import { circuitsOf } from './circuits.ts'
+import type { PduRecord, PduUnit } from './drawings.ts'
+
+type PduTransformer = NonNullable<PduRecord['transformer']>
 
 /** Width of one branch under the bus, and the room for words beside a conductor. */
 const branchWidth = 168
@@ -33,11 +35,11 @@ interface Branch {
 }
 
 /** Lays out the diagram, one unit beside the other. */
-export function singleLineDiagram(design: PduDesign): Drawing {
+export function singleLineDiagram(record: PduRecord): Drawing {
   let x = 0
-  const shapes = design.sides.flatMap((side) => {
-    const branches = branchesOf(design, side)
-    const drawn = moved(drawSide(design, side, branches), x, 0)
+  const shapes = record.units.flatMap((unit) => {
+    const branches = branchesOf(record, unit)
+    const drawn = moved(drawUnit(record, unit, branches), x, 0)
     x += Math.max(2, branches.length) * branchWidth + sideGap
     return drawn
   })
@@ -46,7 +48,7 @@ export function singleLineDiagram(design: PduDesign): Drawing {
     title: message('drawing.pdu.singleLine.title'),
     bounds: boundsOf(shapes, 10),
     shapes,
-    table: tableOf(design),
+    table: tableOf(record),
     legend: [
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
       { pen: 'busbar', label: message('drawing.pdu.legend.bus') },
@@ -54,19 +56,22 @@ export function singleLineDiagram(design: PduDesign): Drawing {
   }
 }
 
-function branchesOf(design: PduDesign, side: SideDesign): Branch[] {
-  const rows = design.rows.filter(({ supply }) => supply === side.side || supply === 'AB')
+function branchesOf(record: PduRecord, unit: PduUnit): Branch[] {
+  const { design, rows, subFeeds } = record
   if (design.construction === 'module')
-    return rows.map((row) => ({
-      tag: `R${row.row}`,
-      device: row.breaker,
-      poles: row.poles,
-      current: row.amps,
-      words: [message('drawing.pdu.circuits', { count: row.quantity })],
-      part: partOfRow(design, row.row),
-    }))
+    return rows
+      .filter(({ supply }) => supply === unit.side || supply === 'AB')
+      .map(({ row, breaker, poles, amps: current, quantity, part }) => ({
+        tag: `R${row}`,
+        device: breaker,
+        poles,
+        current,
+        words: [message('drawing.pdu.circuits', { count: quantity })],
+        part,
+      }))
+  const circuits = circuitsOf(record, unit)
   const panels = Array.from({ length: design.panels }, (_, panel): Branch => {
-    const own = side.circuits.filter(({ holder }) => holder === panel)
+    const own = circuits.filter(({ holder }) => holder === panel + 1)
     return {
       tag: `P${panel + 1}`,
       device: design.panelMain,
@@ -78,14 +83,14 @@ function branchesOf(design: PduDesign, side: SideDesign): Branch[] {
       part: 'panel',
     }
   })
-  if (design.subFeeds === 0) return panels
+  if (subFeeds === undefined) return panels
   return [
     ...panels,
     {
       tag: 'SF',
-      device: design.subFeedRating,
+      device: subFeeds.rating,
       poles: 3,
-      words: [message('drawing.pdu.subFeeds', { count: design.subFeeds })],
+      words: [message('drawing.pdu.subFeeds', { count: subFeeds.count })],
       part: 'sub-feed',
     },
   ]
@@ -95,20 +100,21 @@ function branchesOf(design: PduDesign, side: SideDesign): Branch[] {
 const conductor = (x: number, from: number, to: number): Shape => line('cable', x, from, x, to)
 
 /** One unit from its supply down to its branches. */
-function drawSide(design: PduDesign, side: SideDesign, branches: readonly Branch[]): Shape[] {
+function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[]): Shape[] {
+  const { design, transformer: own } = record
   const x = branchWidth / 2
   const afterInput = 40 + switchHeight
-  const y = design.transformer === 'none' ? afterInput : afterInput + 44 + transformerHeight + switchHeight
+  const y = own === undefined ? afterInput : afterInput + 44 + transformerHeight + switchHeight
   const bus = y + 40
   const right = (Math.max(2, branches.length) - 1) * branchWidth + x
   return [
-    ...supplyOf(design, side, x),
-    ...(design.transformer === 'none' ? [] : secondaryOf(design, side, x, afterInput)),
+    ...supplyOf(record, unit, x),
+    ...(own === undefined ? [] : secondaryOf(record, own, unit, x, afterInput)),
     conductor(x, y, bus),
     ...busbar(x - 40, right + 40, bus),
     ...junction(x, bus),
     text(
-      message('drawing.pdu.output', { voltage: design.outputVoltage }),
+      message('drawing.pdu.output', { voltage: design.output.volts }),
       right + 40,
       bus - 8,
       textSize * 0.9,
@@ -123,19 +129,19 @@ function drawSide(design: PduDesign, side: SideDesign, branches: readonly Branch
 }
 
 /** Name of the unit, its supply and feeder, and the input breaker. */
-function supplyOf(design: PduDesign, side: SideDesign, x: number): Shape[] {
-  const { inputVoltage: voltage, frequency, feeder } = design
-  const name = text(message('drawing.pdu.unit', { name: side.side }), x - 70, -34, textSize, {
+function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
+  const { volts: voltage, frequency, current, device, cable, length } = record.design.input
+  const name = text(message('drawing.pdu.unit', { name: unit.side }), x - 70, -34, textSize, {
     bold: true,
     maxWidth: room,
   })
   return [
-    ...(design.sides.length === 1 ? [] : [name]),
+    ...(record.units.length === 1 ? [] : [name]),
     ...utility(x, 0),
     ...caption(
       [
         message('drawing.pdu.supply', { voltage, frequency }),
-        message('drawing.pdu.feeder', { size: feeder.conductor.words, length: feeder.length }),
+        message('drawing.pdu.feeder', { size: cable, length }),
       ],
       x + 24,
       0,
@@ -145,10 +151,10 @@ function supplyOf(design: PduDesign, side: SideDesign, x: number): Shape[] {
     conductor(x, sourceRadius, 40),
     ...breakerWithCaption(
       {
-        designation: tagOf('Q1', side, design),
-        rating: design.primaryDevice,
+        designation: tagOf('Q1', unit, record),
+        rating: device,
         poles: 3,
-        current: Math.round(design.inputCurrent),
+        current: Math.round(current),
         part: 'primary-device',
       },
       x,
@@ -159,19 +165,19 @@ function supplyOf(design: PduDesign, side: SideDesign, x: number): Shape[] {
 }
 
 /** The transformer and the breaker behind it. */
-function secondaryOf(design: PduDesign, side: SideDesign, x: number, y: number): Shape[] {
+function secondaryOf(record: PduRecord, own: PduTransformer, unit: PduUnit, x: number, y: number): Shape[] {
   const windings = y + 22
   const device = windings + transformerHeight + 22
   return [
     conductor(x, y, windings),
-    ...transformerAt(design, x, windings),
+    ...transformerAt(record, own, x, windings),
     conductor(x, device - 22, device),
     ...breakerWithCaption(
       {
-        designation: tagOf('Q2', side, design),
-        rating: design.secondaryDevice ?? 0,
+        designation: tagOf('Q2', unit, record),
+        rating: own.device,
         poles: 3,
-        current: Math.round(design.outputCurrent),
+        current: Math.round(own.current),
         part: 'secondary-device',
       },
       x,
@@ -181,14 +187,14 @@ function secondaryOf(design: PduDesign, side: SideDesign, x: number, y: number):
   ]
 }
 
-const tagOf = (tag: string, { side }: SideDesign, { sides }: PduDesign): string =>
-  sides.length === 1 ? tag : `${tag}-${side}`
+const tagOf = (tag: string, { side }: PduUnit, { units }: PduRecord): string =>
+  units.length === 1 ? tag : `${tag}-${side}`
 
-function transformerAt(design: PduDesign, x: number, y: number): Shape[] {
-  const key = design.transformer === 'autotransformer' ? 'autotransformer' : 'transformer'
+function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: number, y: number): Shape[] {
+  const key = kind === 'autotransformer' ? 'autotransformer' : 'transformer'
   return ofPart('transformer', [
     ...transformer(x, y),
-    ...(design.transformer === 'isolation'
+    ...(kind === 'isolation'
       ? [
           line('outline', x, y + transformerHeight - 14, x - 38, y + transformerHeight - 14),
           ...earth(x - 38, y + transformerHeight - 14),
@@ -196,8 +202,8 @@ function transformerAt(design: PduDesign, x: number, y: number): Shape[] {
       : []),
     ...caption(
       [
-        message(`drawing.pdu.${key}`, { rating: design.kva, k: design.kRating }),
-        literal(`${design.inputVoltage} V / ${design.outputVoltage} V`),
+        message(`drawing.pdu.${key}`, { rating: design.rating, k }),
+        literal(`${design.input.volts} V / ${design.output.volts} V`),
       ],
       x + 24,
       y + 20,
@@ -238,33 +244,34 @@ function drawBranch(branch: Branch, x: number, bus: number): Shape[] {
 const amps = (quantity: number, decimals = 0): Label => ({ quantity, unit: 'A', decimals })
 
 /** Every device with its rating and current. */
-function tableOf(design: PduDesign): Drawing['table'] {
-  const rows = design.sides.flatMap((side) => [
+function tableOf(record: PduRecord): Drawing['table'] {
+  const { design, transformer: own, units } = record
+  const rows = units.flatMap((unit) => [
     {
       cells: [
-        literal(tagOf('Q1', side, design)),
+        literal(tagOf('Q1', unit, record)),
         message('drawing.pdu.device.primary'),
-        amps(design.primaryDevice),
-        amps(design.inputCurrent, 1),
+        amps(design.input.device),
+        amps(design.input.current, 1),
       ],
       part: 'primary-device',
     },
-    ...(design.secondaryDevice === undefined
+    ...(own === undefined
       ? []
       : [
           {
             cells: [
-              literal(tagOf('Q2', side, design)),
+              literal(tagOf('Q2', unit, record)),
               message('drawing.pdu.device.secondary'),
-              amps(design.secondaryDevice),
-              amps(design.outputCurrent, 1),
+              amps(own.device),
+              amps(own.current, 1),
             ],
             part: 'secondary-device',
           },
         ]),
-    ...branchesOf(design, side).map(({ tag, device, current, words, part }) => ({
+    ...branchesOf(record, unit).map(({ tag, device, current, words, part }) => ({
       cells: [
-        literal(tagOf(tag, side, design)),
+        literal(tagOf(tag, unit, record)),
         words.at(-1) ?? literal('—'),
         amps(device),
         current === undefined ? literal('—') : amps(current),

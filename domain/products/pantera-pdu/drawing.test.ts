@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
-import { panteraPdu as product } from './product.ts'
-import { configure, row } from './testing/configure.ts'
+import { configure, product, row } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
 const translators = await translatorsOf(product)

@@ -1,21 +1,19 @@
 // What the power distribution unit says to the other designs of its solution.
 import { expect, test } from 'vitest'
-import { exchangeOf } from './exchange.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { configure, row } from './testing/configure.ts'
+import { configure, findingOf, product, row } from './testing/configure.ts'
 
-const exchange = (choices: Parameters<typeof configure>[0]) => exchangeOf(configure(choices))
+const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
 
 test('a unit gives its load list and draws it with its losses', () => {
   const choices = { country: 'US', inputVoltage: '480', outputVoltage: '208', transformer: 'isolation' }
   const assignment = configure(choices)
-  const { gives = [], takes = [], heat } = exchangeOf(assignment)
+  const { gives = [], takes = [], heat } = product.exchange(assignment)
   const [source] = gives
   const [feed] = takes
   expect(source).toMatchObject({ side: 'A', volts: 208, phases: 3, redundant: false })
   expect(feed).toMatchObject({ side: 'A', volts: 480 })
   expect(feed?.load.kw).toBeCloseTo((source?.planned.kw ?? 0) + (heat?.kilowatts ?? 0), 6)
-  const losses = evaluate(assignment).findings.find(({ name }) => name === 'losses')
+  const losses = findingOf(assignment, 'losses')
   expect(heat?.kilowatts).toBeCloseTo((losses?.value ?? 0) / 1000, 6)
 })
 

@@ -1,8 +1,7 @@
 // The texts of the power distribution unit: what every product's must hold, rows that say their row, and figures as each language writes them.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { panteraPdu as product } from './product.ts'
-import { configure, row, spectrum } from './testing/configure.ts'
+import { configure, product, row, spectrum } from './testing/configure.ts'
 
 testTexts(product, () =>
   [

@@ -1,39 +1,20 @@
-// The model: it validates, its facts hold together, and its goals do not give requirements away.
+// The model: it validates, a price of the list wins, and its goals do not give requirements away.
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
-import { countrySupplies } from './facts/voltages.ts'
-import { fullLoadAmps, primaryLimits, secondaryLimits } from '../../engineering/transformer-devices.ts'
-import { buildSource } from './model.ts'
 import type { Choices } from '../../engine/model.ts'
-import { configure, row, sessionOf } from './testing/configure.ts'
+import { configure, product, row, sessionOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
-import { sampleListPrices } from './samples.ts'
 
 test('the source model is valid', () => {
-  expect(validateSource(buildSource())).toEqual([])
+  expect(validateSource(product.readContent().source)).toEqual([])
 })
 
 test('a price of the list wins, and a part without one is compared by its sample price', () => {
-  const rows = buildSource(new Map([['SP3PH-BRK-3P20', 123]])).tables['branchPrices']?.rows
+  const rows = product.buildModel(new Map([['SP3PH-BRK-3P20', 123]])).tables['branchPrices']?.rows
   const price = (poles: string, breaker: string) =>
     rows?.find((one) => one['poles'] === poles && one['breaker'] === breaker)?.['breakerPrice']
   expect(price('3', '20')).toBe(123)
-  expect(price('1', '20')).toBe(sampleListPrices.get('SP3PH-BRK-1P20'))
-})
-
-describe('facts', () => {
-  test('every country has a supply that is made', () => {
-    expect(countrySupplies.length).toBeGreaterThanOrEqual(249)
-    for (const { code, voltages, frequencies } of countrySupplies)
-      expect(voltages.length * frequencies.length, code).toBeGreaterThan(0)
-  })
-
-  test('250 % is rounded down, 125 % up', () => {
-    const before = fullLoadAmps(75, 480)
-    expect(primaryLimits('UL', before, 'primaryAndSecondary').most).toBe(225)
-    expect(primaryLimits('UL', before, 'primaryOnly').most).toBe(125)
-    expect(secondaryLimits('UL', fullLoadAmps(75, 208)).most).toBe(300)
-  })
+  expect(price('1', '20')).toBe(product.sampleListPrices.get('SP3PH-BRK-1P20'))
 })
 
 describe('a list too large for a unit on whichever side its rows stand is seen without a search', () => {

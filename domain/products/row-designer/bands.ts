@@ -1,5 +1,6 @@
 // The rows and aisles of a pair across its width: what plan, section and view share.
-import type { RowDesign, RowOfThings } from './design.ts'
+import type { RowRecord } from './drawings.ts'
+import type { StandingRow, StandingRows } from './standing-rows.ts'
 
 export interface AisleBand {
   readonly kind: 'cold' | 'hot'
@@ -10,7 +11,7 @@ export interface AisleBand {
   readonly inner: boolean
 }
 export interface RowBand {
-  readonly row: RowOfThings
+  readonly row: StandingRow
   readonly top: number
   readonly depth: number
   /** Its front looks towards the first edge. */
@@ -25,13 +26,12 @@ export interface Bands {
 }
 
 /** Aisle, row A, aisle, row B, aisle; without a row B the inner aisle ends the pair. */
-export function bandsOf({ rows, rack, hotBetween, coldAisle, hotAisle }: RowDesign): Bands {
-  const inner = hotBetween
-    ? ({ kind: 'hot', width: hotAisle } as const)
-    : ({ kind: 'cold', width: coldAisle } as const)
-  const outer = hotBetween
-    ? ({ kind: 'cold', width: coldAisle } as const)
-    : ({ kind: 'hot', width: hotAisle } as const)
+export function bandsOf(
+  { rack, aisles: { hotBetween, cold, hot } }: RowRecord,
+  { rows }: StandingRows,
+): Bands {
+  const inner = hotBetween ? ({ kind: 'hot', width: hot } as const) : ({ kind: 'cold', width: cold } as const)
+  const outer = hotBetween ? ({ kind: 'cold', width: cold } as const) : ({ kind: 'hot', width: hot } as const)
   const { depth } = rack
   const aisles: AisleBand[] = [{ ...outer, top: 0, inner: false }]
   const bands: RowBand[] = []

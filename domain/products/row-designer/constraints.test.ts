@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { configure, run, sessionOf } from './testing/configure.ts'
+import { configure, product, run, sessionOf } from './testing/configure.ts'
 
 const runs = { 'exception.count': 2, ...run(1, { row: 1, position: 3, quantity: 2 }) }
 
@@ -67,7 +66,7 @@ test.each(errors)('%s excludes a value and says why', (rule, choices, parameter,
 })
 
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 const open = { rows: 1, racksPerRow: 10, rackPower: 8, containment: 'none' } as const
 const single = { strip: '1x32-400', racksPerRow: 6 } as const

@@ -5,31 +5,31 @@ import { dimension, line, literal, message, ofPart, rectangle, text } from '../.
 import { bandsOf } from './bands.ts'
 import type { RowBand } from './bands.ts'
 import { thingPens } from './drawing-plan.ts'
-import { catches } from './design.ts'
-import type { Capture, PlacedRack, PlacedThing, RowDesign } from './design.ts'
-import { unitHeight } from './facts/racks.ts'
-import { whipLabels } from './whips.ts'
+import type { RowRecord } from './drawings.ts'
+import type { Capture, PlacedRack, PlacedThing, StandingRows } from './standing-rows.ts'
 
 const size = 110
 /** mm between the elevations of two rows. */
 const pitch = 1100
 
 /** Row under row, each as one sees it who stands before it. */
-export function rowElevation(design: RowDesign): Drawing {
-  const { rows } = bandsOf(design)
-  const tall = Math.max(design.rack.height, design.cooler.height)
-  const shapes = rows.flatMap((band, index) => moved(elevationOf(design, band), 0, index * (tall + pitch)))
+export function rowElevation(record: RowRecord, standing: StandingRows): Drawing {
+  const { rows } = bandsOf(record, standing)
+  const tall = Math.max(record.rack.height, record.cooler.height)
+  const shapes = rows.flatMap((band, index) =>
+    moved(elevationOf(record, standing, band), 0, index * (tall + pitch)),
+  )
   return {
     id: 'row-elevation',
     title: message('drawing.rows.elevation'),
     bounds: boundsOf(shapes, size),
     shapes,
-    table: elevationTable(design),
+    table: elevationTable(record, standing),
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.used') },
       { pen: 'spare', label: message('drawing.rows.legend.blanked') },
       { pen: 'curve', label: message('drawing.rows.legend.power') },
-      ...(design.cases.length === 0
+      ...(standing.cases.length === 0
         ? []
         : [
             { pen: 'redundant', label: message('drawing.rows.legend.catches') } as const,
@@ -41,12 +41,13 @@ export function rowElevation(design: RowDesign): Drawing {
   }
 }
 
-/** What a rack gets in normal operation. */
-export const captureOf = ({ racks, cases }: RowDesign, rack: PlacedRack): Capture | undefined =>
+/** What a rack gets while all coolers run. */
+const captureOf = ({ racks, cases }: StandingRows, rack: PlacedRack): Capture | undefined =>
   cases[0]?.captures[racks.indexOf(rack)]
 
-function elevationOf(design: RowDesign, { row, frontFirst }: RowBand): Shape[] {
-  const { rowLength, rack, cooler } = design
+function elevationOf(record: RowRecord, standing: StandingRows, { row, frontFirst }: RowBand): Shape[] {
+  const { rack, cooler } = record
+  const rowLength = record.aisles.length
   // Who looks at a front that faces the first edge has the left end of the plan at the right.
   const seen = ({ left, width }: PlacedThing): number => (frontFirst ? rowLength - left - width : left)
   const tall = Math.max(rack.height, cooler.height)
@@ -60,8 +61,8 @@ function elevationOf(design: RowDesign, { row, frontFirst }: RowBand): Shape[] {
       ofPart(
         thing.part,
         thing.kind === 'rack'
-          ? rackFront(design, thing, seen(thing))
-          : otherFront(design, thing, seen(thing)),
+          ? rackFront(record.rack, standing, thing, seen(thing))
+          : otherFront(record, thing, seen(thing)),
       ),
     ),
     dimension({ x: 0, y: 0 }, { x: rowLength, y: 0 }, size * 2, size),
@@ -70,22 +71,26 @@ function elevationOf(design: RowDesign, { row, frontFirst }: RowBand): Shape[] {
 }
 
 /** From the bottom: used units, blanked ones; designation, air and power stand before them. */
-function rackFront(design: RowDesign, rack: PlacedRack, x: number): Shape[] {
-  const { units, height } = design.rack
-  const { width, usedUnits } = rack
+function rackFront(
+  { units, unitHeight, height }: RowRecord['rack'],
+  standing: StandingRows,
+  rack: PlacedRack,
+  x: number,
+): Shape[] {
+  const { width, used } = rack
   const base = -(height - units * unitHeight) / 2
   const level = (unit: number): number => base - unit * unitHeight
-  const most = Math.max(...design.racks.map(({ power }) => power))
-  const capture = captureOf(design, rack)
+  const most = Math.max(...standing.racks.map(({ power }) => power))
+  const capture = captureOf(standing, rack)
   const middle = x + width / 2 + 25
-  const pen = capture === undefined ? 'module' : catches(design, capture) ? 'redundant' : 'battery'
+  const pen = capture === undefined ? 'module' : capture.enough ? 'redundant' : 'battery'
   const bar = most === 0 ? 0 : (units * unitHeight * rack.power) / most
   return [
     rectangle('fill', x, -height, width, height),
-    ...(usedUnits < units
-      ? [rectangle('spare', x + 60, level(units), width - 80, (units - usedUnits) * unitHeight)]
+    ...(used < units
+      ? [rectangle('spare', x + 60, level(units), width - 80, (units - used) * unitHeight)]
       : []),
-    ...(usedUnits > 0 ? [rectangle(pen, x + 60, level(usedUnits), width - 80, usedUnits * unitHeight)] : []),
+    ...(used > 0 ? [rectangle(pen, x + 60, level(used), width - 80, used * unitHeight)] : []),
     ...Array.from({ length: Math.floor(units / 6) }, (_, index) => {
       const y = level((index + 1) * 6)
       return line('grid', x + 60, y, x + width - 20, y)
@@ -114,7 +119,7 @@ function rackFront(design: RowDesign, rack: PlacedRack, x: number): Shape[] {
 
 const celsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals: 1 })
 
-function otherFront({ cooler, rack }: RowDesign, thing: PlacedThing, x: number): Shape[] {
+function otherFront({ cooler, rack }: RowRecord, thing: PlacedThing, x: number): Shape[] {
   const height = thing.kind === 'cooler' ? cooler.height : rack.height
   return [
     rectangle(thingPens[thing.kind], x, -height, thing.width, height),
@@ -133,24 +138,22 @@ function otherFront({ cooler, rack }: RowDesign, thing: PlacedThing, x: number):
 }
 
 /** The racks with what they hold, their air, and the labels of their whips. */
-function elevationTable(design: RowDesign): Drawing['table'] {
-  const { racks, rack } = design
+function elevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['table'] {
+  const { racks } = standing
   return {
     columns: ['tag', 'power', 'used', 'blanked', 'caught', 'inlet', 'labels'].map((column) =>
       message(`drawing.rows.column.${column}`),
     ),
     rows: racks.map((one) => {
-      const capture = captureOf(design, one)
+      const capture = captureOf(standing, one)
       return [
         literal(one.tag),
         { quantity: one.power, unit: 'kW', decimals: 1 },
-        literal(String(one.usedUnits)),
-        literal(String(rack.units - one.usedUnits)),
-        capture === undefined
-          ? literal('—')
-          : { quantity: 100 * Math.max(capture.cold, capture.hot), unit: '%', decimals: 0 },
+        literal(String(one.used)),
+        literal(String(rack.units - one.used)),
+        capture === undefined ? literal('—') : { quantity: capture.share, unit: '%', decimals: 0 },
         capture === undefined ? literal('—') : celsius(capture.inlet),
-        literal(whipLabels(design, one).join(', ')),
+        literal(one.whips.join(', ')),
       ]
     }),
     rowParts: racks.map(({ part }) => part),

@@ -2,22 +2,20 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { best, catches } from './design.ts'
-import type { CoolingCase, RowDesign } from './design.ts'
+import type { CoolingCase, StandingRows } from './standing-rows.ts'
 
 const size = 14
 const cell = { width: 50, height: 24 } as const
 
-/** Racks down, failures across; the first column is normal operation. Nothing where no cooler stands in the rows. */
-export function failureMatrix(design: RowDesign): Drawing[] {
-  const { cases, racks } = design
+/** Racks down, failures across; in the first column all coolers run. Nothing where no cooler stands in the rows. */
+export function failureMatrix({ cases, racks }: StandingRows): Drawing[] {
   if (cases.length === 0) return []
   const shapes = [
     ...cases.flatMap((one, column) => headOf(one, column)),
     ...racks.flatMap(({ tag, part }, row) =>
       ofPart(part, [
         text(literal(tag), -8, row * cell.height + cell.height * 0.7, size, { anchor: 'end', bold: true }),
-        ...stretchesOf(design, row).flatMap((stretch) => stretchShapes(stretch, row)),
+        ...stretchesOf(cases, row).flatMap((stretch) => stretchShapes(stretch, row)),
       ]),
     ),
   ]
@@ -51,7 +49,7 @@ const nameOf = ({ failed }: CoolingCase): Label =>
 /** Whole percent, rounded down: 100 % is all of it. */
 function percentOf({ captures }: CoolingCase, row: number): number {
   const capture = captures[row]
-  return capture === undefined ? 0 : Math.floor(100 * best(capture) + 1e-6)
+  return capture === undefined ? 0 : Math.floor(capture.share + 1e-6)
 }
 const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
 
@@ -72,13 +70,12 @@ interface Stretch {
   readonly enough: boolean
 }
 
-function stretchesOf(design: RowDesign, row: number): readonly Stretch[] {
-  return design.cases.reduce<Stretch[]>((stretches, one, column) => {
+function stretchesOf(cases: readonly CoolingCase[], row: number): readonly Stretch[] {
+  return cases.reduce<Stretch[]>((stretches, one, column) => {
     const share = percentOf(one, row)
     const last = stretches.at(-1)
     if (last?.share === share) return [...stretches.slice(0, -1), { ...last, over: last.over + 1 }]
-    const capture = one.captures[row]
-    const enough = capture !== undefined && catches(design, capture)
+    const enough = one.captures[row]?.enough ?? false
     return [...stretches, { from: column, over: 1, share, enough }]
   }, [])
 }

@@ -9,7 +9,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { sheetOf } from '../../drawings/sheet.ts'
 import { readDxf } from '../../drawings/testing/read-dxf.ts'
 import { translator } from '../../drawings/testing/translate.ts'
-import { rowDesigner as product } from './product.ts'
+import { product } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
 /** `ROWS_COUNT` is set where the whole number is wanted. */

@@ -2,9 +2,8 @@
 import { boundsOf, moved } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { phaseNames } from './design.ts'
-import type { RowDesign, RowOfThings } from './design.ts'
-import { kilowattsPerAmpere } from './facts/power.ts'
+import type { RowRecord } from './drawings.ts'
+import type { StandingRow, StandingRows } from './standing-rows.ts'
 
 const size = 14
 const barWidth = 420
@@ -12,13 +11,11 @@ const barHeight = 26
 const pitch = 40
 const left = 50
 
-/** kW that a phase of the feeder may carry. */
-export const phaseLimit = ({ feeder, strip }: Pick<RowDesign, 'feeder' | 'strip'>): number =>
-  (Number(feeder) * kilowattsPerAmpere(strip.voltage)) / 3
-
-export function phaseLoad(design: RowDesign): Drawing {
-  const shapes = design.rows.flatMap((row, index) => moved(barsOf(design, row), 0, index * (3 * pitch + 76)))
-  const limit = phaseLimit(design)
+export function phaseLoad({ feeder, phases: every }: RowRecord, { rows }: StandingRows): Drawing {
+  const highest = Math.max(feeder.perPhase, ...every.map(({ power }) => power))
+  const shapes = rows.flatMap((row, index) =>
+    moved(barsOf(row, feeder, highest), 0, index * (3 * pitch + 76)),
+  )
   return {
     id: 'phase-load',
     title: message('drawing.rows.phases'),
@@ -26,15 +23,15 @@ export function phaseLoad(design: RowDesign): Drawing {
     shapes,
     table: {
       columns: ['row', 'phase', 'power', 'share'].map((column) => message(`drawing.rows.column.${column}`)),
-      rows: design.rows.flatMap(({ name, phases }) =>
-        phases.map((power, phase) => [
+      rows: rows.flatMap(({ name: row, phases }) =>
+        phases.map(({ name, power, share }) => [
+          literal(row),
           literal(name),
-          literal(phaseNames[phase] ?? ''),
           kilowatts(power),
-          { quantity: (100 * power) / limit, unit: '%', decimals: 0 },
+          { quantity: share, unit: '%', decimals: 0 },
         ]),
       ),
-      rowParts: design.rows.flatMap(({ name, phases }) => phases.map(() => `feeder-${name}`)),
+      rowParts: rows.flatMap(({ name, phases }) => phases.map(() => `feeder-${name}`)),
     },
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.phase') },
@@ -44,11 +41,13 @@ export function phaseLoad(design: RowDesign): Drawing {
 }
 
 /** The three bars of a row under its name. */
-function barsOf(design: RowDesign, { name, phases, unbalance }: RowOfThings): Shape[] {
-  const carried = phaseLimit(design)
-  const highest = Math.max(carried, ...design.rows.flatMap((row) => row.phases))
+function barsOf(
+  { name, phases, unbalance }: StandingRow,
+  { amps, perPhase }: RowRecord['feeder'],
+  highest: number,
+): Shape[] {
   const length = (power: number): number => (barWidth * power) / highest
-  const limit = left + length(carried)
+  const limit = left + length(perPhase)
   const end = 18 + 3 * pitch
   return ofPart(`feeder-${name}`, [
     text(
@@ -61,11 +60,11 @@ function barsOf(design: RowDesign, { name, phases, unbalance }: RowOfThings): Sh
         maxWidth: left + barWidth + 90,
       },
     ),
-    ...phases.flatMap((power, phase): Shape[] => {
-      const y = 18 + phase * pitch
+    ...phases.flatMap(({ name: phase, power }, index): Shape[] => {
+      const y = 18 + index * pitch
       const baseline = y + barHeight / 2 + size * 0.35
       return [
-        text(literal(phaseNames[phase] ?? ''), left - 14, baseline, size, {
+        text(literal(phase), left - 14, baseline, size, {
           anchor: 'end',
           bold: true,
           maxWidth: 30,
@@ -76,7 +75,7 @@ function barsOf(design: RowDesign, { name, phases, unbalance }: RowOfThings): Sh
     }),
     line('highlight', limit, 12, limit, end),
     text(
-      message('drawing.rows.feeder', { amps: Number(design.feeder), power: Number(carried.toFixed(1)) }),
+      message('drawing.rows.feeder', { amps, power: Number(perPhase.toFixed(1)) }),
       left + barWidth,
       end + size * 1.3,
       size * 0.9,

@@ -3,9 +3,9 @@ import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
 import { arc, dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
 import { bandsOf } from './bands.ts'
-import type { AisleBand, RowBand } from './bands.ts'
-import type { PlacedThing, RowDesign } from './design.ts'
-import { aisles as aisleFacts } from './facts/racks.ts'
+import type { AisleBand, Bands, RowBand } from './bands.ts'
+import type { RowRecord } from './drawings.ts'
+import type { PlacedThing, StandingRows } from './standing-rows.ts'
 
 const size = 150
 /** mm that an end panel or an aisle door is drawn thick. */
@@ -17,62 +17,64 @@ export const thingPens: Readonly<Record<PlacedThing['kind'], Pen>> = {
   filler: 'spare',
 }
 
-export function rowPlan(design: RowDesign): Drawing {
-  const { aisles, rows } = bandsOf(design)
+export function rowPlan(record: RowRecord, standing: StandingRows): Drawing {
+  const bands = bandsOf(record, standing)
   const shapes = [
-    ...corridors(design),
-    ...aisles.flatMap((aisle) => aisleShapes(design, aisle)),
-    ...rows.flatMap((band) => rowShapes(design, band)),
-    ...doorShapes(design, aisles),
-    ...dimensions(design),
+    ...corridors(record, bands),
+    ...bands.aisles.flatMap((aisle) => aisleShapes(record, aisle)),
+    ...bands.rows.flatMap((band) => rowShapes(record, band)),
+    ...doorShapes(record, bands),
+    ...dimensions(record, bands),
   ]
   return {
     id: 'row-plan',
     title: message('drawing.rows.plan'),
     bounds: boundsOf(shapes, size),
     shapes,
-    table: thingsTable(design),
+    table: thingsTable(standing),
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.rack') },
       { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
       { pen: 'clearance', label: message('drawing.rows.legend.free') },
-      ...(design.contained ? [{ pen: 'hidden', label: message('drawing.rows.legend.roof') } as const] : []),
-      ...(design.tileCount > 0 ? [{ pen: 'grid', label: message('drawing.rows.legend.tile') } as const] : []),
+      ...(record.containment === undefined
+        ? []
+        : [{ pen: 'hidden', label: message('drawing.rows.legend.roof') } as const]),
+      ...(record.tiles === undefined
+        ? []
+        : [{ pen: 'grid', label: message('drawing.rows.legend.tile') } as const]),
       { pen: 'dimension', label: message('drawing.legend.millimetres') },
     ],
   }
 }
 
 /** The ways at both ends of the rows. */
-function corridors(design: RowDesign): Shape[] {
-  const { corridor, rowLength } = design
-  const { width } = bandsOf(design)
+function corridors({ room: { corridor }, aisles: { length } }: RowRecord, { width }: Bands): Shape[] {
   return [
     rectangle('clearance', -corridor, 0, corridor, width),
-    rectangle('clearance', rowLength, 0, corridor, width),
+    rectangle('clearance', length, 0, corridor, width),
   ]
 }
 
-function aisleShapes(design: RowDesign, aisle: AisleBand): Shape[] {
-  const { rowLength } = design
+function aisleShapes(record: RowRecord, aisle: AisleBand): Shape[] {
+  const { length } = record.aisles
   const { top, width, kind, inner } = aisle
   return [
-    rectangle('clearance', 0, top, rowLength, width),
-    ...tileShapes(design, aisle),
-    ...(inner ? roofShapes(design, aisle) : []),
-    text(message(`drawing.rows.${kind}Aisle`), rowLength / 2, top + width / 2 + size * 0.35, size * 1.2, {
+    rectangle('clearance', 0, top, length, width),
+    ...tileShapes(record, aisle),
+    ...(inner ? roofShapes(record, aisle) : []),
+    text(message(`drawing.rows.${kind}Aisle`), length / 2, top + width / 2 + size * 0.35, size * 1.2, {
       anchor: 'middle',
       bold: true,
       pen: 'marker',
-      maxWidth: rowLength * 0.6,
+      maxWidth: length * 0.6,
     }),
   ]
 }
 
 /** Whole perforated tiles of a cold aisle. */
-function tileShapes({ tileCount, tile, rowLength }: RowDesign, { kind, top, width }: AisleBand): Shape[] {
-  if (kind !== 'cold' || tileCount === 0) return []
-  const [along, across] = [Math.floor(rowLength / tile), Math.floor(width / tile)]
+function tileShapes({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
+  if (kind !== 'cold' || tiles === undefined) return []
+  const { size: tile, along, across } = tiles
   return ofPart(
     'tile',
     Array.from({ length: along * across }, (_, index) =>
@@ -82,21 +84,20 @@ function tileShapes({ tileCount, tile, rowLength }: RowDesign, { kind, top, widt
 }
 
 /** Roof panels from the left; the last is cut. */
-function roofShapes({ contained, rowLength }: RowDesign, { top, width }: AisleBand): Shape[] {
-  if (!contained) return []
-  const panel = aisleFacts.roofPanel
+function roofShapes({ containment, aisles: { length } }: RowRecord, { top, width }: AisleBand): Shape[] {
+  if (containment === undefined) return []
+  const { panels, panelLength: panel } = containment
   return ofPart(
     'roof-panel',
-    Array.from({ length: Math.ceil(rowLength / panel) }, (_, index) =>
-      rectangle('hidden', index * panel, top, Math.min(panel, rowLength - index * panel), width),
+    Array.from({ length: panels }, (_, index) =>
+      rectangle('hidden', index * panel, top, Math.min(panel, length - index * panel), width),
     ),
   )
 }
 
-function rowShapes(design: RowDesign, { row, top, depth, frontFirst }: RowBand): Shape[] {
-  const { endPanels, rowLength, cooler } = design
+function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, frontFirst }: RowBand): Shape[] {
   const panel = (x: number): Shape[] =>
-    endPanels ? ofPart(`end-panel-${row.name}`, [rectangle('outline', x, top, thickness, depth)]) : []
+    aisles.endPanels ? ofPart(`end-panel-${row.name}`, [rectangle('outline', x, top, thickness, depth)]) : []
   return [
     ...row.things.flatMap((thing) => {
       // Fronts stand in one line.
@@ -105,7 +106,7 @@ function rowShapes(design: RowDesign, { row, top, depth, frontFirst }: RowBand):
       return thingShapes(thing, y, own, frontFirst)
     }),
     ...panel(-thickness),
-    ...panel(rowLength),
+    ...panel(aisles.length),
   ]
 }
 
@@ -145,21 +146,18 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
 }
 
 /** Doors at both ends of a contained aisle, with the swing of hinged ones. */
-function doorShapes(
-  { contained, slidingDoors, rowLength }: RowDesign,
-  aisles: readonly AisleBand[],
-): Shape[] {
+function doorShapes({ containment, aisles: { length } }: RowRecord, { aisles }: Bands): Shape[] {
   const aisle = aisles.find(({ inner }) => inner)
-  if (!contained || aisle === undefined) return []
+  if (containment === undefined || aisle === undefined) return []
   const { top, width } = aisle
   const leaf = width / 2
-  return [-thickness, rowLength].flatMap((x, index) => {
+  return [-thickness, length].flatMap((x, index) => {
     const left = index === 0
     const edge = left ? x : x + thickness
     return ofPart('aisle-door', [
       rectangle('outline', x, top, thickness, width),
       line('outline', x, top + leaf, x + thickness, top + leaf),
-      ...(slidingDoors
+      ...(containment.sliding
         ? []
         : [
             arc('hidden', edge, top, leaf, left ? 90 : 0, left ? 180 : 90),
@@ -169,10 +167,11 @@ function doorShapes(
   })
 }
 
-function dimensions(design: RowDesign): Shape[] {
-  const { aisles, rows, width } = bandsOf(design)
-  const { rowLength, corridor } = design
-  const along = [-corridor, 0, rowLength, rowLength + corridor]
+function dimensions(
+  { room: { corridor }, aisles: { length } }: RowRecord,
+  { aisles, rows, width }: Bands,
+): Shape[] {
+  const along = [-corridor, 0, length, length + corridor]
   const across = [...aisles, ...rows].map(({ top }) => top).toSorted((a, b) => a - b)
   return [
     ...along
@@ -180,8 +179,8 @@ function dimensions(design: RowDesign): Shape[] {
       .map((to, index) => dimension({ x: along[index] ?? 0, y: width }, { x: to, y: width }, size * 2, size)),
     ...[...across.slice(1), width].map((to, index) =>
       dimension(
-        { x: rowLength + corridor, y: across[index] ?? 0 },
-        { x: rowLength + corridor, y: to },
+        { x: length + corridor, y: across[index] ?? 0 },
+        { x: length + corridor, y: to },
         -size * 2,
         size,
       ),
@@ -190,8 +189,8 @@ function dimensions(design: RowDesign): Shape[] {
 }
 
 /** Every thing with its place, in row order. */
-export function thingsTable(design: RowDesign): Drawing['table'] {
-  const things = design.rows.flatMap(({ things: own }) => own)
+export function thingsTable({ rows }: StandingRows): Drawing['table'] {
+  const things = rows.flatMap(({ things: own }) => own)
   return {
     columns: ['tag', 'thing', 'left', 'width', 'power'].map((column) =>
       message(`drawing.rows.column.${column}`),

@@ -5,36 +5,36 @@ import { dimension, line, literal, message, ofPart, rectangle, text } from '../.
 import { arrow } from './arrow.ts'
 import { bandsOf } from './bands.ts'
 import type { AisleBand, Bands, RowBand } from './bands.ts'
-import type { RowDesign } from './design.ts'
-import { overhead } from './facts/racks.ts'
+import type { RowRecord } from './drawings.ts'
+import type { StandingRows } from './standing-rows.ts'
 
 const size = 110
 
 /** Across the pair from its first edge; heights above the floor that the racks stand on. */
-export function rowSection(design: RowDesign): Drawing {
-  const bands = bandsOf(design)
-  const { ceiling, raisedFloor, sprinklers, contained, rack } = design
+export function rowSection(record: RowRecord, standing: StandingRows): Drawing {
+  const bands = bandsOf(record, standing)
+  const { room, sprinklers, containment, rack, aisles } = record
+  const { ceiling, raisedFloor } = room
   const shapes: Shape[] = [
     line('outline', 0, 0, bands.width, 0),
     ...(raisedFloor === 0 ? [] : [line('outline', 0, raisedFloor, bands.width, raisedFloor)]),
     line('outline', 0, -ceiling, bands.width, -ceiling),
-    ...(sprinklers
-      ? [line('hidden', 0, overhead.sprinkler - ceiling, bands.width, overhead.sprinkler - ceiling)]
-      : []),
-    ...bands.rows.flatMap((band) => rackSection(design, band)),
-    ...bands.aisles.flatMap((aisle) => aisleSection(design, aisle)),
-    ...airShapes(design, bands),
-    ...dimensions(design, bands),
+    ...(sprinklers === undefined
+      ? []
+      : [line('hidden', 0, sprinklers.free - ceiling, bands.width, sprinklers.free - ceiling)]),
+    ...bands.rows.flatMap((band) => rackSection(record, band)),
+    ...bands.aisles.flatMap((aisle) => aisleSection(record, aisle)),
+    ...airShapes(record, bands),
+    ...dimensions(record, bands),
   ]
-  const top = rack.height + overhead.tray
   const rows: [string, number][] = [
     ['ceiling', ceiling],
     ['rackHeight', rack.height],
-    ['freeAbove', ceiling - top],
+    ['freeAbove', room.freeAboveTray],
     ['raisedFloor', raisedFloor],
-    ['coldAisle', design.coldAisle],
-    ['hotAisle', design.hotAisle],
-    ['pitch', design.pitch],
+    ['coldAisle', aisles.cold],
+    ['hotAisle', aisles.hot],
+    ['pitch', aisles.pitch],
   ]
   return {
     id: 'row-section',
@@ -52,15 +52,19 @@ export function rowSection(design: RowDesign): Drawing {
       { pen: 'curve', label: message('drawing.rows.legend.coldAir') },
       { pen: 'curve2', label: message('drawing.rows.legend.hotAir') },
       { pen: 'busbar', label: message('drawing.rows.legend.tray') },
-      ...(sprinklers ? [{ pen: 'hidden', label: message('drawing.rows.legend.sprinkler') } as const] : []),
-      ...(contained ? [{ pen: 'centre', label: message('drawing.rows.legend.containment') } as const] : []),
+      ...(sprinklers === undefined
+        ? []
+        : [{ pen: 'hidden', label: message('drawing.rows.legend.sprinkler') } as const]),
+      ...(containment === undefined
+        ? []
+        : [{ pen: 'centre', label: message('drawing.rows.legend.containment') } as const]),
       { pen: 'dimension', label: message('drawing.legend.millimetres') },
     ],
   }
 }
 
 function rackSection(
-  { rack, containment, ceiling }: RowDesign,
+  { rack, aisles, room: { ceiling, tray } }: RowRecord,
   { row, top, depth, frontFirst }: RowBand,
 ): Shape[] {
   const middle = top + depth / 2
@@ -70,29 +74,29 @@ function rackSection(
       rectangle('module', top, -rack.height, depth, rack.height),
       text(literal(row.name), middle, -rack.height * 0.75, size * 2, { anchor: 'middle', bold: true }),
     ]),
-    ...(containment === 'chimney'
+    ...(aisles.chimneys
       ? ofPart('chimney', [rectangle('fill', chimney, -ceiling, 250, ceiling - rack.height)])
       : []),
-    line('busbar', middle - 150, -rack.height - overhead.tray, middle + 150, -rack.height - overhead.tray),
+    line('busbar', middle - 150, -rack.height - tray, middle + 150, -rack.height - tray),
   ]
 }
 
 /** The name of an aisle, and its roof where it is contained. */
-function aisleSection({ rack, contained }: RowDesign, { kind, top, width, inner }: AisleBand): Shape[] {
+function aisleSection({ rack, containment }: RowRecord, { kind, top, width, inner }: AisleBand): Shape[] {
   return [
     text(message(`drawing.rows.${kind}Aisle`), top + width / 2, -rack.height * 0.92, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.9,
     }),
-    ...(contained && inner
+    ...(containment !== undefined && inner
       ? ofPart('roof-panel', [line('centre', top, -rack.height, top + width, -rack.height)])
       : []),
   ]
 }
 
 /** Through each rack from its cold to its hot side. */
-function airShapes({ rack, perimeter, raisedFloor }: RowDesign, { rows, aisles }: Bands): Shape[] {
+function airShapes({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, aisles }: Bands): Shape[] {
   const through = rows.flatMap(({ top, depth, frontFirst }) =>
     [0.3, 0.5].flatMap((share): Shape[] => {
       const y = -rack.height * share
@@ -110,21 +114,23 @@ function airShapes({ rack, perimeter, raisedFloor }: RowDesign, { rows, aisles }
       ]
     }),
   )
-  const fromFloor = aisles
-    .filter(({ kind }) => kind === 'cold' && perimeter && raisedFloor > 0)
+  const upwards = aisles
+    .filter(({ kind }) => kind === 'cold' && fromFloor)
     .flatMap(({ top, width }) =>
       arrow('curve', [
-        { x: top + width / 2, y: raisedFloor * 0.8 },
+        { x: top + width / 2, y: room.raisedFloor * 0.8 },
         { x: top + width / 2, y: -rack.height * 0.2 },
       ]),
     )
-  return [...through, ...fromFloor]
+  return [...through, ...upwards]
 }
 
-function dimensions({ rack, ceiling, raisedFloor }: RowDesign, { aisles, rows, width }: Bands): Shape[] {
+function dimensions(
+  { rack, room: { ceiling, raisedFloor: below, tray } }: RowRecord,
+  { aisles, rows, width }: Bands,
+): Shape[] {
   const edges = [...aisles, ...rows].map(({ top }) => top).toSorted((a, b) => a - b)
-  const below = raisedFloor
-  const top = rack.height + overhead.tray
+  const top = rack.height + tray
   return [
     ...[...edges.slice(1), width].map((to, index) =>
       dimension({ x: edges[index] ?? 0, y: below }, { x: to, y: below }, size * 2, size),

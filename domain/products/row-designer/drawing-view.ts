@@ -5,8 +5,9 @@ import { literal, message, ofPart, polyline, text } from '../../drawings/sketch.
 import { arrow } from './arrow.ts'
 import { bandsOf } from './bands.ts'
 import type { AisleBand, RowBand } from './bands.ts'
-import type { PlacedThing, RowDesign } from './design.ts'
 import { thingPens, thingsTable } from './drawing-plan.ts'
+import type { RowRecord } from './drawings.ts'
+import type { PlacedThing, StandingRows } from './standing-rows.ts'
 
 /** What goes back is drawn at 45° and shortened. */
 const slant = 0.42
@@ -19,21 +20,21 @@ const at = (along: number, back: number, up: number): Point => ({
 })
 
 /** Row B stands before row A, as at the lower edge of the plan. */
-export function rowView(design: RowDesign): Drawing {
-  const { aisles, rows, width } = bandsOf(design)
+export function rowView(record: RowRecord, standing: StandingRows): Drawing {
+  const { aisles, rows, width } = bandsOf(record, standing)
   const back = (from: number): number => width - from
   const shapes = [
-    ...floorShapes(design, width),
-    ...rows.flatMap((band) => band.row.things.flatMap((thing) => boxOfThing(design, band, thing, back))),
-    ...aisles.map((aisle) => aisleName(design, aisle, back(aisle.top + aisle.width / 2))),
-    ...rows.flatMap((band) => band.row.things.flatMap((thing) => airOfThing(design, band, thing, back))),
+    ...floorShapes(record, width),
+    ...rows.flatMap((band) => band.row.things.flatMap((thing) => boxOfThing(record, band, thing, back))),
+    ...aisles.map((aisle) => aisleName(record, aisle, back(aisle.top + aisle.width / 2))),
+    ...rows.flatMap((band) => band.row.things.flatMap((thing) => airOfThing(record, band, thing, back))),
   ]
   return {
     id: 'row-view',
     title: message('drawing.rows.view'),
     bounds: boundsOf(shapes, size),
     shapes,
-    table: thingsTable(design),
+    table: thingsTable(standing),
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.rack') },
       { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
@@ -43,15 +44,13 @@ export function rowView(design: RowDesign): Drawing {
   }
 }
 
-function floorShapes({ rowLength }: RowDesign, width: number): Shape[] {
-  return [
-    polyline('clearance', [at(0, 0, 0), at(rowLength, 0, 0), at(rowLength, width, 0), at(0, width, 0)], true),
-  ]
+function floorShapes({ aisles: { length } }: RowRecord, width: number): Shape[] {
+  return [polyline('clearance', [at(0, 0, 0), at(length, 0, 0), at(length, width, 0), at(0, width, 0)], true)]
 }
 
 /** The three faces that are seen: before, above, at the right. */
 function boxOfThing(
-  { rack, cooler }: RowDesign,
+  { rack, cooler }: RowRecord,
   { top, depth, frontFirst }: RowBand,
   thing: PlacedThing,
   back: (from: number) => number,
@@ -77,7 +76,7 @@ function boxOfThing(
 }
 
 /** At the left of its aisle: on the floor of the nearest, at the height of the racks behind it. */
-function aisleName({ rack }: RowDesign, { kind, width }: AisleBand, back: number): Shape {
+function aisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number): Shape {
   const { x, y } = at(-150, back, back < width ? 0 : rack.height)
   return text(message(`drawing.rows.${kind}Aisle`), x, y, size, {
     anchor: 'end',
@@ -88,7 +87,7 @@ function aisleName({ rack }: RowDesign, { kind, width }: AisleBand, back: number
 
 /** Through a rack from cold to hot, through a cooler from hot to cold; drawn at the height of the roof. */
 function airOfThing(
-  { rack }: RowDesign,
+  { rack }: RowRecord,
   { top, depth, frontFirst }: RowBand,
   { kind, left, width, part }: PlacedThing,
   back: (from: number) => number,

@@ -2,13 +2,9 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
-import type { Choices } from '../../engine/model.ts'
+import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, type Rectangle, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
-import { bandsOf } from './bands.ts'
-import type { RowDesign } from './design.ts'
-import { rowDesigner as product } from './product.ts'
-import { readRowDesign } from './read-design.ts'
-import { configure, run } from './testing/configure.ts'
+import { configure, product, run, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
 const translators = await translatorsOf(product)
@@ -45,7 +41,6 @@ const standing = /^(rack|cooler|filler|end-panel|aisle-door)/
 test('over random rows each drawn thing is counted in the bill, nothing overlaps, and clearances hold', () => {
   overConfigurations(count, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    const design = readRowDesign(assignment)
     const drawings = product.draw(assignment)
     const plan = rectanglesOf(drawings.find(({ id }) => id === 'row-plan'))
     for (const { id, quantity, parent } of bill)
@@ -58,32 +53,43 @@ test('over random rows each drawn thing is counted in the bill, nothing overlaps
     const known = new Set(bill.map(({ id }) => id))
     for (const { part } of bodies) expect(known).toContain(part)
     expect(overlappingShapes(bodies)).toEqual([])
-    expectClearances(design, bodies)
+    expectClearances(assignment, plan)
   })
 })
 
 /** Aisles and corridors are as wide as chosen: no rack reaches into them. */
-function expectClearances(design: RowDesign, bodies: readonly Rectangle[]): void {
-  const { aisles } = bandsOf(design)
-  const racks = bodies.filter(({ part }) => /^(rack|cooler|filler)/.test(part ?? ''))
+function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): void {
+  const length = valueOf(assignment, 'rowLength')
+  const free = plan.filter(({ pen }) => pen === 'clearance')
+  const aisles = free.filter(({ at }) => at.x === 0)
+  const corridors = free.filter(({ at }) => at.x !== 0)
+  const racks = plan.filter(({ part }) => /^(rack|cooler|filler)/.test(part ?? ''))
   for (const { at, width, height } of racks) {
     expect(at.x).toBeGreaterThanOrEqual(0)
-    expect(at.x + width).toBeLessThanOrEqual(design.rowLength)
+    expect(at.x + width).toBeLessThanOrEqual(length)
     for (const aisle of aisles)
-      expect(at.y + height <= aisle.top || at.y >= aisle.top + aisle.width).toBe(true)
+      expect(at.y + height <= aisle.at.y || at.y >= aisle.at.y + aisle.height).toBe(true)
   }
-  for (const { kind, width } of aisles)
-    expect(width).toBe(kind === 'cold' ? design.coldAisle : design.hotAisle)
+  expect(aisles.map(({ width }) => width)).toEqual(aisles.map(() => length))
+  expect(corridors.map(({ width }) => width)).toEqual([assignment['corridor'], assignment['corridor']])
+  // Outer aisle, inner aisle, and the outer one again where there is a second row.
+  const { coldAisle, hotAisle, containment } = assignment
+  const isHotInside = containment === 'hot' || containment === 'chimney'
+  const [outer, inner] = isHotInside ? [coldAisle, hotAisle] : [hotAisle, coldAisle]
+  expect(aisles.map(({ height }) => height)).toEqual(
+    assignment['rows'] === 2 ? [outer, inner, outer] : [outer, inner],
+  )
 }
 
 test('the matrix has a column for each cooler, and the view a box for each thing', () => {
   const assignment = configure({})
-  const design = readRowDesign(assignment)
+  const [coolers, racks] = [Number(assignment['coolers']), valueOf(assignment, 'racks')]
+  const things = coolers + racks + valueOf(assignment, 'fillers')
   const drawing = (id: Drawing['id']) => product.draw(assignment).find((one) => one.id === id)
-  expect(drawing('failure-matrix')?.table.columns).toHaveLength(design.coolers.length + 2)
-  expect(drawing('failure-matrix')?.table.rows).toHaveLength(design.racks.length)
+  expect(drawing('failure-matrix')?.table.columns).toHaveLength(coolers + 2)
+  expect(drawing('failure-matrix')?.table.rows).toHaveLength(racks)
   const faces = (drawing('row-view')?.shapes ?? []).filter(
     (shape) => shape.kind === 'polyline' && shape.closed === true && shape.part !== undefined,
   )
-  expect(faces).toHaveLength(3 * design.rows.flatMap(({ things }) => things).length)
+  expect(faces).toHaveLength(3 * things)
 })

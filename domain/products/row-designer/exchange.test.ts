@@ -1,14 +1,12 @@
 // What rows of racks say to the other designs of their solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { exchangeOf } from './exchange.ts'
-import { configure } from './testing/configure.ts'
+import { configure, findingOf, product } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
 /** The row of the worked examples: ten racks of 8 kW. */
 const row: Choices = { rows: 1, racksPerRow: 10, rack: 'AR3300', rackPower: 8, rise: 12, cooler: 'RC300' }
-const exchange = (choices: Choices = {}) => exchangeOf(configure({ ...row, ...choices }))
+const exchange = (choices: Choices = {}) => product.exchange(configure({ ...row, ...choices }))
 
 describe('power', () => {
   test('two feeds share the racks until one of them is lost', () => {
@@ -57,7 +55,7 @@ describe('coolers between the racks', () => {
 
   test('they carry the racks of every row, with one lost where a spare one is asked for', () => {
     overConfigurations(25, (assignment) => {
-      const { cooling, heat } = exchangeOf(assignment)
+      const { cooling, heat } = product.exchange(assignment)
       if (cooling === undefined) return
       const left = cooling.redundant ? cooling.oneLost : cooling.capacity
       expect(left).toBeGreaterThanOrEqual((heat?.kilowatts ?? Infinity) - 1e-9)
@@ -67,13 +65,14 @@ describe('coolers between the racks', () => {
 
 test('racks stand with their contents, the heaviest of them as the findings of the rows say', () => {
   const assignment = configure(row)
-  const found = new Map(evaluate(assignment).findings.map(({ name, value }) => [name, value]))
-  expect(exchangeOf(assignment).standing).toMatchObject({
+  // Findings are told with six decimals.
+  const found = (name: string): unknown => expect.closeTo(findingOf(assignment, name)?.value ?? Number.NaN, 6)
+  expect(product.exchange(assignment).standing).toMatchObject({
     mass: expect.closeTo(10 * (134.1 + 500) + 5 * 190, 6),
     area: expect.closeTo(10 * 0.72 + 5 * 0.321, 6),
-    footprint: found.get('floorFootprint'),
-    spread: found.get('floorSpread'),
-    point: found.get('casterLoad'),
+    footprint: found('floorFootprint'),
+    spread: found('floorSpread'),
+    point: found('casterLoad'),
   })
 })
 

@@ -1,8 +1,7 @@
 // The texts of the rows: what every product's must hold, runs that say their number, and figures as each language writes them.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { rowDesigner as product } from './product.ts'
-import { configure, run } from './testing/configure.ts'
+import { configure, product, run } from './testing/configure.ts'
 
 testTexts(product, () =>
   [

@@ -1,37 +1,26 @@
-// The model: it validates, its facts hold together, and its goals do not give requirements away.
+// The model: it validates, takes the prices of a list, and its goals do not give requirements away.
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
-import { findProduct } from '../list.ts'
-import { countryFacts, strips } from './facts/power.ts'
-import { coolers, racks } from './facts/racks.ts'
-import { buildSource } from './model.ts'
-import { parts } from './parts.ts'
-import { sampleListPrices } from './samples.ts'
-import { configure, run, sessionOf } from './testing/configure.ts'
+import { configuratorTypes } from '../configurator-types.ts'
+import { configure, product, run, sessionOf } from './testing/configure.ts'
 
 test('the source model is valid', () => {
-  expect(validateSource(buildSource())).toEqual([])
+  expect(validateSource(product.readContent().source)).toEqual([])
 })
 
 test('configurator type 30 can be launched', () => {
-  expect(findProduct(30)?.key).toBe('row-designer')
+  expect(product.typeId).toBe(30)
+  expect(configuratorTypes.find(({ id }) => id === 30)).toMatchObject({
+    key: 'row-designer',
+    launchable: true,
+  })
 })
 
 test('a price of the list wins, and a part without one is compared by its sample price', () => {
-  const rows = buildSource(new Map([[parts.rack('AR3300'), 123]])).tables['racks']?.rows
+  const rows = product.buildModel(new Map([['SPRSY-RACK-AR3300', 123]])).tables['racks']?.rows
   const price = (rack: string) => rows?.find((row) => row['rack'] === rack)?.['price']
   expect(price('AR3300')).toBe(123)
-  expect(price('AR3100')).toBe(sampleListPrices.get(parts.rack('AR3100')))
-})
-
-test('every voltage of a country has strips; widths fill whole cells of the estimate', () => {
-  for (const { code, voltages } of countryFacts)
-    for (const voltage of voltages)
-      expect(
-        strips.some((strip) => strip.voltage === voltage),
-        code,
-      ).toBe(true)
-  for (const { key, width } of [...racks, ...coolers]) expect(width % 50, key).toBe(0)
+  expect(price('AR3100')).toBe(product.sampleListPrices.get('SPRSY-RACK-AR3100'))
 })
 
 describe('completions', () => {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluate } from './evaluation/evaluate.ts'
-import { placesOf } from './places.ts'
-import { configure, run } from './testing/configure.ts'
+import { configure, product, run } from './testing/configure.ts'
 
 const assignment = configure({
   rows: 2,
@@ -12,8 +10,8 @@ const assignment = configure({
 })
 
 test('a rack of a run leads to the run, any other to the power of all others', () => {
-  const places = placesOf(assignment)
-  const racks = evaluate(assignment).bill.filter(({ id }) => id.startsWith('rack-'))
+  const places = product.placesOf(assignment)
+  const racks = product.evaluate(assignment).bill.filter(({ id }) => id.startsWith('rack-'))
   const ofRun = racks.filter(({ description }) => description.arguments?.['power'] === 12)
   expect(ofRun.length).toBeGreaterThan(0)
   for (const line of racks) expect(places[line.id]).toBe(ofRun.includes(line) ? 'exception[1]' : 'rackPower')

@@ -1,11 +1,16 @@
 // The worked examples of the configurator's page, through the product.
 import { describe, expect, test } from 'vitest'
 import { isoDay } from '../../engine/source/days.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import { readContract } from './read-contract.ts'
+import type { Assignment } from '../../engine/model.ts'
 import { technicianArrival } from '../../engineering/algorithms/service-response.ts'
-import { sampleListPrices } from './samples.ts'
-import { asset, configure, day, sessionOf } from './testing/configure.ts'
+import { asset, configure, day, findingOf, product, sessionOf, valueOf } from './testing/configure.ts'
+
+const billOf = (assignment: Assignment) => product.evaluate(assignment).bill
+/** The last day of the factory warranty. */
+const warrantyEnd = (assignment: Assignment): string => isoDay(valueOf(assignment, 'asset[1].warrantyEnd'))
+/** The last day of the extension, as the bill names it. */
+const extensionEnd = (assignment: Assignment): unknown =>
+  billOf(assignment).find(({ id }) => id === 'asset-1-extension')?.description.arguments?.['end']
 
 describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, with bypass panel)', () => {
   const assignment = configure({
@@ -21,7 +26,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
     training: true,
     loadBankTest: true,
   })
-  const { bill } = evaluate(assignment)
+  const bill = billOf(assignment)
 
   test('exactly the equipment and the service rows that are printed', () => {
     expect(bill.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
@@ -55,13 +60,12 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
   }
 
   test('floor PDU: 12 months from start-up or 18 from shipment, the first of both (guide specification)', () => {
-    const contract = readContract(configure(pdu))
-    expect(isoDay(contract.assets[0]?.warrantyEnd ?? 0)).toBe('2027-07-15')
+    expect(warrantyEnd(configure(pdu))).toBe('2027-07-15')
   })
 
   test('three years from the day after: 3 · 1000 · (1 − 0.10) = 2700', () => {
     const assignment = configure({ ...pdu, term: 3, plan: 'full' })
-    const { bill } = evaluate(assignment)
+    const bill = billOf(assignment)
     const years = bill.filter(({ id }) => id.includes('plan-year'))
     expect(
       years.map(({ description }) => [description.arguments?.['start'], description.arguments?.['end']]),
@@ -70,18 +74,19 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
       ['2028-07-16', '2029-07-15'],
       ['2029-07-16', '2030-07-15'],
     ])
-    const cents = years.reduce((sum, { partNumber }) => sum + (sampleListPrices.get(partNumber) ?? 0), 0)
+    const cents = years.reduce(
+      (sum, { partNumber }) => sum + (product.sampleListPrices.get(partNumber) ?? 0),
+      0,
+    )
     expect(cents).toBe(270_000)
-    expect(evaluate(assignment).findings.find(({ name }) => name === 'termDiscount')?.value).toBe(10)
+    expect(findingOf(assignment, 'termDiscount')?.value).toBe(10)
   })
 
   test('Powerware: 24 months from purchase or 30 from shipment, the first of both by our reading', () => {
     const days = { product: 'powerware-9155', purchased: '2025-09-15', shipped: '2025-01-10' }
-    const contract = readContract(
-      configure({ 'asset.count': 1, ...asset(1, { ...days, started: '2025-10-01' }) }),
-    )
-    expect(isoDay(contract.assets[0]?.warrantyEnd ?? 0)).toBe('2027-07-10')
-    // The end of the warranty closes the window of a service pack: the model counts as the evaluation does.
+    const assignment = configure({ 'asset.count': 1, ...asset(1, { ...days, started: '2025-10-01' }) })
+    expect(warrantyEnd(assignment)).toBe('2027-07-10')
+    // The end of the warranty closes the window of a service pack.
     const session = sessionOf({ 'asset.count': 1, ...asset(1, days), extension: 'servicePack' })
     expect(session.stateOf('ordered', day('2027-07-10'))).not.toBe('impossible')
     expect(session.stateOf('ordered', day('2027-07-11'))).toBe('impossible')
@@ -92,8 +97,7 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
     expect(isoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
       '2026-07-06',
     )
-    const { findings } = evaluate(configure(pdu))
-    expect(findings.find(({ name }) => name === 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
+    expect(findingOf(configure(pdu), 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
   })
 })
 
@@ -106,8 +110,7 @@ describe('the pack rule of the single-phase selector, which both share (WBEXTWAR
       ...asset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }),
       extensionYears: 3,
     }
-    const contract = readContract(configure({ ...choices, ordered: day('2028-03-01') }))
-    expect(isoDay(contract.assets[0]?.extension?.end ?? 0)).toBe('2031-03-01')
+    expect(extensionEnd(configure({ ...choices, ordered: day('2028-03-01') }))).toBe('2031-03-01')
     expect(sessionOf(choices).stateOf('ordered', day('2028-03-02'))).toBe('impossible')
   })
 
@@ -122,8 +125,7 @@ describe('the pack rule of the single-phase selector, which both share (WBEXTWAR
       }),
       extensionYears: 3,
     }
-    const contract = readContract(configure({ ...choices, ordered: day('2026-08-01') }))
-    expect(isoDay(contract.assets[0]?.extension?.end ?? 0)).toBe('2030-07-10')
+    expect(extensionEnd(configure({ ...choices, ordered: day('2026-08-01') }))).toBe('2030-07-10')
     expect(sessionOf(choices).stateOf('ordered', day('2027-08-01'))).toBe('impossible')
   })
 })

@@ -3,26 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { evaluate } from './evaluation/evaluate.ts'
-import type { ServiceFacts } from './facts/facts.ts'
-import { publishedFacts } from './facts/published.ts'
-import { loadMessages } from './messages.ts'
-import { asset, configure, day, sessionOf } from './testing/configure.ts'
+import { productSessions, type ProductSessions } from '../testing/product-sessions.ts'
+import { asset, configure, day, equipment, modelWith, product, sessionOf } from './testing/configure.ts'
 
-const english = await loadMessages('en')
+const english = await product.loadMessages('en')
 
 /** A maker who gives four years: with the published warranties a pack stays below six years in all. */
-const longWarranty: ServiceFacts = {
-  ...publishedFacts,
-  assets: publishedFacts.assets.map((one) =>
-    one.key === 'smart-ups-rt-20' ? { ...one, warranty: { ...one.warranty, fromPurchase: 48 } } : one,
-  ),
-}
-/** A policy by which the third year is dearer, which the published one never makes. */
-const dearTerm: ServiceFacts = {
-  ...publishedFacts,
-  policy: { ...publishedFacts.policy, termDiscounts: [0, 5, -1, 12, 15] },
-}
+const longWarranty = productSessions(
+  modelWith({
+    assets: equipment.map((row) => (row['asset'] === 'smart-ups-rt-20' ? { ...row, fromPurchase: 48 } : row)),
+  }),
+)
+/** A price list by which a year of three is 1 % dearer than a year alone, which the discounts never make. */
+const dearTerm = productSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
 
 interface Excluded {
   readonly rule: string
@@ -33,7 +26,8 @@ interface Excluded {
   readonly instead: Value
   /** What the sentence of the rule names: the field and the cure. */
   readonly says: RegExp
-  readonly facts?: ServiceFacts
+  /** Where the published facts and prices exclude nothing. */
+  readonly sessions?: Pick<ProductSessions, 'sessionOf'>
 }
 
 const packed = { extension: 'servicePack', plan: 'none', startUp: 'none', 'asset.count': 1 } as const
@@ -95,7 +89,7 @@ const errors: readonly Excluded[] = [
     value: 3,
     instead: 1,
     says: /at most six years in all; choose one year/,
-    facts: longWarranty,
+    sessions: longWarranty,
   },
   {
     rule: 'S11@asset[1]',
@@ -112,14 +106,14 @@ const errors: readonly Excluded[] = [
     value: 3,
     instead: 2,
     says: /A year of a long term may not cost more.* choose one year/,
-    facts: dearTerm,
+    sessions: dearTerm,
   },
 ]
 
 test.each(errors)(
   '$rule excludes a value, names field and cure, and offers a repair',
-  ({ rule, choices, parameter, value, instead, says, facts }) => {
-    const session = sessionOf(choices, facts)
+  ({ rule, choices, parameter, value, instead, says, sessions }) => {
+    const session = (sessions?.sessionOf ?? sessionOf)(choices)
     expect(session.stateOf(parameter, value)).toBe('impossible')
     expect(session.stateOf(parameter, instead)).not.toBe('impossible')
     const explanation = session.explain({ parameter, value })
@@ -265,7 +259,7 @@ const told: readonly Told[] = [
 ]
 
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 test.each(told)(
   '$id is told as $severity, and only then',
@@ -292,7 +286,7 @@ describe('what is added may be declined', () => {
   })
 })
 
-const partsOf = (choices: Choices) => evaluate(configure(choices)).bill.map(({ id }) => id)
+const partsOf = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
 
 test('a line of the bill stands for what is added', () => {
   expect(partsOf(asset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')

@@ -2,9 +2,7 @@
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { circle, line, literal, message, ofPart, text } from '../../drawings/sketch.ts'
-import { travelPart, zoneOf } from './evaluation/bill.ts'
-import { responses, travelZones } from './facts/services.ts'
-import type { ServiceContract, Site } from './read-contract.ts'
+import type { ContractRecord, ContractSite } from './drawings.ts'
 
 const radius = 240
 const size = 12
@@ -12,12 +10,12 @@ const size = 12
 const directions = [-30, 0, 30]
 
 /** Draws the area; lengths grow with the square root of the distance, so that near zones stay apart. */
-export function serviceArea({ sites, response }: ServiceContract): Drawing {
-  const reach = response === 'nextBusinessDay' ? undefined : responses[response].kilometres
-  const farthest = Math.max(travelZones[2], reach ?? 0, ...sites.map(({ distance }) => distance))
+export function serviceArea({ sites, zones, reach: ofResponse }: ContractRecord): Drawing {
+  const reach = ofResponse?.distance
+  const farthest = Math.max(reach ?? 0, ...[...zones, ...sites].map(({ distance }) => distance))
   const at = (kilometres: number): number => radius * Math.sqrt(kilometres / farthest)
   const shapes: Shape[] = [
-    ...travelZones.flatMap((kilometres) => [
+    ...zones.flatMap(({ distance: kilometres }) => [
       circle('detail', 0, 0, at(kilometres)),
       text(literal(`${kilometres} km`), 0, -at(kilometres) - 4, size, { anchor: 'middle', pen: 'note' }),
     ]),
@@ -39,28 +37,31 @@ export function serviceArea({ sites, response }: ServiceContract): Drawing {
       columns: ['site', 'distance', 'zone', 'assets'].map((column) =>
         message(`drawing.area.column.${column}`),
       ),
-      rows: sites.map(({ place, distance, assets }) => [
-        literal(String(place)),
+      rows: sites.map(({ site, distance, zone, assets }) => [
+        literal(String(site)),
         literal(`${distance} km`),
-        literal(String(zoneOf(distance))),
-        literal(String(assets.length)),
+        literal(String(zone)),
+        literal(String(assets)),
       ]),
-      rowParts: sites.map(travelPart),
+      rowParts: sites.map(({ part }) => part),
     },
     legend: legendOf(reach),
   }
 }
 
 /** A site on its ray, named beside the area. */
-function siteShapes(site: Site, index: number, at: (kilometres: number) => number): Shape[] {
-  const { place, distance } = site
+function siteShapes(
+  { site, distance, part }: ContractSite,
+  index: number,
+  at: (kilometres: number) => number,
+): Shape[] {
   const turn = ((directions[index] ?? 0) * Math.PI) / 180
   const [x, y] = [at(distance) * Math.cos(turn), at(distance) * Math.sin(turn)]
   const labelY = 46 * (index - 1)
-  return ofPart(travelPart(site), [
+  return ofPart(part, [
     line('hidden', 0, 0, x, y),
     circle('marker', x, y, 5),
-    text(message('drawing.area.site', { site: place, distance }), radius + 24, labelY + 4, size, {
+    text(message('drawing.area.site', { site, distance }), radius + 24, labelY + 4, size, {
       maxWidth: 200,
     }),
     line('detail', x, y, radius + 18, labelY),

@@ -1,11 +1,10 @@
 // Two ruled sheets: which asset is covered by what in each calendar year, and the visits day by day.
-import { dayOf, isoDay } from '../../engine/source/days.ts'
+import { isoDay } from '../../engine/source/days.ts'
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, DrawingTable, Label, Shape } from '../../drawings/shapes.ts'
 import { line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { assetLabel, barsOf, yearOf } from './drawing-timeline.ts'
-import { assetId, travelPart } from './evaluation/bill.ts'
-import type { CoveredAsset, Period, ServiceContract } from './read-contract.ts'
+import { assetLabel, coversOf, yearOf } from './drawing-timeline.ts'
+import type { ContractCover, ContractRecord } from './drawings.ts'
 
 const size = 13
 const rowHeight = 26
@@ -36,33 +35,36 @@ function ruled({ columns, rows, rowParts = [] }: DrawingTable, widths: readonly 
 
 const none = literal('—')
 
-const overlaps = (one: Period, other: Period): boolean => one.start <= other.end && other.start <= one.end
+const letters = [
+  ['W', ['warranty']],
+  ['E', ['extension']],
+  ['P', ['free', 'year']],
+] as const satisfies readonly (readonly [string, readonly ContractCover['kind'][]])[]
 
 /** What covers an asset in a calendar year, by letters that are the same in every language. */
-function lettersIn(asset: CoveredAsset, year: number): Label {
-  const period = { start: dayOf(`${year}-01-01`) ?? 0, end: dayOf(`${year}-12-31`) ?? 0 }
-  const { warrantyStart, warrantyEnd, planYears, free, extension } = asset
-  const covers = [
-    ['W', [{ start: warrantyStart, end: warrantyEnd }]],
-    ['E', extension === undefined ? [] : [extension]],
-    ['P', [...planYears, ...(free === undefined ? [] : [free])]],
-  ] as const
-  const letters = covers.flatMap(([letter, periods]) =>
-    periods.some((one) => overlaps(one, period)) ? [letter] : [],
+function lettersIn(covers: readonly ContractCover[], year: number): Label {
+  const here = covers
+    .filter(({ start, end }) => yearOf(start) <= year && yearOf(end) >= year)
+    .map(({ kind }) => kind)
+  const told = letters.flatMap(([letter, kinds]) =>
+    kinds.some((kind) => here.includes(kind)) ? [letter] : [],
   )
-  return letters.length === 0 ? none : literal(letters.join(' + '))
+  return told.length === 0 ? none : literal(told.join(' + '))
 }
 
 /** Asset by calendar year. */
-export function coverageMatrix({ assets }: ServiceContract): Drawing {
-  const periods = assets.flatMap(barsOf)
-  const first = yearOf(Math.min(...periods.map(({ start }) => start)))
-  const last = yearOf(Math.max(...periods.map(({ end }) => end)))
+export function coverageMatrix(record: ContractRecord): Drawing {
+  const { assets, covers } = record
+  const first = yearOf(Math.min(...covers.map(({ start }) => start)))
+  const last = yearOf(Math.max(...covers.map(({ end }) => end)))
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const table: DrawingTable = {
     columns: [message('drawing.cover.column.asset'), ...years.map((year) => literal(String(year)))],
-    rows: assets.map((asset) => [assetLabel(asset), ...years.map((year) => lettersIn(asset, year))]),
-    rowParts: assets.map(assetId),
+    rows: assets.map((asset) => [
+      assetLabel(asset),
+      ...years.map((year) => lettersIn(coversOf(record, asset), year)),
+    ]),
+    rowParts: assets.map(({ part }) => part),
   }
   const shapes = ruled(table, [220, ...years.map(() => 84)])
   return {
@@ -78,26 +80,27 @@ export function coverageMatrix({ assets }: ServiceContract): Drawing {
   }
 }
 
-const inPlan = (day: number, { planYears, free }: CoveredAsset): boolean =>
-  [...planYears, ...(free === undefined ? [] : [free])].some(({ start, end }) => start <= day && day <= end)
+const isInPlan = (day: number, { kind, start, end }: ContractCover): boolean =>
+  (kind === 'free' || kind === 'year') && start <= day && day <= end
 
 /** Every visit with its day, its site and the assets that are covered on it. */
-export function visitCalendar({ sites }: ServiceContract): Drawing {
-  const visits = sites
-    .flatMap((site) => site.visits.map((day) => ({ site, day })))
-    .toSorted((a, b) => a.day - b.day || a.site.place - b.site.place)
+export function visitCalendar(record: ContractRecord): Drawing {
+  const { assets, sites } = record
+  const visits = record.visits.toSorted((a, b) => a.day - b.day || a.site - b.site)
   const table: DrawingTable = {
     columns: ['number', 'date', 'site', 'assets'].map((column) => message(`drawing.visits.column.${column}`)),
     rows: visits.map(({ site, day }, index) => {
-      const here = site.assets.filter((asset) => inPlan(day, asset)).map((asset) => `A${asset.place}`)
+      const here = assets
+        .filter((asset) => asset.site === site && coversOf(record, asset).some((one) => isInPlan(day, one)))
+        .map(({ asset }) => `A${asset}`)
       return [
         literal(String(index + 1)),
         literal(isoDay(day)),
-        literal(String(site.place)),
+        literal(String(site)),
         here.length === 0 ? none : literal(here.join(', ')),
       ]
     }),
-    rowParts: visits.map(({ site }) => travelPart(site)),
+    rowParts: visits.map(({ site }) => sites.find((one) => one.site === site)?.part),
   }
   const shapes =
     visits.length === 0

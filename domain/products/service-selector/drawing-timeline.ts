@@ -3,16 +3,19 @@ import { dayOf, isoDay } from '../../engine/source/days.ts'
 import { boundsOf } from '../../drawings/extent.ts'
 import type { Drawing, Label, Pen, Shape } from '../../drawings/shapes.ts'
 import { circle, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { assetId, travelPart } from './evaluation/bill.ts'
-import type { CoveredAsset, Period, ServiceContract, Site } from './read-contract.ts'
+import type { ContractAsset, ContractCover, ContractRecord, ContractSite } from './drawings.ts'
 
-/** One bar: what covers an asset from one day to another. */
-export interface Bar extends Period {
+interface Look {
   readonly pen: Pen
   /** Upper lane: what the maker or an extension gives; lower lane: the plan. */
   readonly lane: 0 | 1
-  readonly cover: Label
-  readonly part: string
+}
+
+const looks: Readonly<Record<ContractCover['kind'], Look>> = {
+  warranty: { pen: 'module', lane: 0 },
+  extension: { pen: 'redundant', lane: 0 },
+  free: { pen: 'clearance', lane: 1 },
+  year: { pen: 'highlight', lane: 1 },
 }
 
 const labelWidth = 220
@@ -27,53 +30,18 @@ const barSize = 13
 export const yearOf = (day: number): number => Number(isoDay(day).slice(0, 4))
 const firstOf = (year: number): number => dayOf(`${year}-01-01`) ?? 0
 
-/** The name of an asset as the drawings write it, its number first. */
-export const assetLabel = ({ place, facts }: CoveredAsset): Label =>
-  facts.name === undefined
-    ? message(`drawing.cover.asset[${place}].${facts.key}`)
-    : literal(`A${place} ${facts.name}`)
+/** What covers an asset: its warranty, an extension, then the plan from its free part on. */
+export const coversOf = ({ covers }: ContractRecord, { asset }: ContractAsset): readonly ContractCover[] =>
+  covers.filter((cover) => cover.asset === asset)
 
-/** Every bar of an asset, earliest first. */
-export function barsOf(asset: CoveredAsset): Bar[] {
-  const { warrantyStart, warrantyEnd, free, planYears, extension } = asset
-  const id = assetId(asset)
-  const planId = (index: number): string => (asset.facts.accessory ? id : `${id}-plan-year-${index + 1}`)
-  return [
-    {
-      start: warrantyStart,
-      end: warrantyEnd,
-      pen: 'module',
-      lane: 0,
-      cover: message('drawing.cover.warranty'),
-      part: id,
-    },
-    ...(extension === undefined
-      ? []
-      : [
-          {
-            start: extension.start,
-            end: extension.end,
-            pen: 'redundant',
-            lane: 0,
-            cover: message('drawing.cover.extension'),
-            part: `${id}-extension`,
-          } as const,
-        ]),
-    ...(free === undefined
-      ? []
-      : [{ ...free, pen: 'clearance', lane: 1, cover: message('drawing.cover.free'), part: id } as const]),
-    ...planYears.map(
-      (year, index) =>
-        ({
-          ...year,
-          pen: 'highlight',
-          lane: 1,
-          cover: message('drawing.cover.year', { year: index + 1 }),
-          part: planId(index),
-        }) as const,
-    ),
-  ]
-}
+/** The name of an asset as the drawings write it, its number first. */
+export const assetLabel = ({ asset, product, name }: ContractAsset): Label =>
+  name === undefined
+    ? message(`drawing.cover.asset.${product}`, { place: asset })
+    : literal(`A${asset} ${name}`)
+
+const coverLabel = ({ kind, year }: ContractCover): Label =>
+  message(`drawing.cover.${kind}`, year === undefined ? undefined : { year })
 
 interface Scale {
   readonly from: number
@@ -82,11 +50,9 @@ interface Scale {
 }
 
 /** Whole calendar years around everything that is drawn. */
-function scaleOf(contract: ServiceContract): Scale {
-  const periods = contract.assets.flatMap(barsOf)
-  const visits = contract.sites.flatMap((site) => site.visits)
-  const first = yearOf(Math.min(contract.ordered, ...periods.map(({ start }) => start)))
-  const last = yearOf(Math.max(contract.ordered, ...periods.map(({ end }) => end), ...visits))
+function scaleOf({ contract: { ordered }, covers, visits }: ContractRecord): Scale {
+  const first = yearOf(Math.min(ordered, ...covers.map(({ start }) => start)))
+  const last = yearOf(Math.max(ordered, ...covers.map(({ end }) => end), ...visits.map(({ day }) => day)))
   const from = firstOf(first)
   const perDay = plotWidth / (firstOf(last + 1) - from)
   return {
@@ -97,20 +63,23 @@ function scaleOf(contract: ServiceContract): Scale {
 }
 
 /** Draws the timeline; its table names every bar with its days. */
-export function coverTimeline(contract: ServiceContract): Drawing {
-  const { assets, ordered } = contract
-  const sites = contract.sites.filter(({ visits }) => visits.length > 0)
-  const scale = scaleOf(contract)
+export function coverTimeline(record: ContractRecord): Drawing {
+  const { assets } = record
+  const { ordered } = record.contract
+  const sites = record.sites.filter((site) => visitsTo(record, site).length > 0)
+  const scale = scaleOf(record)
   const height = assets.length * rowHeight + sites.length * siteHeight
   const shapes = [
     ...grid(scale, height),
     // Behind the bars, so that it strikes through no word.
     line('centre', scale.at(ordered), 0, scale.at(ordered), height),
-    ...assets.flatMap((asset, row) => assetRow(asset, scale, row * rowHeight)),
-    ...sites.flatMap((site, row) => siteRow(site, scale, assets.length * rowHeight + row * siteHeight)),
+    ...assets.flatMap((asset, row) => assetRow(asset, coversOf(record, asset), scale, row * rowHeight)),
+    ...sites.flatMap((site, row) =>
+      siteRow(site, visitsTo(record, site), scale, assets.length * rowHeight + row * siteHeight),
+    ),
     orderedText(scale, ordered),
   ]
-  const rows = assets.flatMap((asset) => barsOf(asset).map((bar) => ({ asset, bar })))
+  const rows = assets.flatMap((asset) => coversOf(record, asset).map((cover) => ({ asset, cover })))
   return {
     id: 'cover-timeline',
     title: message('drawing.cover.title'),
@@ -118,13 +87,13 @@ export function coverTimeline(contract: ServiceContract): Drawing {
     shapes,
     table: {
       columns: ['asset', 'cover', 'start', 'end'].map((column) => message(`drawing.cover.column.${column}`)),
-      rows: rows.map(({ asset, bar }) => [
+      rows: rows.map(({ asset, cover }) => [
         assetLabel(asset),
-        bar.cover,
-        literal(isoDay(bar.start)),
-        literal(isoDay(bar.end)),
+        coverLabel(cover),
+        literal(isoDay(cover.start)),
+        literal(isoDay(cover.end)),
       ]),
-      rowParts: rows.map(({ bar }) => bar.part),
+      rowParts: rows.map(({ cover }) => cover.part),
     },
     legend: [
       { pen: 'module', label: message('drawing.cover.warranty') },
@@ -169,16 +138,16 @@ function grid(scale: Scale, height: number): Shape[] {
   ]
 }
 
-function assetRow(asset: CoveredAsset, scale: Scale, y: number): Shape[] {
+function assetRow(asset: ContractAsset, covers: readonly ContractCover[], scale: Scale, y: number): Shape[] {
   return [
-    ...ofPart(assetId(asset), [
+    ...ofPart(asset.part, [
       text(assetLabel(asset), 0, y + 26, size, { bold: true, maxWidth: labelWidth - 12 }),
       text(message('drawing.cover.site', { site: asset.site }), 0, y + 46, size * 0.9, {
         pen: 'note',
         maxWidth: labelWidth - 12,
       }),
     ]),
-    ...barsOf(asset).flatMap((bar) => ofPart(bar.part, barShapes(bar, scale, y))),
+    ...covers.flatMap((cover) => ofPart(cover.part, barShapes(cover, scale, y))),
     line('grid', 0, y + rowHeight, labelWidth + plotWidth, y + rowHeight),
   ]
 }
@@ -188,21 +157,22 @@ const roomForWord = 50
 const roomForDay = 180
 
 /** A bar, named where there is room; a long one says its last day, too. */
-function barShapes(bar: Bar, scale: Scale, rowTop: number): Shape[] {
-  const left = scale.at(bar.start)
-  const width = scale.at(bar.end + 1) - left
-  const y = rowTop + 8 + bar.lane * (barHeight + 6)
+function barShapes(cover: ContractCover, scale: Scale, rowTop: number): Shape[] {
+  const { pen, lane } = looks[cover.kind]
+  const left = scale.at(cover.start)
+  const width = scale.at(cover.end + 1) - left
+  const y = rowTop + 8 + lane * (barHeight + 6)
   const baseline = y + barHeight / 2 + 4
   const day = width >= roomForDay ? 84 : 0
   return [
-    rectangle(bar.pen, left, y, width, barHeight, 2),
+    rectangle(pen, left, y, width, barHeight, 2),
     ...(width < roomForWord
       ? []
-      : [text(bar.cover, left + 5, baseline, barSize, { maxWidth: width - 10 - day })]),
+      : [text(coverLabel(cover), left + 5, baseline, barSize, { maxWidth: width - 10 - day })]),
     ...(day === 0
       ? []
       : [
-          text(literal(isoDay(bar.end)), left + width - 5, baseline, barSize, {
+          text(literal(isoDay(cover.end)), left + width - 5, baseline, barSize, {
             anchor: 'end',
             pen: 'note',
             maxWidth: day - 5,
@@ -211,15 +181,18 @@ function barShapes(bar: Bar, scale: Scale, rowTop: number): Shape[] {
   ]
 }
 
-function siteRow(site: Site, scale: Scale, y: number): Shape[] {
-  const { place, visits } = site
+/** Days of the visits to a site. */
+const visitsTo = ({ visits }: ContractRecord, { site }: ContractSite): readonly number[] =>
+  visits.filter((visit) => visit.site === site).map(({ day }) => day)
+
+function siteRow({ site, part }: ContractSite, visits: readonly number[], scale: Scale, y: number): Shape[] {
   const middle = y + siteHeight / 2
   return [
-    text(message('drawing.cover.visitsOf', { site: place }), 0, middle + 4, size, {
+    text(message('drawing.cover.visitsOf', { site }), 0, middle + 4, size, {
       pen: 'note',
       maxWidth: labelWidth - 12,
     }),
-    ...visits.flatMap((day) => ofPart(travelPart(site), [circle('marker', scale.at(day), middle, 4.5)])),
+    ...visits.flatMap((day) => ofPart(part, [circle('marker', scale.at(day), middle, 4.5)])),
     line('grid', 0, y + siteHeight, labelWidth + plotWidth, y + siteHeight),
   ]
 }

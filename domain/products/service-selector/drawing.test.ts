@@ -4,8 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
-import { serviceSelector as product } from './product.ts'
-import { asset, configure, day } from './testing/configure.ts'
+import { asset, configure, day, product } from './testing/configure.ts'
 
 const translators = await translatorsOf(product)
 
@@ -83,4 +82,14 @@ test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (ch
 test.each(cases)('no bar stands on another: %o', (choices) => {
   const bars = rectanglesOf(drawn(product.draw(configure(choices)), 'cover-timeline'))
   expect(overlappingShapes(bars)).toEqual([])
+})
+
+test('a site leads to its distance where its travel is in the price, and to its line where it is not', () => {
+  const [near, far] = [30, 200].map((distance) =>
+    product.placesOf(configure({ 'site[1].distance': distance })),
+  )
+  expect(near?.['site[1].distance']).toBe('site[1].distance')
+  expect(near).not.toHaveProperty('travel-1')
+  expect(far?.['travel-1']).toBe('site[1]')
+  expect(far).not.toHaveProperty(['site[1].distance'])
 })

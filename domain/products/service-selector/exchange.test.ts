@@ -1,10 +1,9 @@
 // What a service contract says to the other designs of its solution.
 import { expect, test } from 'vitest'
-import { exchangeOf } from './exchange.ts'
-import { asset, configure, day } from './testing/configure.ts'
+import { asset, configure, day, product } from './testing/configure.ts'
 
 test('cover follows the warranty, asset by asset', () => {
-  const { covers } = exchangeOf(
+  const { covers } = product.exchange(
     configure({
       ordered: day('2026-06-01'),
       term: 3,
@@ -21,14 +20,14 @@ test('cover follows the warranty, asset by asset', () => {
 })
 
 test('an asset can be added until the contract is full', () => {
-  const { covers } = exchangeOf(configure({ 'asset.count': 2 }))
+  const { covers } = product.exchange(configure({ 'asset.count': 2 }))
   const added = covers?.add?.powerDistribution ?? {}
   expect(added).toEqual({ 'asset.count': 3, 'asset[3].product': 'floor-pdu-150' })
-  expect(exchangeOf(configure(added)).covers?.assets[2]?.kind).toBe('powerDistribution')
-  expect(exchangeOf(configure({ 'asset.count': 6 })).covers?.add).toBeUndefined()
+  expect(product.exchange(configure(added)).covers?.assets[2]?.kind).toBe('powerDistribution')
+  expect(product.exchange(configure({ 'asset.count': 6 })).covers?.add).toBeUndefined()
 })
 
 test('without plan and extension nothing is covered', () => {
-  const { covers } = exchangeOf(configure({ plan: 'none' }))
+  const { covers } = product.exchange(configure({ plan: 'none' }))
   expect(covers?.assets[0]).not.toHaveProperty('from')
 })

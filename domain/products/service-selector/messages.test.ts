@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { testTexts } from '../testing/text-tests.ts'
-import { serviceSelector as product } from './product.ts'
-import { asset, configure, day } from './testing/configure.ts'
+import { asset, configure, day, product } from './testing/configure.ts'
 
 const silcon = { ...asset(1, { product: 'silcon-30', jars: 128 }), plan: 'onSitePackage', response: '4h' }
 const battery = asset(1, { jars: 40 })
@@ -26,9 +25,9 @@ test('what is said of an asset names it, and equipment has its own name in every
   const german = await product.loadMessages('de')
   expect(german['rule.S01@asset[2]']).toMatch(/^A2 · /)
   expect(german['rule.S01@asset[2].detail']).toMatch(/^A\{place, number\} · /)
-  expect(german['group.asset[3]']).toBe('Gerät 3')
+  expect(german['group.asset3']).toBe('Gerät 3')
   expect(german['option.asset[1].product.galaxy-vs-100']).toBe('Galaxy VS 100 kW')
-  expect(german['drawing.cover.asset[2].row-cooler']).toBe('A2 Reihenkühler (Beispiel)')
+  expect(german['drawing.cover.asset.row-cooler']).toBe('A{place, number} Reihenkühler (Beispiel)')
   expect(german['option.asset[1].product.row-cooler']).toBe('Reihenkühler (Beispiel)')
 })
 

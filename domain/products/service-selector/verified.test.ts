@@ -3,18 +3,22 @@ import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
 import { productSessions } from '../testing/product-sessions.ts'
-import type { ServiceFacts } from './facts/facts.ts'
-import { publishedFacts } from './facts/published.ts'
-import { buildModel } from './model.ts'
-import { asset, day } from './testing/configure.ts'
+import { asset, day, modelWith, rowsOf } from './testing/configure.ts'
 
-/** Equipment that differs in what is offered for it: the oracle needs longest to read prices, which it is not asked about. */
-const kept = ['silcon-30', 'smart-ups-rt-20', 'powerware-9155', 'floor-pdu-150']
-const facts: ServiceFacts = {
-  ...publishedFacts,
-  assets: publishedFacts.assets.filter(({ key }) => kept.includes(key)),
-}
-const model = buildModel(undefined, facts)
+/** Equipment that differs in what is offered for it, and what is preferred: the oracle needs longest to read prices, which it is not asked about. */
+const kept: readonly unknown[] = [
+  'easy-3m-100',
+  'silcon-30',
+  'smart-ups-rt-20',
+  'powerware-9155',
+  'floor-pdu-150',
+]
+const rowsOfKept = (table: string) => rowsOf(table).filter(({ asset: key }) => kept.includes(key))
+const model = modelWith({
+  assets: rowsOfKept('assets'),
+  planPrices: rowsOfKept('planPrices'),
+  extensionPrices: rowsOfKept('extensionPrices'),
+})
 const { sessionOf } = productSessions(model)
 
 /** Days and distances are settled: where they are open, the oracle needs minutes for each question. */

@@ -7,11 +7,12 @@ import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/o
 import { translator } from '../../drawings/testing/translate.ts'
 import type { Assignment } from '../../engine/model.ts'
 import type { Language, Product } from '../product.ts'
+import type { ReadableProduct } from '../read-product.ts'
 
 /** Says a product's labels in each language. */
 export async function translatorsOf({
   loadMessages,
-}: Pick<Product, 'loadMessages'>): Promise<ReadonlyMap<Language, Translate>> {
+}: Pick<ReadableProduct, 'loadMessages'>): Promise<ReadonlyMap<Language, Translate>> {
   const spoken = languages.map(
     async (language) => [language, translator(await loadMessages(language), language)] as const,
   )

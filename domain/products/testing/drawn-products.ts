@@ -2,11 +2,11 @@
 import type { Drawing } from '../../drawings/shapes.ts'
 import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'
-import { products } from '../list.ts'
-import type { Product } from '../product.ts'
+import type { ReadableProduct } from '../read-product.ts'
+import { testProducts } from './read-folder.ts'
 
 export interface DrawnProduct {
-  readonly product: Product
+  readonly product: ReadableProduct
   readonly drawings: readonly Drawing[]
   /** What its figures rest on, formulas among it. */
   readonly sources: readonly string[]
@@ -14,7 +14,7 @@ export interface DrawnProduct {
 
 /** Each product with the configuration near its usual values. */
 export function drawnProducts(): DrawnProduct[] {
-  return products.map((product) => {
+  return testProducts().map((product) => {
     const completion = createSession(compileModel(product.buildModel())).complete()
     if (!completion.found) throw new Error(`${product.key} has no configuration`)
     const { findings } = product.evaluate(completion.assignment)

@@ -1,8 +1,5 @@
 /** Loads the sample catalogue: parts of our products, accessories that show every state of a part's life, and public device types. */
-import { batteries } from '@design-portal/domain/products/easy-ups-3-phase/facts/batteries.ts'
-import { publishedFacts } from '@design-portal/domain/products/easy-ups-3-phase/facts/published.ts'
-import { isSamplePart, parts } from '@design-portal/domain/products/easy-ups-3-phase/parts.ts'
-import { products } from '@design-portal/domain/products/list.ts'
+import { products } from '../../products/products.ts'
 import { familyOf } from '@design-portal/domain/parts/families.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Insertable, sql } from 'kysely'
@@ -14,36 +11,6 @@ type Part = Insertable<PartTables['part']>
 
 const ownMaker = 'Sample maker'
 const ownSource = 'Sample of the portal; no such part can be ordered'
-
-/** What the accessories and services of the three-phase UPS are, in the language of the catalogue. */
-const accessories: Readonly<Record<keyof typeof parts, string>> = {
-  bypassPanel: 'Maintenance bypass panel',
-  bypassCabinet: 'Maintenance bypass cabinet',
-  bottomEntryCabinet: 'Cabinet for cable entry from below',
-  topEntryKit: 'Kit for cable entry from above',
-  threeToOneKit: 'Kit for three-to-one output',
-  parallelKit: 'Parallel kit',
-  synchronisationKit: 'Synchronisation kit for two systems',
-  backfeedKit: 'Backfeed protection kit',
-  emergencyPowerOff: 'Emergency power-off button',
-  managementCard: 'Network management card',
-  temperatureSensor: 'Temperature sensor',
-  seismicKit: 'Seismic kit',
-  airFilter: 'Air filter set',
-  spreaderPlate: 'Spreader plate for floor loads',
-  startUp5x8: 'Start-up in working hours (5×8)',
-  startUp7x24: 'Start-up at any time (7×24)',
-  commissioning: 'Commissioning',
-  loadBankTest: 'Load bank test',
-  training: 'Operator training',
-  maintenanceAnnual: 'Preventive maintenance, one visit a year',
-  maintenanceSemiAnnual: 'Preventive maintenance, two visits a year',
-  maintenanceQuarterly: 'Preventive maintenance, four visits a year',
-  plan1Year: 'Service plan, 1 year',
-  plan3Years: 'Service plan, 3 years',
-  plan5Years: 'Service plan, 5 years',
-  fourHourResponse: 'Response within 4 hours',
-}
 
 interface SampleAccessory {
   readonly partNumber: string
@@ -134,28 +101,19 @@ export async function loadCatalogue(db: Database): Promise<void> {
 const rowsAtOnce = 500
 
 function ownParts(): Part[] {
-  const named = new Map<string, { description: string; mass?: number }>([
-    ...publishedFacts.units.map(
-      ({ partNumber, model, mass }) => [partNumber, { description: model, mass }] as const,
+  const parts = products.flatMap(({ key, readContent }) =>
+    readContent().parts.map((part) => [part.partNumber, { key, ...part }] as const),
+  )
+  return [...new Map(parts).values()].map(({ key, partNumber, description, mass, sample }) =>
+    row(
+      {
+        partNumber,
+        description: description ?? `Part of the configurator ${key}, ${partNumber}`,
+        ...(mass === undefined ? {} : { mass }),
+      },
+      sample,
     ),
-    ...batteries.map(({ partNumber, model, mass, kind }) => {
-      const description = kind === 'lithiumIon' ? model : `Battery block ${model}`
-      return [partNumber, { description, mass }] as const
-    }),
-    ...Object.entries(accessories).map(([key, description]) => [partOf(key), { description }] as const),
-  ])
-  const numbers = new Set(products.flatMap(({ sampleListPrices }) => [...sampleListPrices.keys()]))
-  return [...numbers].map((partNumber) => {
-    const { description, mass } = named.get(partNumber) ?? {
-      description: `Part of a three-phase UPS, ${partNumber}`,
-    }
-    return row({ partNumber, description, ...(mass === undefined ? {} : { mass }) }, isSamplePart(partNumber))
-  })
-}
-
-function partOf(key: string): string {
-  const found = Object.entries(parts).find(([name]) => name === key)
-  return found?.[1] ?? ''
+  )
 }
 
 const sampleRow = (accessory: SampleAccessory): Part => row(accessory, true)

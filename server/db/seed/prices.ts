@@ -1,5 +1,5 @@
 /** The sample price list of every product, sample limits of discounts and sample exchange rates; all are marked as samples wherever they are shown. */
-import { products } from '@design-portal/domain/products/list.ts'
+import { products } from '../../products/products.ts'
 import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../database.ts'
 import { sampleRatesFromEuro } from './exchange-rates.ts'

@@ -1,7 +1,7 @@
 /** Makes the sample designs: each installation is configured by the engine once for a country, and reused. */
+import { findProduct } from '../../products/products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { type Configuration, configure, contentHash, modelOf } from '../../features/designs/configure.ts'

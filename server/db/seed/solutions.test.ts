@@ -1,5 +1,5 @@
 /** The sample solutions are what they claim to be: of every status, in many countries, priced, and configured by the product. */
-import { findProduct } from '@design-portal/domain/products/list.ts'
+import { findProduct } from '../../products/products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'

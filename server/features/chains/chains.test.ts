@@ -1,9 +1,9 @@
 /** Solutions whose designs know each other, through the API: what is linked by itself, what is found, what a person links, who may. */
+import { findProduct } from '../../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'

@@ -1,6 +1,6 @@
 /** Reads what the designs of a solution give and take, how they are linked, and checks them together. */
+import { findProduct } from '../../products/products.ts'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
@@ -60,7 +60,7 @@ export async function readChainDesigns(
 
 /** Worked out from what was saved, by the version that it was saved with. */
 function exchangeOf({ configurator_type: type, product_version: version, assignment }: DesignRecord) {
-  return findProduct(type, version)?.exchange?.(assignment) ?? {}
+  return findProduct(type, version)?.exchange(assignment) ?? {}
 }
 
 function floorOf(room: Room | undefined): Pick<ChainDesign, 'floor'> {

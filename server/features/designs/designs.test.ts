@@ -1,5 +1,5 @@
 /** Designs through the API: launch, save and replay, rename, delete, and who may. */
-import { findProduct } from '@design-portal/domain/products/list.ts'
+import { findProduct } from '../../products/products.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'

@@ -1,7 +1,7 @@
 /** Copies designs of other solutions that a person sees into one of theirs, and finds such designs. */
+import { findProduct, products } from '../../products/products.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
-import { findProduct, products } from '@design-portal/domain/products/list.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'

@@ -1,9 +1,9 @@
 /** Gives the configurator what it needs: product version, choices, prices, and whether the person may save. */
+import { findProduct } from '../../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { optionsOf } from '@design-portal/domain/engine/parameter-space.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'

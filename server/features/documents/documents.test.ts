@@ -1,5 +1,5 @@
 /** The document of a solution: in each language, with the prices its reader may see, and what its figures and drawings follow from. */
-import { findProduct } from '@design-portal/domain/products/list.ts'
+import { findProduct } from '../../products/products.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'

@@ -2,12 +2,12 @@
 import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
+import { findProduct } from '../../products/products.ts'
 
 export type DocumentText = (key: string, values?: MessageValues) => string
 

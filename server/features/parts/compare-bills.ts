@@ -1,10 +1,10 @@
 /** Compares two bills line by line: two designs, two versions of a design, or two solutions. */
+import { findProduct } from '../../products/products.ts'
 import type { BillComparison } from '@design-portal/contract/bill.ts'
 import { compareLines, type ComparableLine } from '@design-portal/domain/parts/compare-lines.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import { addMoney, type Money, money } from '@design-portal/domain/pricing/money.ts'
 import { compareFigures } from '@design-portal/domain/products/compare-figures.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'

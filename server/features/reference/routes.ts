@@ -1,7 +1,8 @@
 /** The calls for lists that hardly change. */
+import { findProduct } from '../../products/products.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { keysOf } from '@design-portal/domain/keys.ts'
-import { configuratorTypes, findProduct } from '@design-portal/domain/products/list.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { commercialRegions, countries, zones } from '@design-portal/domain/reference/countries.ts'
 import { mainsOf } from '@design-portal/domain/reference/mains.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'

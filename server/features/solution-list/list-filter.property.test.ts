@@ -2,7 +2,7 @@
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { listGroups, type SortColumn } from '@design-portal/contract/solution-list.ts'
 import { productFamilyPrefixes, typesOfFamilies } from '@design-portal/domain/products/families.ts'
-import { configuratorTypes } from '@design-portal/domain/products/list.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { decide, type Facts } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { solutionStatuses, statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'

@@ -4,7 +4,7 @@ import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { ListGroup, SolutionFilter, SortColumn } from '@design-portal/contract/solution-list.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { typesOfFamilies } from '@design-portal/domain/products/families.ts'
-import { configuratorTypes } from '@design-portal/domain/products/list.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import { anyStatusId, findStatus, type SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 

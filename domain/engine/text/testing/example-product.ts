@@ -1,5 +1,6 @@
 // A small product that says everything as text, and the functions and algorithms that it calls.
 import type { FormulaLibrary } from '../../source/formula-reader.ts'
+import type { RecordDescription } from '../../source/library-description.ts'
 
 export const exampleText = `model ups version 1.0.0
 
@@ -64,6 +65,10 @@ notice U2 for each ends warning when ends.power * count(runs) > 3 kW with tag = 
 exchange takes with side = "A", load.kw = load
 exchange gives for each runs where runs.power > 2 kW with side = runs.tag, load.kw = runs.power
 
+drawings 1
+drawing design when modules > 1 with modules, load.kw = load, kit, note = first(runs.tag over runs)
+drawing rack for each runs with tag = runs.tag, power = runs.power
+
 test "one module of the small frame" source "data sheet, page 3"
   with load = 5 kW, unit = S, rack[1].power = 3 kW, rack[1].kind = storage
   expect modules = 1, moduleLoad = 50 %, line module = 1, notice U1
@@ -104,6 +109,25 @@ export const exampleLibrary: FormulaLibrary = {
       ['takes', { side: text, 'load.kw': number('kW'), source: { ...text, optional: true } }],
       ['gives', { side: text, 'load.kw': number('kW') }],
       ['standing', { mass: number('kg'), 'relief.*': { kind: 'oneOf', options: ['', 0] } }],
+    ]),
+    drawings: new Map<number, ReadonlyMap<string, RecordDescription>>([
+      [
+        1,
+        new Map<string, RecordDescription>([
+          [
+            'design',
+            {
+              modules: number('1'),
+              'load.kw': number('kW'),
+              kit: { kind: 'flag', optional: true },
+              note: { ...text, optional: true },
+            },
+          ],
+          ['rack', { tag: text, power: number('kW') }],
+          ['frame', { type: text, rating: number('kW') }],
+        ]),
+      ],
+      [2, new Map<string, RecordDescription>([['design', { modules: number('1') }]])],
     ]),
   },
   functions: new Map([['sqrt', Math.sqrt]]),

@@ -1,4 +1,4 @@
-// Gives a random source model what a product says beside it: records, figures, bill lines, notices, exchange and tests of every form.
+// Gives a random source model what a product says beside it: records, figures, bill lines, notices, exchange, drawings and tests of every form.
 import { chance, pick, several, type Draw } from '../../testing/draw.ts'
 import { isFormula, isFormulaCondition } from '../../source/exactness.ts'
 import type { Formula, FormulaCondition } from '../../source/formula.ts'
@@ -8,8 +8,8 @@ import {
   type ComputedNotice,
   type Each,
   type Expectation,
-  type ExchangeDeclaration,
   type FigureDeclaration,
+  type GivenRecord,
   type ProductDeclarations,
   type RecordsDeclaration,
   type StatedValue,
@@ -62,18 +62,26 @@ class RandomProduct {
 
   declarations(): ProductDeclarations {
     const draw = this.#draw
+    const drawings = this.#maybe(() => ({
+      contract: draw(3),
+      records: several(draw, 0, 2, () => this.#given(['design', 'water', 'a b'])),
+    }))
     return {
       records: [this.#records(lists), ...several(draw, 0, 1, () => this.#records(['circuits']))],
       figures: several(draw, 1, 4, (at) => this.#figure(at === 0 ? 'moduleLoad' : `figure ${at}`)),
       lines: several(draw, 1, 4, () => this.#line()),
       computedNotices: several(draw, 1, 3, () => this.#notice()),
-      exchange: several(draw, 1, 2, () => this.#exchange()),
+      exchange: several(draw, 1, 2, () => this.#given(['takes', 'heat', 'a b'])),
+      ...(drawings === undefined ? {} : { drawings }),
     }
   }
 
   around(): Pick<SourceModel, 'sections' | 'tests'> {
     return {
-      sections: [...new Set(this.#source.parameters.map(({ group }) => group)), 'a b'],
+      sections: [...new Set(this.#source.parameters.map(({ group }) => group)), 'a b'].map((name) => ({
+        name,
+        ...(chance(this.#draw, 30) ? { eachOf: pick(this.#draw, ['rack', 'the rack', 'for']) } : {}),
+      })),
       tests: several(this.#draw, 1, 2, () => this.#test()),
     }
   }
@@ -202,10 +210,10 @@ class RandomProduct {
     }
   }
 
-  #exchange(): ExchangeDeclaration {
+  #given(members: readonly string[]): GivenRecord {
     const when = this.#maybe(() => this.#condition(1))
     return {
-      member: pick(this.#draw, ['takes', 'heat', 'a b']),
+      member: pick(this.#draw, members),
       ...this.#each(),
       ...(when === undefined ? {} : { when }),
       fields: { ...this.#fields(2), 'load.kw': this.#formula(1) },

@@ -1,214 +1,189 @@
-// Designs of the three-phase UPS for the tests of its drawings: one of every kind the drawings must cope with.
+// Records of the three-phase UPS for the tests of its drawings: a design of every kind the drawings must cope with.
 
-import type { Cabinet, EfficiencyPoint, RuntimePoint, SlotUse, UpsDesign } from '../design.ts'
+import type { UpsRecord } from '../drawing-record.ts'
 
-interface Sketch extends Partial<
-  Pick<
-    UpsDesign,
-    | 'systems'
-    | 'frames'
-    | 'mains'
-    | 'redundancy'
-    | 'maintenanceBypass'
-    | 'backfeed'
-    | 'phases'
-    | 'cableEntry'
-    | 'singleCordedLoads'
-  >
-> {
+type Cabinet = UpsRecord['cabinets'][number]
+type Efficiency = UpsRecord['efficiencies'][number]
+
+interface Sketch {
   readonly load: number
   readonly model: string
   readonly moduleRating: number
   readonly slotsPerFrame: number
   /** Modules that one system needs and has. */
   readonly modules: readonly [needed: number, installed: number]
-  readonly battery: UpsDesign['battery']['kind']
+  readonly battery: UpsRecord['battery']['kind']
   readonly cabinetsPerFrame?: number
   readonly breaker: number
   /** Permissible floor load in kN/m². */
   readonly floorLimit?: number
+  readonly systems?: 1 | 2
+  readonly frames?: number
+  readonly mains?: 'single' | 'dual'
+  readonly maintenanceBypass?: 'none' | 'internal' | 'externalPanel' | 'bypassCabinet'
+  readonly backfeed?: 'upstreamShuntTrip' | 'internalKit'
+  readonly phases?: '3:3' | '3:1'
+  readonly cableEntry?: 'top' | 'bottom'
+  readonly singleCordedLoads?: boolean
 }
 
 /** A consistent design from its few deciding figures. */
-export function designOf(sketch: Sketch): UpsDesign {
-  const { load, model, moduleRating, slotsPerFrame } = sketch
-  const { systems = 1, frames = 1, maintenanceBypass = 'internal' } = sketch
-  const [neededModules, installedModules] = sketch.modules
-  const modulesPerFrame = Math.ceil(installedModules / frames)
-  const frameRating = modulesPerFrame * moduleRating
+export function designOf(sketch: Sketch): UpsRecord {
+  const { load, moduleRating, slotsPerFrame, modules } = sketch
+  const { systems = 1, frames = 1, mains = 'single', maintenanceBypass = 'internal' } = sketch
+  const frameRating = Math.ceil(modules[1] / frames) * moduleRating
+  const rating = frameRating * frames
   return {
-    ...supplyOf(sketch),
+    design: {
+      systems,
+      frames,
+      model: sketch.model,
+      modular: slotsPerFrame > 1,
+      frameRating,
+      moduleRating,
+      load: load * 1.2,
+      apparentPower: (load * 1.2) / 0.95,
+      powerFactor: 0.95,
+      leading: false,
+      internalBypass: maintenanceBypass === 'internal',
+      backfeedContactor: (sketch.backfeed ?? 'internalKit') === 'internalKit',
+      transferSwitch: systems === 2 && (sketch.singleCordedLoads ?? false),
+    },
+    supply: { voltage: 400, frequency: 50, mains, earthing: 'TN-S', shortCircuit: 10 },
     ...feedersOf(sketch, frameRating),
-    load,
-    designLoad: load * 1.2,
-    designApparentPower: (load * 1.2) / 0.95,
-    powerFactor: 0.95,
-    leading: false,
-    family: 'sample',
-    unit: 'sample',
-    model,
-    modular: slotsPerFrame > 1,
-    redundancy: sketch.redundancy ?? 'N',
-    systems,
-    frames,
-    slotsPerFrame,
-    modulesPerFrame,
-    neededModules,
-    installedModules,
-    slots: slotsOf(frames, slotsPerFrame, neededModules, installedModules),
-    moduleRating,
-    frameRating,
-    moduleUsable: moduleRating,
-    maintenanceBypass,
+    slots: slotsPerFrame > 1 ? slotsOf(frames, slotsPerFrame, modules) : [],
     cabinets: cabinetsOf(sketch, frames, maintenanceBypass),
-    clearances: { front: 1200, rear: 200, above: 500, sample: true },
-    floor: { limit: sketch.floorLimit, spreaderPlates: false },
-    runtime: {
-      askedMinutes: 10,
-      askedBasis: 'endOfLife',
-      atDesignLoad: { loadShare: 100, newMinutes: 15.6, endOfLifeMinutes: 11.2 },
-      atLeast: { newMinutes: undefined, endOfLifeMinutes: undefined },
-      curve: runtimeCurve(),
-      sample: false,
+    floor: {
+      front: 1200,
+      rear: 200,
+      sample: true,
+      cableEntry: sketch.cableEntry ?? 'bottom',
+      limit: sketch.floorLimit,
+      spread: 1,
     },
-    efficiency: {
-      atDesignLoad: efficiencyAt((100 * load * 1.2) / (frameRating * frames), frameRating * frames),
-      curve: [10, 25, 50, 75, 100].map((share) => efficiencyAt(share, frameRating * frames)),
-      basis: 'assumption',
-    },
+    cableBasis: { rule: 'IEC', temperature: 25, drop: 3, batteryDrop: 2 },
+    runtime: { asked: 10, sample: false, new: 15.6, endOfLife: 11.2 },
+    runtimes: runtimes(),
+    efficiency: { ...efficiencyAt((100 * load * 1.2) / rating, rating), estimate: true },
+    efficiencies: [10, 25, 50, 75, 100].map((share) => efficiencyAt(share, rating)),
   }
 }
 
-type Supply =
-  | 'country'
-  | 'voltage'
-  | 'frequency'
-  | 'phases'
-  | 'mains'
-  | 'earthing'
-  | 'roomTemperature'
-  | 'singleCordedLoads'
-  | 'backfeed'
-  | 'cableEntry'
-  | 'shortCircuitRating'
-  | 'availableShortCircuit'
+type Feeders =
+  | 'output'
+  | 'devices'
+  | 'bypassDevice'
+  | 'batteryDevice'
+  | 'maintenanceBypass'
+  | 'battery'
+  | 'cables'
 
-function supplyOf(sketch: Sketch): Pick<UpsDesign, Supply> {
-  return {
-    country: 'DE',
-    voltage: 400,
-    frequency: 50,
-    phases: sketch.phases ?? '3:3',
-    mains: sketch.mains ?? 'single',
-    earthing: 'TN-S',
-    roomTemperature: 25,
-    singleCordedLoads: sketch.singleCordedLoads ?? false,
-    backfeed: sketch.backfeed ?? 'internalKit',
-    cableEntry: sketch.cableEntry ?? 'bottom',
-    shortCircuitRating: 35,
-    availableShortCircuit: 10,
-  }
-}
-
-function feedersOf(
-  { battery, mains, breaker, cabinetsPerFrame }: Sketch,
-  frameRating: number,
-): Pick<UpsDesign, 'currents' | 'breakers' | 'battery'> {
+function feedersOf(sketch: Sketch, frameRating: number): Pick<UpsRecord, Feeders> {
+  const { load, battery: kind, mains, breaker, phases, frames = 1, systems = 1, cabinetsPerFrame } = sketch
+  const { maintenanceBypass = 'internal' } = sketch
   const current = Math.round((frameRating * 1000) / (400 * Math.sqrt(3)))
-  const withBreaker = battery !== 'byOthers' && battery !== 'internalVrla'
+  const onePhase = phases === '3:1'
+  const output = { rating: breaker, poles: onePhase ? 2 : 4, current }
+  const isExternal = kind === 'externalVrla' || kind === 'lithiumIon'
   return {
-    currents: {
-      nominalInput: Math.round(current * 1.05),
-      maximumInput: Math.round(current * 1.3),
-      nominalBypass: Math.round(current * 1.02),
-      nominalOutput: current,
-      neutral: Math.round(current * 1.7),
-      basis: { input: 'published', bypass: 'published', output: 'published', neutral: 'formula' },
+    output: {
+      voltage: onePhase ? 231 : 400,
+      current: (load * 1.2 * 1000) / 0.95 / (onePhase ? 231 : 400 * Math.sqrt(3)),
     },
-    breakers: {
-      input: breaker,
-      bypass: mains === 'dual' ? breaker : null,
-      output: breaker,
-      battery: withBreaker ? breaker * 1.25 : null,
-      basis: 'estimate',
-      rule: 'IEC',
+    devices: {
+      estimate: true,
+      input: { rating: breaker, poles: mains === 'dual' ? 3 : 4, current: Math.round(current * 1.3) },
+      output,
     },
+    bypassDevice:
+      mains === 'dual' ? { rating: breaker, poles: 4, current: Math.round(current * 1.02) } : undefined,
+    batteryDevice: isExternal
+      ? { rating: breaker * 1.25, current: Math.round(current * 1.4), byOthers: false }
+      : undefined,
+    maintenanceBypass:
+      maintenanceBypass === 'externalPanel' || maintenanceBypass === 'bypassCabinet'
+        ? { enclosure: maintenanceBypass, ...output, rating: breaker * frames, current: current * frames }
+        : undefined,
     battery: {
-      kind: battery,
-      key: battery,
-      block: battery === 'byOthers' ? undefined : 'UP-PW1245P1',
-      stringsPerFrame: cabinetsPerFrame ?? 1,
-      blocksPerString: 32,
-      cabinetsPerFrame: cabinetsPerFrame ?? 0,
-      stringsPerCabinet: 1,
-      cutOffVoltsPerCell: 1.7,
-      nominalVoltage: battery === 'byOthers' ? undefined : 384,
-      maximumCurrent: battery === 'byOthers' ? undefined : Math.round(current * 1.4),
-      disconnect: battery === 'externalVrla' ? 'kit' : undefined,
+      kind,
+      strings: cabinetsPerFrame ?? 1,
+      blocks: 32,
+      cabinets: cabinetsPerFrame ?? 0,
+      voltage: kind === 'byOthers' ? undefined : 384,
     },
+    cables: cablesOf(sketch, current, systems * frames),
   }
 }
 
-function slotsOf(frames: number, perFrame: number, needed: number, installed: number): SlotUse[][] {
-  const all = Array.from({ length: frames }, () => Array.from({ length: perFrame }, (): SlotUse => 'spare'))
-  for (let index = 0; index < installed; index++) {
-    const frame = all[index % frames]
-    if (frame !== undefined) frame[Math.floor(index / frames)] = index < needed ? 'needed' : 'redundant'
-  }
-  return all
+/** Cables of every kind that the design has. */
+function cablesOf(sketch: Sketch, current: number, count: number): UpsRecord['cables'] {
+  const { battery, mains, maintenanceBypass, breaker: device } = sketch
+  const uses = [
+    'input',
+    ...(mains === 'dual' ? (['bypass'] as const) : []),
+    'output',
+    ...(maintenanceBypass === 'externalPanel' || maintenanceBypass === 'bypassCabinet'
+      ? (['maintenanceBypass'] as const)
+      : []),
+    ...(battery === 'externalVrla' || battery === 'lithiumIon' ? (['battery'] as const) : []),
+  ] as const
+  return uses.map((use) => ({
+    use,
+    count,
+    device,
+    current,
+    lines: '3 × 240 mm²',
+    neutral: use === 'battery' ? undefined : '4 × 240 mm²',
+    protective: '3 × 120 mm²',
+    run: 147,
+  }))
+}
+
+function slotsOf(
+  frames: number,
+  perFrame: number,
+  [needed, installed]: Sketch['modules'],
+): UpsRecord['slots'] {
+  return Array.from({ length: frames * perFrame }, (_, index) => {
+    const [frame, slot] = [Math.floor(index / perFrame), index % perFrame]
+    // Modules are spread over the frames, one for each at a time.
+    const module = slot * frames + frame
+    return { frame: frame + 1, use: module >= installed ? 'spare' : module < needed ? 'needed' : 'redundant' }
+  })
 }
 
 function cabinetsOf(sketch: Sketch, frames: number, bypass: string): Cabinet[] {
   const big = sketch.moduleRating > 40
-  const size = { depth: 850, height: big ? 1991 : 1300, sample: true }
+  const size = { depth: 850, height: big ? 1991 : 1300, onWall: false, sample: true }
   const cabinets: Cabinet[] = []
   for (let frame = 1; frame <= frames; frame++) {
-    const width = big ? 600 : 360
-    cabinets.push({ id: `frame-${frame}`, kind: 'ups', part: 'frame', frame, width, mass: 420, ...size })
-    for (let index = 1; index <= (sketch.cabinetsPerFrame ?? 0); index++)
-      cabinets.push({
-        id: `battery-${frame}-${index}`,
-        kind: 'battery',
-        part: 'battery-cabinet',
-        frame,
-        width: 700,
-        mass: 980,
-        ...size,
-      })
+    cabinets.push({ kind: 'ups', frame, number: 1, width: big ? 600 : 360, mass: 420, ...size })
+    for (let number = 1; number <= (sketch.cabinetsPerFrame ?? 0); number++)
+      cabinets.push({ kind: 'battery', frame, number, width: 700, mass: 980, ...size })
   }
+  const last = { kind: 'bypass', frame: 0, number: 1, ...size } as const
   if (bypass === 'externalPanel')
-    cabinets.push({
-      id: 'bypass',
-      kind: 'bypass',
-      part: 'bypass',
-      width: 500,
-      depth: 250,
-      height: 700,
-      mass: 45,
-      onWall: true,
-      sample: true,
-    })
-  if (bypass === 'bypassCabinet')
-    cabinets.push({ id: 'bypass', kind: 'bypass', part: 'bypass', width: 600, mass: 210, ...size })
+    cabinets.push({ ...last, width: 500, depth: 250, height: 700, mass: 45, onWall: true })
+  if (bypass === 'bypassCabinet') cabinets.push({ ...last, width: 600, mass: 210 })
   return cabinets
 }
 
-function runtimeCurve(): RuntimePoint[] {
-  return [10, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120].map((loadShare) => ({
-    loadShare,
-    newMinutes: 15.6 * (100 / loadShare) ** 1.32,
-    endOfLifeMinutes: loadShare < 20 ? undefined : 11.2 * (100 / loadShare) ** 1.32,
+function runtimes(): UpsRecord['runtimes'] {
+  return [10, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120].map((load) => ({
+    load,
+    new: 15.6 * (100 / load) ** 1.32,
+    endOfLife: load < 20 ? undefined : 11.2 * (100 / load) ** 1.32,
   }))
 }
 
-function efficiencyAt(loadShare: number, rating: number): EfficiencyPoint {
-  const heat = rating * (0.012 + 0.018 * (loadShare / 100) + 0.012 * (loadShare / 100) ** 2)
-  const load = (rating * loadShare) / 100
-  return { loadShare, efficiency: (100 * load) / (load + heat), heat }
+function efficiencyAt(share: number, rating: number): Efficiency {
+  const heat = rating * (0.012 + 0.018 * (share / 100) + 0.012 * (share / 100) ** 2)
+  const load = (rating * share) / 100
+  return { load: share, efficiency: (100 * load) / (load + heat), heat }
 }
 
 /** One design of every kind, by what it is. */
-export const sampleDesigns: Readonly<Record<string, UpsDesign>> = {
+export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
   '10 kW, N': designOf({
     load: 8,
     model: 'Easy UPS 3S Pro 10 kVA',
@@ -224,7 +199,6 @@ export const sampleDesigns: Readonly<Record<string, UpsDesign>> = {
     moduleRating: 50,
     slotsPerFrame: 5,
     modules: [3, 4],
-    redundancy: 'N+1',
     battery: 'externalVrla',
     cabinetsPerFrame: 2,
     breaker: 400,
@@ -236,7 +210,6 @@ export const sampleDesigns: Readonly<Record<string, UpsDesign>> = {
     slotsPerFrame: 5,
     modules: [3, 3],
     systems: 2,
-    redundancy: '2N',
     singleCordedLoads: true,
     floorLimit: 15,
     battery: 'externalVrla',
@@ -250,7 +223,6 @@ export const sampleDesigns: Readonly<Record<string, UpsDesign>> = {
     slotsPerFrame: 1,
     modules: [3, 4],
     frames: 4,
-    redundancy: 'N+1',
     mains: 'dual',
     maintenanceBypass: 'bypassCabinet',
     battery: 'externalVrla',

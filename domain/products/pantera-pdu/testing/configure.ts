@@ -1,10 +1,10 @@
 // Configures the power distribution unit for tests the way the portal does: choices in, a whole checked configuration out.
 import type { Choices } from '../../../engine/model.ts'
-import { placeOf, productSessions } from '../../testing/product-sessions.ts'
-import { buildModel } from '../model.ts'
+import { placeOf } from '../../testing/product-sessions.ts'
+import { testedProduct } from '../../testing/tested-product.ts'
 
-export const model = buildModel()
-export const { sessionOf, configure } = productSessions(model)
+export const { product, model, sessionOf, configure, valueOf, findingOf, drawnOf } =
+  testedProduct('pantera-pdu')
 
 /** Choices of a row of circuits. */
 export const row = placeOf('circuit')

@@ -1,9 +1,8 @@
 // Configures rows for tests the way the portal does: choices in, a whole checked configuration out.
-import { placeOf, productSessions } from '../../testing/product-sessions.ts'
-import { buildModel } from '../model.ts'
+import { placeOf } from '../../testing/product-sessions.ts'
+import { testedProduct } from '../../testing/tested-product.ts'
 
-export const model = buildModel()
-export const { sessionOf, configure } = productSessions(model)
+export const { product, model, sessionOf, configure, valueOf, findingOf } = testedProduct('row-designer')
 
 /** Choices of a run of exceptional racks. */
 export const run = placeOf('exception')

@@ -1,9 +1,8 @@
 // Judges many whole configurations of random rows.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { racks as rackFacts } from '../facts/racks.ts'
 import { overRandom } from '../../testing/product-sessions.ts'
-import { run, sessionOf } from './configure.ts'
+import { model, run, sessionOf } from './configure.ts'
 
 const site = fc.record(
   {
@@ -11,7 +10,7 @@ const site = fc.record(
     raisedFloor: fc.constantFrom(0, 400, 800),
     tile: fc.constantFrom('600', '610'),
     tiles: fc.constantFrom('none', 'cold'),
-    rack: fc.constantFrom(...rackFacts.map(({ key }) => key)),
+    rack: fc.constantFrom(...(model.tables['racks']?.rows ?? []).map(({ rack }) => String(rack))),
     rackPower: fc.constantFrom(2, 5, 8, 12),
     usedUnits: fc.integer({ min: 1, max: 42 }),
     contentMass: fc.constantFrom(100, 300, 500),

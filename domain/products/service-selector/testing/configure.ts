@@ -1,24 +1,40 @@
 // Configures a contract for tests the way the portal does: choices in, a whole checked configuration out.
-import type { Assignment, Choices } from '../../../engine/model.ts'
-import type { Session } from '../../../engine/session.ts'
+import type { Cell, Choices, Model } from '../../../engine/model.ts'
 import { dayOf } from '../../../engine/source/days.ts'
-import { placeOf, sessionsByFacts } from '../../testing/product-sessions.ts'
-import type { ServiceFacts } from '../facts/facts.ts'
-import { publishedFacts } from '../facts/published.ts'
-import { buildModel } from '../model.ts'
+import { elaborateChecked } from '../../../engine/source/elaborate.ts'
+import { placeOf } from '../../testing/product-sessions.ts'
+import { testedProduct } from '../../testing/tested-product.ts'
 
-const sessionsOn = sessionsByFacts((facts: ServiceFacts) => buildModel(undefined, facts))
+export const { product, model, sessionOf, configure, valueOf, findingOf, drawnOf } =
+  testedProduct('service-selector')
 
-/** A session on the model of these facts under the choices. */
-export const sessionOf = (choices: Choices, facts: ServiceFacts = publishedFacts): Session =>
-  sessionsOn(facts).sessionOf(choices)
+type Row = Readonly<Record<string, Cell>>
 
-/** The whole configuration near the preferred values, or the best by a goal, judged by the independent checker. */
-export const configure = (
-  choices: Choices,
-  facts: ServiceFacts = publishedFacts,
-  goal?: string,
-): Assignment => sessionsOn(facts).configure(choices, goal)
+const { source } = product.readContent()
+
+/** The rows of a table of the text. */
+export const rowsOf = (table: string): readonly Row[] => source.tables[table]?.rows ?? []
+
+/** Equipment that services are sold for. */
+export const equipment = rowsOf('assets')
+export const keyOf = (row: Row): string => String(row['asset'])
+export const hasBatteries = (key: string): boolean =>
+  equipment.some((row) => row['asset'] === key && row['batteries'] === true)
+
+/** The model with other rows in its tables, at sample prices. */
+export const modelWith = (rows: Readonly<Record<string, readonly Row[]>>): Model =>
+  elaborateChecked(
+    {
+      ...source,
+      tables: Object.fromEntries(
+        Object.entries(source.tables).map(([name, table]) => [
+          name,
+          { ...table, rows: rows[name] ?? table.rows },
+        ]),
+      ),
+    },
+    (part) => product.sampleListPrices.get(part) ?? 0,
+  )
 
 /** A day of the calendar as the model counts it. */
 export function day(written: string): number {

@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rackRow } from '@design-portal/domain/engine/referee/testing/rack-row.ts'
-import * as list from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { EngineHost } from './engine-host.ts'
 import type { FromWorker, LiveAnswer, Question } from './protocol.ts'
-
-vi.mock(import('@design-portal/domain/products/list.ts'), { spy: true })
 
 /** A product whose sums over all racks are more than the engine decides by itself. */
 const rackProduct = (price: number): Product => ({
@@ -15,17 +12,20 @@ const rackProduct = (price: number): Product => ({
   buildModel: () => rackRow({ racks: 18, load: 216, weight: 10_125, price }),
   evaluate: () => ({ findings: [], notices: [], bill: [] }),
   draw: () => [],
-  loadMessages: () => Promise.resolve({}),
+  isDay: () => false,
+  placesOf: () => ({}),
+  exchange: () => ({}),
   sampleListPrices: new Map(),
 })
 
 async function openHost(price: number) {
-  vi.mocked(list.findProduct).mockReturnValue(rackProduct(price))
   const sent: FromWorker[] = []
   const host = new EngineHost({
     send: (message) => sent.push(message),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     now: () => performance.now(),
+    loadProduct: () => Promise.resolve(rackProduct(price)),
+    loadTexts: () => Promise.resolve({}),
     storedNetwork: () => Promise.resolve(undefined),
   })
   const ask = async (question: Question) => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
-import { findProduct, products } from '@design-portal/domain/products/list.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { loadProduct } from '../../../products/load-product.ts'
+import { loadProductTexts } from '../../../products/product-files.ts'
 import { EngineClient } from './engine-client.ts'
 import type { WorkerLike } from './engine-client.ts'
 import { EngineHost } from './engine-host.ts'
@@ -24,6 +25,8 @@ function startHost(): WorkerLike {
     },
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     now: () => performance.now(),
+    loadProduct,
+    loadTexts: loadProductTexts,
     storedNetwork: () => storedNetwork(),
   })
   return {
@@ -56,7 +59,8 @@ function follow(choices: Choices): Promise<LiveAnswer[]> {
   })
 }
 
-const typeId = products[0]?.typeId ?? -1
+/** The three-phase UPS. */
+const typeId = 27
 let form: ProductForm
 beforeAll(async () => {
   form = await client.open({ typeId })
@@ -138,7 +142,7 @@ test('an impossible value is explained with priced ways out, and each of them wo
 })
 
 test('a stored network gives the same answers as the compiled model, and one that does not fit is not used', async () => {
-  const model = findProduct(typeId)?.buildModel()
+  const model = (await loadProduct(typeId))?.buildModel()
   if (model === undefined) throw new Error('The first product has a model')
   const answersWith = async (bytes: Uint8Array | undefined) => {
     storedNetwork = () => Promise.resolve(bytes)
@@ -156,7 +160,7 @@ test('a stored network gives the same answers as the compiled model, and one tha
 
 test('a product that was prepared is opened with the network that was fetched then, once', async () => {
   let fetched = 0
-  const model = findProduct(typeId)?.buildModel()
+  const model = (await loadProduct(typeId))?.buildModel()
   if (model === undefined) throw new Error('The first product has a model')
   const bytes = storeNetwork(compileModel(model))
   const worker = startHost()
@@ -177,7 +181,7 @@ test('a product that was prepared is opened with the network that was fetched th
 })
 
 test('the form and its texts are answered while the network is still on its way, everything else after it', async () => {
-  const model = findProduct(typeId)?.buildModel()
+  const model = (await loadProduct(typeId))?.buildModel()
   if (model === undefined) throw new Error('The first product has a model')
   const network = Promise.withResolvers<Uint8Array>()
   storedNetwork = () => network.promise

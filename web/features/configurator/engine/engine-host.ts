@@ -80,7 +80,7 @@ export class EngineHost {
       case 'open':
         return this.#products.open(question.ask)
       case 'texts':
-        return this.#products.opened().product.loadMessages(question.ask.language)
+        return this.#products.texts(question.ask.language)
       case 'explain':
         return this.#explain(question.ask)
       case 'complete':
@@ -230,8 +230,8 @@ function derive({ product, prices }: ReadyProduct, assignment: Assignment): Conf
     assignment,
     evaluation,
     drawings: product.draw(assignment),
-    places: product.placesOf?.(assignment) ?? {},
-    exchange: product.exchange?.(assignment) ?? {},
+    places: product.placesOf(assignment),
+    exchange: product.exchange(assignment),
     price: priceBill(evaluation.bill, prices),
   }
 }

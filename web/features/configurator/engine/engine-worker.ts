@@ -1,6 +1,8 @@
 /** The engine in a worker of its own, so that no search ever holds up the screen. */
 
 import { networkAddresses } from 'virtual:stored-networks'
+import { loadProduct } from '../../../products/load-product.ts'
+import { loadProductTexts } from '../../../products/product-files.ts'
 import { EngineHost } from './engine-host.ts'
 import type { ToWorker } from './protocol.ts'
 
@@ -26,6 +28,8 @@ async function storedNetwork(key: string, version: string): Promise<Uint8Array |
 }
 
 const host = new EngineHost({
+  loadProduct,
+  loadTexts: loadProductTexts,
   storedNetwork,
   send: (message) => self.postMessage(message),
   now: () => performance.now(),

@@ -54,7 +54,7 @@ function formParameter(parameter: Parameter, model: Model, product: Pick<Product
         min,
         max,
         step,
-        unit: product.isDay?.(name) === true ? 'day' : unit,
+        unit: product.isDay(name) ? 'day' : unit,
       }
     }
     case 'flag':

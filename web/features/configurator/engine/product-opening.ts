@@ -7,15 +7,20 @@ import type { Model } from '@design-portal/domain/engine/model.ts'
 import type { Session } from '@design-portal/domain/engine/session.ts'
 import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { listedBy } from './open-product.ts'
 import { priceListOf, samplePriceTable, unitPricesOf } from './price-list.ts'
 import { formOf } from './product-form.ts'
-import type { OpenProduct, Prepare, ProductForm } from './protocol.ts'
+import type { OpenProduct, Prepare, PriceTable, ProductForm, Questions } from './protocol.ts'
+
+type ProductTexts = Questions['texts']['answer']
 
 /** What opening a product needs of what surrounds the host. */
 export interface ProductSource {
+  /** Undefined where no product has the type and version. */
+  readonly loadProduct: (typeId: number, version?: string) => Promise<Product | undefined>
+  readonly loadTexts: (typeId: number, language: Language) => Promise<ProductTexts>
   /** Resolves after messages that have arrived meanwhile were received. */
   readonly pause: () => Promise<void>
   /** The bytes of a product's stored network; undefined where there is none, then the model is compiled. */
@@ -25,6 +30,7 @@ export interface ProductSource {
 export interface OpenedProduct {
   readonly product: Product
   readonly model: Model
+  readonly table: PriceTable
   readonly prices: PriceList
   /** Its form and its texts need no engine: they are on screen while it is made ready. */
   readonly ready: Promise<ReadyProduct>
@@ -39,11 +45,13 @@ export interface ReadyProduct extends Omit<OpenedProduct, 'ready'> {
   readonly beside: Session
 }
 
+const notOpen = 'No product is open yet: send "open" first'
+
 export class ProductOpening {
   readonly #source: ProductSource
-  #opened: OpenedProduct | undefined
+  #opened: Promise<OpenedProduct> | undefined
   /** The network of the product that is going to be opened, on its way. */
-  #prepared: { readonly product: Product; readonly network: Promise<Uint8Array | undefined> } | undefined
+  #prepared: { readonly key: string; readonly network: Promise<Uint8Array | undefined> } | undefined
 
   constructor(source: ProductSource) {
     this.#source = source
@@ -51,26 +59,50 @@ export class ProductOpening {
 
   /** Fetches what opening a product of the type will need. */
   prepare({ typeId, language }: Prepare): void {
-    const product = findProduct(typeId)
+    // Who opens it or asks for its texts hears of a failure.
+    this.#prepareNetwork(typeId).catch(() => undefined)
+    this.#source.loadTexts(typeId, language).catch(() => undefined)
+  }
+
+  async #prepareNetwork(typeId: number): Promise<void> {
+    const product = await this.#source.loadProduct(typeId)
     if (product === undefined) return
-    this.#prepared = { product, network: this.#source.storedNetwork(product.key, product.version) }
-    // Who asks for the texts hears of a failure.
-    product.loadMessages(language).catch(() => undefined)
+    const { key, version } = product
+    this.#prepared = { key, network: this.#source.storedNetwork(key, version) }
   }
 
   /** Opens a product. @throws Error where no product has the type and version */
-  open(ask: OpenProduct): ProductForm {
-    const product = findProduct(ask.typeId, ask.version)
+  async open(ask: OpenProduct): Promise<ProductForm> {
+    const before = this.#opened
+    const opening = this.#open(ask)
+    // What is asked meanwhile waits for it; a product that cannot be opened leaves the one before.
+    this.#opened = opening.catch(async (error: unknown) => {
+      if (before === undefined) throw error
+      return await before
+    })
+    this.#opened.catch(() => undefined)
+    const { product, model, table } = await opening
+    return { ...formOf(product, model), priceList: listedBy(table) }
+  }
+
+  /** The texts of the product that was opened last. @throws Error where they cannot be had */
+  async texts(language: Language): Promise<ProductTexts> {
+    if (this.#opened === undefined) throw new Error(notOpen)
+    const { product } = await this.#opened
+    return await this.#source.loadTexts(product.typeId, language)
+  }
+
+  async #open(ask: OpenProduct): Promise<OpenedProduct> {
+    const product = await this.#source.loadProduct(ask.typeId, ask.version)
     if (product === undefined)
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
     const table = ask.prices ?? samplePriceTable(product)
     const model = product.buildModel(unitPricesOf(table))
-    const opened = { product, model, prices: priceListOf(table) }
+    const opened = { product, model, table, prices: priceListOf(table) }
     const ready = this.#makeReady(opened)
     // Who asks the engine hears of a failure.
     ready.catch(() => undefined)
-    this.#opened = { ...opened, ready }
-    return { ...formOf(product, model), priceList: listedBy(table) }
+    return { ...opened, ready }
   }
 
   async #makeReady(opened: Omit<OpenedProduct, 'ready'>): Promise<ReadyProduct> {
@@ -83,7 +115,7 @@ export class ProductOpening {
   /** From the stored network where it fits the model, else compiled here. */
   async #compiled(product: Product, model: Model): Promise<CompiledModel> {
     const { key, version } = product
-    const prepared = this.#prepared?.product === product ? await this.#prepared.network : undefined
+    const prepared = this.#prepared?.key === key ? await this.#prepared.network : undefined
     this.#prepared = undefined
     const bytes = prepared ?? (await this.#source.storedNetwork(key, version))
     if (bytes === undefined) return compileCheckedModel(model)
@@ -94,14 +126,10 @@ export class ProductOpening {
     }
   }
 
-  /** @throws Error while no product is open */
-  opened(): OpenedProduct {
-    if (this.#opened === undefined) throw new Error('No product is open yet: send "open" first')
-    return this.#opened
-  }
-
   /** The open product once its engine answers. @throws Error while no product is open */
-  ready(): Promise<ReadyProduct> {
-    return this.opened().ready
+  async ready(): Promise<ReadyProduct> {
+    if (this.#opened === undefined) throw new Error(notOpen)
+    const { ready } = await this.#opened
+    return await ready
   }
 }

@@ -2,15 +2,15 @@
 
 import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
-import { products } from '@design-portal/domain/products/list.ts'
+import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
 import { formOf } from './product-form.ts'
 import type { StoredForm } from './stored-form.ts'
 import { storedFormAddress } from './stored-form-address.ts'
 
 /** Every product in every language: the address of its file, and what it says. */
-export async function storedFormFiles(): Promise<
-  readonly (readonly [address: string, stored: StoredForm])[]
-> {
+export async function storedFormFiles(
+  products: readonly ReadableProduct[],
+): Promise<readonly (readonly [address: string, stored: StoredForm])[]> {
   const written = products.map(async (product) => {
     const form = formOf(product, product.buildModel())
     return await Promise.all(

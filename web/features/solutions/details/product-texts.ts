@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { loadProductTexts } from '../../../products/product-files.ts'
 import type { FormParameter } from '../../configurator/engine/protocol.ts'
 
 export type ProductMessages = Readonly<Record<string, CompiledMessage>>
@@ -11,10 +12,7 @@ export type ProductMessages = Readonly<Record<string, CompiledMessage>>
 export function productMessagesQuery(type: number, language: Language) {
   return queryOptions({
     queryKey: ['product-messages', type, language],
-    queryFn: async (): Promise<ProductMessages> => {
-      const { findProduct } = await import('@design-portal/domain/products/list.ts')
-      return (await findProduct(type)?.loadMessages(language)) ?? {}
-    },
+    queryFn: (): Promise<ProductMessages> => loadProductTexts(type, language),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -24,11 +22,11 @@ export function productParametersQuery(type: number) {
   return queryOptions({
     queryKey: ['product-parameters', type],
     queryFn: async (): Promise<readonly FormParameter[]> => {
-      const [{ findProduct }, { formParameters }] = await Promise.all([
-        import('@design-portal/domain/products/list.ts'),
+      const [{ loadProduct }, { formParameters }] = await Promise.all([
+        import('../../../products/load-product.ts'),
         import('../../configurator/engine/product-form.ts'),
       ])
-      const product = findProduct(type)
+      const product = await loadProduct(type)
       return product === undefined ? [] : formParameters(product.buildModel(), product)
     },
     staleTime: Number.POSITIVE_INFINITY,

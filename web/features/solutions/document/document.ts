@@ -57,8 +57,8 @@ export const productQuery = (type: number, version: string) =>
   queryOptions({
     queryKey: ['product', type, version],
     queryFn: async (): Promise<Product | null> => {
-      const { findProduct } = await import('@design-portal/domain/products/list.ts')
-      return findProduct(type, version) ?? null
+      const { loadProduct } = await import('../../../products/load-product.ts')
+      return (await loadProduct(type, version)) ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,5 +1,5 @@
-import { findProduct } from '@design-portal/domain/products/list.ts'
 import { expect, test } from 'vitest'
+import { requireProduct } from '../../../../products/testing/require-product.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { formParameters } from '../../../configurator/engine/product-form.ts'
 import { choiceWords } from './choice-words.ts'
@@ -8,30 +8,29 @@ const text: Text = (key, values = {}) =>
   key === 'CHAIN_CHOICE' ? `${String(values['name'])}: ${String(values['value'])}` : key
 
 /** The parameters of a product, with labels for those that a test is about. */
-function product(type: number, messages: Readonly<Record<string, string>>) {
-  const found = findProduct(type)
-  if (found === undefined) throw new Error(`There is no product of type ${type}`)
+async function product(type: number, messages: Readonly<Record<string, string>>) {
+  const found = await requireProduct(type)
   return { messages, parameters: formParameters(found.buildModel(), found) }
 }
 
-test('a number has the unit of its parameter, in the way of the language', () => {
-  const ups = product(27, { 'parameter.load': 'Critical load' })
+test('a number has the unit of its parameter, in the way of the language', async () => {
+  const ups = await product(27, { 'parameter.load': 'Critical load' })
   expect(choiceWords({ load: 68.3 }, ups, { text, language: 'en' })).toBe('Critical load: 68.3\u00a0kW')
-  const cooling = product(32, { 'parameter.itLoad': 'IT-Last' })
+  const cooling = await product(32, { 'parameter.itLoad': 'IT-Last' })
   expect(choiceWords({ itLoad: 40.5 }, cooling, { text, language: 'de' })).toBe('IT-Last: 40,5\u00a0kW')
 })
 
-test('a day is told as a date because its parameter is one, however large another number is', () => {
-  const services = product(33, { 'parameter.ordered': 'Ordered on' })
+test('a day is told as a date because its parameter is one, however large another number is', async () => {
+  const services = await product(33, { 'parameter.ordered': 'Ordered on' })
   expect(choiceWords({ ordered: 20_605 }, services, { text, language: 'en' })).toBe('Ordered on: Jun 1, 2026')
-  const rows = product(30, { 'parameter.roomLength': 'Room length' })
+  const rows = await product(30, { 'parameter.roomLength': 'Room length' })
   expect(choiceWords({ roomLength: 20_605 }, rows, { text, language: 'en' })).toBe(
     'Room length: 20,605\u00a0mm',
   )
 })
 
-test('options, flags and counts are told by their labels, and several choices as a list', () => {
-  const rows = product(30, {
+test('options, flags and counts are told by their labels, and several choices as a list', async () => {
+  const rows = await product(30, {
     'parameter.redundancy': 'Spare coolers',
     'option.redundancy.N+1': 'One',
     'parameter.endPanels': 'End panels',

@@ -1,0 +1,80 @@
+// What the algorithms of a product give for one configuration: each runs once, when something of it is first asked for.
+import { DeclarationError } from './declaration-error.ts'
+import type { FormulaIndex } from './formula-index.ts'
+import type {
+  AlgorithmInputs,
+  AlgorithmResult,
+  AlgorithmResults,
+  FormulaLibrary,
+  FormulaReader,
+} from './formula-reader.ts'
+import type { ListInput, RecordsDeclaration } from './product-declarations.ts'
+import { nowhere, type Row, type Standing } from './standing.ts'
+
+export class CalledAlgorithms {
+  readonly #library: FormulaLibrary
+  readonly #index: FormulaIndex
+  readonly #reader: Pick<FormulaReader, 'datum' | 'standings'>
+  readonly #results = new Map<string, AlgorithmResult>()
+
+  constructor(
+    library: FormulaLibrary,
+    index: FormulaIndex,
+    reader: Pick<FormulaReader, 'datum' | 'standings'>,
+  ) {
+    this.#library = library
+    this.#index = index
+    this.#reader = reader
+  }
+
+  /** What an algorithm gives under a name of this product; it runs once for all of them. */
+  result(name: string): AlgorithmResult {
+    if (this.#results.has(name)) return this.#results.get(name)
+    const found = this.#index.records.get(name)
+    if (found === undefined) return undefined
+    const { declaration, path } = found
+    const { algorithm, lists } = declaration
+    const results = this.#run(algorithm, this.#inputs(declaration, path), path)
+    for (const [own, result] of Object.entries(lists)) this.#results.set(own, results?.[result])
+    return this.#results.get(name)
+  }
+
+  /** What an algorithm does not take is wrong with the declaration that calls it. */
+  #run(algorithm: string, inputs: AlgorithmInputs, path: string): AlgorithmResults | undefined {
+    try {
+      return this.#library.algorithms.get(algorithm)?.(inputs)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      throw new DeclarationError(path, error.message)
+    }
+  }
+
+  #inputs({ algorithm, inputs }: RecordsDeclaration, path: string): AlgorithmInputs {
+    const described = this.#library.description?.algorithms.get(algorithm)?.inputs
+    return Object.fromEntries(
+      Object.entries(inputs).map(([name, input]) => {
+        if ('kind' in input) return [name, this.#reader.datum(input, nowhere)]
+        const wanted = described?.[name]
+        const most = wanted?.kind === 'list' ? wanted.atMost : Number.POSITIVE_INFINITY
+        const records = this.#reader.standings(input.each, nowhere)
+        if (records.length > most)
+          throw new DeclarationError(
+            `${path}/inputs/${name}`,
+            `There are ${records.length} records; ${algorithm} takes at most ${most}.`,
+          )
+        return [name, this.#listInput(input, records)]
+      }),
+    )
+  }
+
+  #listInput({ fields }: ListInput, records: readonly Standing[]): readonly Row[] {
+    return records.map((inside) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, formula]) => {
+          const value = this.#reader.datum(formula, inside)
+          return value === undefined ? [] : [[name, value]]
+        }),
+      ),
+    )
+  }
+}

@@ -1,0 +1,79 @@
+// Finds what is wrong in the fields of a record: missing ones, unknown ones, those of another kind or unit.
+import { didYouMean } from '../text/suggest.ts'
+import type { FormulaCheck } from './check-formulas.ts'
+import type { Formula } from './formula.ts'
+import { dimensionIn, kindOfScalar, type Kind } from './formula-kinds.ts'
+import type { FormulaScope } from './formula-names.ts'
+import {
+  type FieldDescription,
+  findField,
+  type RecordDescription,
+  type ScalarDescription,
+} from './library-description.ts'
+import { unitNamed } from './units.ts'
+
+type Report = (path: string, message: string, cure: string) => void
+
+export class FieldsCheck {
+  readonly #formulas: FormulaCheck
+  readonly #report: Report
+
+  constructor(formulas: FormulaCheck, report: Report) {
+    this.#formulas = formulas
+    this.#report = report
+  }
+
+  /** The fields of a record, each with the kind that is taken. */
+  all(
+    path: string,
+    of: string,
+    described: RecordDescription,
+    fields: Readonly<Record<string, Formula>>,
+    scope: FormulaScope,
+  ): void {
+    this.missing(path, of, described, fields)
+    for (const [name, formula] of Object.entries(fields)) {
+      const at = `${path}/fields/${name}`
+      const kind = this.#formulas.kind(at, formula, scope)
+      const wanted = findField(described, name)
+      if (wanted === undefined) this.surplus(at, of, name, described)
+      else this.takes(at, wanted, kind)
+    }
+  }
+
+  takes(path: string, wanted: ScalarDescription, kind: Kind): void {
+    const { is } = kindOfScalar(wanted, unitNamed)
+    if (is !== 'any') this.#formulas.expect(path, is, kind)
+    this.#formulas.units.same(path, [dimensionIn(kindOfScalar(wanted, unitNamed)), dimensionIn(kind)])
+  }
+
+  missing(
+    path: string,
+    of: string,
+    described: Readonly<Record<string, FieldDescription>>,
+    found: Readonly<Record<string, unknown>>,
+  ): void {
+    const missing = Object.entries(described).flatMap(([name, field]) =>
+      Object.hasOwn(found, name) || isOptional(name, field) ? [] : [name],
+    )
+    if (missing.length > 0)
+      this.#report(path, `${of} also needs ${missing.join(', ')}.`, `Add \`${missing[0]} = …\`.`)
+  }
+
+  surplus(
+    path: string,
+    of: string,
+    name: string,
+    described: Readonly<Record<string, FieldDescription>>,
+  ): void {
+    const known = Object.keys(described)
+    this.#report(
+      path,
+      `${of} takes no '${name}'.`,
+      didYouMean(name, known, known.length === 0 ? 'Take it out.' : `It takes ${known.join(', ')}.`),
+    )
+  }
+}
+
+const isOptional = (name: string, field: FieldDescription): boolean =>
+  name.endsWith('.*') || (field.kind !== 'list' && field.optional === true)

@@ -1,0 +1,50 @@
+// Finds what is wrong in the sections of the form: groups that are not there, and places that have nothing in them.
+import { didYouMean } from '../text/suggest.ts'
+import { counted } from './elaboration.ts'
+import { groupsIn, groupsOfPlaces } from './sections.ts'
+import type { Part, Section, SourceModel } from './source-model.ts'
+
+type Report = (path: string, message: string, cure: string) => void
+
+export function checkSections(source: SourceModel, report: Report): void {
+  const { sections = [], parts = [] } = source
+  const groups = groupsIn(source)
+  const seen = new Set<string>()
+  for (const [at, section] of sections.entries()) {
+    const { name } = section
+    const path = `sections/${at}`
+    if (seen.has(name)) report(path, `'${name}' is there twice.`, 'Name each group once.')
+    else if (!groups.has(name))
+      report(path, `There is no group '${name}'.`, didYouMean(name, groups, 'Name a group that has choices.'))
+    else checkPlaces(section, parts, groups, (message, cure) => report(path, message, cure))
+    seen.add(name)
+  }
+}
+
+/** A section for each place needs a part with choices in it, and groups that nothing else has. */
+function checkPlaces(
+  { name, eachOf }: Section,
+  parts: readonly Part[],
+  groups: ReadonlySet<string>,
+  report: (message: string, cure: string) => void,
+): void {
+  if (eachOf === undefined) return
+  const part = parts.find((one) => one.name === eachOf)
+  if (part === undefined) {
+    const known = parts.map((one) => one.name)
+    report(`There is no part '${eachOf}'.`, didYouMean(eachOf, known, 'Name a part behind `for each`.'))
+    return
+  }
+  if (!part.parameters.some(({ group }) => group === name)) {
+    const own = [...new Set(part.parameters.map(({ group }) => group))]
+    const cure = own.length === 0 ? 'Take `for each` out.' : `Its choices are in ${own.join(', ')}.`
+    report(`'${eachOf}' has no choice in the group '${name}'.`, cure)
+    return
+  }
+  const taken = groupsOfPlaces(name, counted(part).max).find((group) => groups.has(group))
+  if (taken !== undefined)
+    report(
+      `A place of '${eachOf}' takes the group '${taken}', which other choices have.`,
+      'Rename that group.',
+    )
+}

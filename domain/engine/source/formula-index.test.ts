@@ -1,0 +1,102 @@
+// What formulas name is found as a search through the declarations finds it: the first of its name, rows in their order.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formulaIndexOf } from './formula-index.ts'
+import type { FigureDeclaration } from './product-declarations.ts'
+import type { SourceModel, SourceParameter, SourceTable } from './source-model.ts'
+
+const flag = (name: string, group = 'site'): SourceParameter => ({ kind: 'flag', name, group })
+const figure = (name: string, value: number): FigureDeclaration => ({
+  name,
+  unit: '1',
+  is: { kind: 'constant', value },
+})
+
+const emptySource: SourceModel = {
+  id: 'index',
+  version: '1.0.0',
+  tables: {},
+  parameters: [],
+  values: [],
+  rules: [],
+  notices: [],
+  goals: [],
+}
+
+function indexOf(of: Partial<SourceModel> = {}, figures: readonly FigureDeclaration[] = []) {
+  return formulaIndexOf({ source: { ...emptySource, ...of }, figures, records: of.records ?? [] })
+}
+
+describe('what is declared', () => {
+  test('is found by its name, of two the first', () => {
+    const index = indexOf({ parameters: [flag('kit'), flag('kit', 'other')] }, [
+      figure('a', 1),
+      figure('a', 2),
+    ])
+    expect(index.parameters.get('kit')).toMatchObject({ group: 'site' })
+    expect(index.figures.get('a')).toEqual(figure('a', 1))
+    expect(index.figures.get('b')).toBeUndefined()
+  })
+
+  test('is found within its part', () => {
+    const index = indexOf({ parts: [{ name: 'rack', count: 2, parameters: [flag('used')] }] })
+    expect(index.parts.get('rack')?.parameters.get('used')).toEqual(flag('used'))
+    expect(index.parameters.get('used')).toBeUndefined()
+  })
+
+  test('is found by the name that a result of an algorithm has in the product, with the place of its declaration', () => {
+    const declaration = { algorithm: 'spread-1', lists: { runs: 'runs', ends: 'lastOnes' }, inputs: {} }
+    const index = indexOf({ records: [{ ...declaration, lists: { others: 'runs' } }, declaration] })
+    expect(index.records.get('ends')).toEqual({ declaration, path: 'records/1' })
+    expect(index.records.has('lastOnes')).toBe(false)
+  })
+
+  test('is an expression of the core once for each name', () => {
+    const index = indexOf()
+    expect(index.reference('load')).toEqual({ kind: 'ref', name: 'load' })
+    expect(index.reference('load')).toBe(index.reference('load'))
+    expect(index.statedName('load')).toBe('load.stated')
+  })
+
+  test('is looked through once for a product', () => {
+    const product = { source: emptySource, figures: [], records: [] }
+    expect(formulaIndexOf(product)).toBe(formulaIndexOf(product))
+    expect(formulaIndexOf({ ...product })).not.toBe(formulaIndexOf(product))
+  })
+})
+
+describe('rows', () => {
+  const cell = fc.constantFrom('S', 'M', 0, 1, true, false)
+  const row = fc.record(
+    { frame: fc.constantFrom('S', 'M', 'L'), slots: cell, outdoor: cell },
+    { requiredKeys: ['frame'] },
+  )
+  const columns: SourceTable['columns'] = {
+    slots: { type: 'number' },
+    frame: { type: 'key' },
+    outdoor: { type: 'flag' },
+  }
+
+  test('are those that a search from the first to the last gives, whatever is asked for', () => {
+    const wanted = fc.array(
+      fc.tuple(fc.constantFrom('frame', 'slots', 'outdoor', 'none'), fc.option(cell, { nil: undefined })),
+      { maxLength: 3 },
+    )
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), wanted, fc.constantFrom('S', 'X'), (rows, cells, key) => {
+        const plain = rows.map((of): SourceTable['rows'][number] => of)
+        const index = indexOf({ tables: { frames: { columns, rows: plain } } })
+        const found = plain.filter((one) => cells.every(([column, value]) => one[column] === value))
+        expect(index.rowsWhere('frames', cells)).toEqual(found)
+        expect(index.rowOf('frames', key)).toBe(plain.find((one) => one['frame'] === key))
+        expect(index.rowsOf('frames')).toBe(plain)
+      }),
+    )
+  })
+
+  test('of a table that is not there are none', () => {
+    expect(indexOf().rowsWhere('frames', [['frame', 'S']])).toEqual([])
+    expect(indexOf().rowsOf('frames')).toEqual([])
+    expect(indexOf().rowOf('frames', 'S')).toBeUndefined()
+  })
+})

@@ -1,0 +1,130 @@
+// What a product declares, by name: found once for all configurations whose formulas are computed.
+import type { Num } from '../model.ts'
+import { statedName } from './missing-values.ts'
+import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
+import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
+
+type TableRow = SourceTable['rows'][number]
+type Cell = TableRow[string] | undefined
+
+interface IndexedTable {
+  readonly rows: readonly TableRow[]
+  readonly key: string
+  /** The rows by what stands in a column, which is looked at when it is first asked for. */
+  readonly byColumn: Map<string, ReadonlyMap<Cell, readonly TableRow[]>>
+}
+
+interface IndexedPart {
+  readonly part: Part
+  readonly parameters: ReadonlyMap<string, SourceParameter>
+}
+
+interface IndexedRecords {
+  readonly declaration: RecordsDeclaration
+  readonly path: string
+}
+
+/** A product as far as its formulas name something in it. */
+interface Declared {
+  readonly source: SourceModel
+  readonly figures: readonly FigureDeclaration[]
+  readonly records: readonly RecordsDeclaration[]
+}
+
+const indexes = new WeakMap<Declared, FormulaIndex>()
+
+/** The index of a product, which is made once and kept for as long as the product is. */
+export function formulaIndexOf(product: Declared): FormulaIndex {
+  const known = indexes.get(product)
+  if (known !== undefined) return known
+  const made = new FormulaIndex(product)
+  indexes.set(product, made)
+  return made
+}
+
+export class FormulaIndex {
+  readonly figures: ReadonlyMap<string, FigureDeclaration>
+  readonly parameters: ReadonlyMap<string, SourceParameter>
+  readonly parts: ReadonlyMap<string, IndexedPart>
+  /** What algorithms give, by its name in this product. */
+  readonly records: ReadonlyMap<string, IndexedRecords>
+  readonly #tables: ReadonlyMap<string, IndexedTable>
+  readonly #references = new Map<string, Num>()
+  readonly #statedNames = new Map<string, string>()
+
+  constructor({ source, figures, records }: Declared) {
+    this.figures = byName(figures)
+    this.parameters = byName(source.parameters)
+    this.parts = firstOfEach(
+      (source.parts ?? []).map((part) => [part.name, { part, parameters: byName(part.parameters) }]),
+    )
+    this.records = firstOfEach(
+      records.flatMap((declaration, at) =>
+        Object.keys(declaration.lists).map((name): [string, IndexedRecords] => [
+          name,
+          { declaration, path: `records/${at}` },
+        ]),
+      ),
+    )
+    this.#tables = new Map(Object.entries(source.tables).map(([name, table]) => [name, indexed(table)]))
+  }
+
+  /** The name of a value as an expression, one and the same each time, so that the core model reads it once. */
+  reference(name: string): Num {
+    const known = this.#references.get(name)
+    if (known !== undefined) return known
+    const made: Num = { kind: 'ref', name }
+    this.#references.set(name, made)
+    return made
+  }
+
+  /** The flag beside a number that may be left unstated. */
+  statedName(name: string): string {
+    const known = this.#statedNames.get(name)
+    if (known !== undefined) return known
+    const made = statedName(name)
+    this.#statedNames.set(name, made)
+    return made
+  }
+
+  rowsOf(table: string): readonly TableRow[] {
+    return this.#tables.get(table)?.rows ?? []
+  }
+
+  /** The row of a table by its key. */
+  rowOf(table: string, key: Cell): TableRow | undefined {
+    const found = this.#tables.get(table)
+    return found && rowsWith(found, found.key, key)[0]
+  }
+
+  /** The rows that have all of these cells, in their order. */
+  rowsWhere(table: string, wanted: readonly (readonly [column: string, cell: Cell])[]): readonly TableRow[] {
+    const found = this.#tables.get(table)
+    const [first, ...more] = wanted
+    if (found === undefined || first === undefined) return found?.rows ?? []
+    const rows = rowsWith(found, ...first)
+    return more.length === 0
+      ? rows
+      : rows.filter((row) => more.every(([column, cell]) => row[column] === cell))
+  }
+}
+
+function indexed({ columns, rows }: SourceTable): IndexedTable {
+  const key = Object.keys(columns).find((name) => columns[name]?.type === 'key') ?? ''
+  return { rows, key, byColumn: new Map() }
+}
+
+function rowsWith({ rows, byColumn }: IndexedTable, column: string, cell: Cell): readonly TableRow[] {
+  const known = byColumn.get(column)
+  if (known !== undefined) return known.get(cell) ?? []
+  const made = Map.groupBy(rows, (row): Cell => row[column])
+  byColumn.set(column, made)
+  return made.get(cell) ?? []
+}
+
+const byName = <T extends { readonly name: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+  firstOfEach(all.map((one) => [one.name, one]))
+
+/** Of two under one name the first counts. */
+const firstOfEach = <T>(all: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
+  new Map(all.toReversed())

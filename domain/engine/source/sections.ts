@@ -1,0 +1,41 @@
+// The sections of the form: the order in which parameters are settled, and a section for each place of a part where a product says so.
+import type { Model } from '../model.ts'
+import type { CountedPart, Place } from './rewriter.ts'
+import type { Section, SourceModel } from './source-model.ts'
+
+/** The groups that a model has choices in, as declared. */
+export function groupsIn({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
+  const counts = parts.flatMap(({ count }) => (typeof count === 'number' ? [] : [count]))
+  const members = parts.flatMap((part) => part.parameters)
+  return new Set([...parameters, ...counts, ...members].map(({ group }) => group))
+}
+
+/** The group of a place that has a section of its own: `racks2`. */
+const groupOfPlace = (group: string, number: number): string => `${group}${number}`
+
+/** The group that a parameter declared in `group` has at a place. */
+export const groupAt = (sections: readonly Section[] = [], group: string, { part, number }: Place): string =>
+  sections.some(({ name, eachOf }) => name === group && eachOf === part) ? groupOfPlace(group, number) : group
+
+/** Parameters in the order of their sections, within one as declared; those of a group that is not named come last. */
+export function inSections(
+  sections: readonly Section[] | undefined,
+  parts: ReadonlyMap<string, CountedPart>,
+  parameters: Model['parameters'],
+): Model['parameters'] {
+  if (sections === undefined) return parameters
+  const order = sections.flatMap(({ name, eachOf }) => [
+    name,
+    ...groupsOfPlaces(name, placesOf(parts, eachOf)),
+  ])
+  const ranks = new Map(order.map((name, rank) => [name, rank]))
+  const rankOf = (group: string): number => ranks.get(group) ?? order.length
+  return parameters.toSorted((a, b) => rankOf(a.group) - rankOf(b.group))
+}
+
+const placesOf = (parts: ReadonlyMap<string, CountedPart>, part: string | undefined): number =>
+  part === undefined ? 0 : (parts.get(part)?.max ?? 0)
+
+/** The groups of as many places, in their order. */
+export const groupsOfPlaces = (group: string, places: number): readonly string[] =>
+  Array.from({ length: places }, (_, at) => groupOfPlace(group, at + 1))

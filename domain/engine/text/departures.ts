@@ -1,0 +1,56 @@
+// What `departures(…)` counts: choices that are not as preferred, each as the condition that people would write for it.
+import type { AnyCondition, AnyNum } from '../source/formula.ts'
+import type { SourceParameter } from '../source/source-model.ts'
+
+const constant = (value: number): AnyNum => ({ kind: 'constant', value })
+const oneIf = (test: AnyCondition): AnyNum => ({
+  kind: 'if',
+  test,
+  whenTrue: constant(1),
+  whenFalse: constant(0),
+})
+
+/** One for each choice that is not as preferred, in the order of the choices; results count for nothing. */
+export const departuresFrom = (parameters: readonly SourceParameter[]): readonly AnyNum[] =>
+  parameters.flatMap((parameter) => departs(parameter, '') ?? []).map(oneIf)
+
+/** Whether the number of places departs, and one for each place of the part that departs in anything. */
+export function departuresOver(
+  part: string,
+  count: number | { readonly preferred?: number },
+  parameters: readonly SourceParameter[],
+): readonly AnyNum[] {
+  const preferred = typeof count === 'number' ? undefined : count.preferred
+  const ofCount =
+    preferred === undefined
+      ? []
+      : [
+          oneIf({
+            kind: 'compare',
+            operator: '!=',
+            left: { kind: 'ref', name: `${part}.count` },
+            right: constant(preferred),
+          }),
+        ]
+  const any: AnyCondition = {
+    kind: 'any',
+    of: parameters.flatMap((parameter) => departs(parameter, `${part}.`) ?? []),
+  }
+  return [...ofCount, { kind: 'sumOf', part, of: oneIf(any) }]
+}
+
+/** That a choice is not as preferred; undefined where nothing is, or where it is a result. */
+function departs(parameter: SourceParameter, prefix: string): AnyCondition | undefined {
+  const { preferred, result } = parameter
+  const name = `${prefix}${parameter.name}`
+  if (preferred === undefined || result === true) return undefined
+  if (parameter.kind === 'flag') {
+    const flag: AnyCondition = { kind: 'flag', name }
+    return preferred === true ? { kind: 'not', of: flag } : flag
+  }
+  if (parameter.kind === 'choice')
+    return { kind: 'not', of: { kind: 'is', choice: name, options: [String(preferred)] } }
+  const right: AnyNum =
+    parameter.kind === 'date' ? { kind: 'date', value: String(preferred) } : constant(Number(preferred))
+  return { kind: 'compare', operator: '!=', left: { kind: 'ref', name }, right }
+}

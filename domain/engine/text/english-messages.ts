@@ -1,0 +1,88 @@
+// The English messages that a text says beside what it declares, by the keys that the product's messages have.
+import type { BillLine, FigureLine } from './product-syntax.ts'
+import type { Span } from './source-text.ts'
+import type { ChoiceLine, Declaration, Tree } from './syntax-line.ts'
+
+type Report = (span: Span, message: string, cure: string) => void
+
+/** A sentence, and where one that is said a second time in other words is reported. */
+interface Said {
+  readonly key: string
+  readonly sentence: string
+  readonly place?: Span
+}
+
+/** The sentence of each declaration under its key: `rule.R06`, `parameter.load`, `part.frame`, `step.load`. */
+export function englishMessages({ declarations }: Tree, report: Report): Record<string, string> {
+  const found = new Map<string, string>()
+  for (const { key, sentence, place } of declarations.flatMap((line) => saidOf(line, report))) {
+    const before = found.get(key)
+    if (place !== undefined && before !== undefined && before !== sentence)
+      report(
+        place,
+        `Found a second sentence for '${key}': "${sentence}", where "${before}" was said before.`,
+        'Say it once, or give one of the two a name of its own.',
+      )
+    found.set(key, sentence)
+  }
+  return Object.fromEntries(found)
+}
+
+function saidOf(line: Declaration, report: Report): readonly Said[] {
+  switch (line.kind) {
+    case 'line':
+      return lineMessage(line, report)
+    case 'choice':
+      return [...ownMessage(line), ...optionMessages(line)]
+    case 'figure':
+      return [...ownMessage(line), ...stepMessages(line)]
+    default:
+      return ownMessage(line)
+  }
+}
+
+const messageKinds: Readonly<Record<string, string>> = {
+  choice: 'parameter',
+  addition: 'notice',
+  figure: 'value',
+}
+
+function ownMessage(line: Exclude<Declaration, BillLine>): readonly Said[] {
+  if (!('sentence' in line) || line.sentence === undefined) return []
+  const { sentence } = line
+  if (line.kind === 'notice')
+    return line.id.kind === 'text' ? [{ key: `notice.${line.id.text}`, sentence }] : []
+  if (line.kind === 'part') return [{ key: `parameter.${line.name.text}.count`, sentence }]
+  const own = 'id' in line ? line.id.text : line.name.text
+  const isMember = (line.kind === 'choice' || line.kind === 'value') && line.part !== undefined
+  const name = isMember ? `${line.part.text}.${own}` : own
+  return [{ key: `${messageKinds[line.kind] ?? line.kind}.${name}`, sentence }]
+}
+
+/** How options are read: `label.rack`, `option.medium.chilledWater`, of a part `label.rack.model`. */
+function optionMessages({ part, name, label, domain }: ChoiceLine): readonly Said[] {
+  const choice = part === undefined ? name.text : `${part.text}.${name.text}`
+  const options = domain.kind === 'options' ? domain.options : []
+  return [
+    ...(label === undefined ? [] : [{ key: `label.${choice}`, sentence: label }]),
+    ...options.flatMap(({ text, word }) =>
+      word === undefined ? [] : [{ key: `option.${choice}.${text}`, sentence: word }],
+    ),
+  ]
+}
+
+function lineMessage({ id, called = id, sentence }: BillLine, report: Report): readonly Said[] {
+  if (sentence === undefined) return []
+  if (called.kind === 'text') return [{ key: `part.${called.text}`, sentence, place: called }]
+  report(
+    called,
+    'Found a sentence of a line whose description has a name that is put together.',
+    'Give it one name, `called rack`, or write a text for each name in texts/en.json.',
+  )
+  return []
+}
+
+const stepMessages = ({ steps = [] }: FigureLine): readonly Said[] =>
+  steps.flatMap(({ name, sentence }) =>
+    sentence === undefined ? [] : [{ key: `step.${name.text}`, sentence, place: name }],
+  )

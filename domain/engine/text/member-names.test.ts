@@ -1,0 +1,76 @@
+// Behind a point, and as a field before `=`, a word of the language is a name that needs no backquotes.
+import { describe, expect, test } from 'vitest'
+import { complete } from './complete.ts'
+import { formatModel, readModel, writeModel } from './model-text.ts'
+import { parse } from './parse.ts'
+import { reservedWords, tokens } from './tokens.ts'
+
+const words = [...reservedWords]
+
+describe.each(words)('the word `%s`', (word) => {
+  const model = `model rack version 1.0.0
+
+table frames
+  frame   : key
+  \`${word}\` : number plain
+  | S | 2 |
+
+choice frame : key of frames
+choice load  : 1 .. 9
+
+part bay : 1 .. 2
+choice bay.${word} : 1 .. 3
+
+value own : 1 = frame.${word} * sum(bay.${word} over bay)
+`.replace(' : 1 =', ' =')
+
+  test('names a column and a choice of a part', () => {
+    const { problems, source } = readModel(model)
+    expect(problems).toEqual([])
+    expect(source && writeModel(source)).toContain(`value own = frame.${word} * sum(bay.${word} over bay)`)
+    expect(formatModel(model)).toContain(`choice bay.${word} : 1 .. 3`)
+    expect(formatModel(model.replace(`frame.${word}`, `frame.\`${word}\``))).toBe(formatModel(model))
+  })
+
+  test('goes on with an expression behind it', () => {
+    const rule = `rule R1  a.${word} in (1, 2) or (b.${word} >= c.${word} and a.${word} > d)\n`
+    expect(formatModel(rule)).toBe(rule)
+  })
+
+  test('names the first and any other field of a record, also where it begins a line', () => {
+    const long = 'a.very.long.name.that.takes.the.room.of.the.whole.line'
+    const line = `exchange takes with ${word} = 1, ${long} = 2, ${word}.load = 3, load.${word} = 4, ${word} = frame.${word}\n`
+    const { problems, tree } = parse(line)
+    expect(problems).toEqual([])
+    expect(tree.declarations).toHaveLength(1)
+    const laidOut = formatModel(line) ?? ''
+    expect(laidOut).toContain(`\n    ${word} = frame.${word}`)
+    expect(laidOut).not.toContain('`')
+    expect(formatModel(laidOut)).toBe(laidOut)
+    expect(formatModel(line.replaceAll(`${word} = `, `\`${word}\` = `))).toBe(laidOut)
+  })
+
+  test('is coloured as a name there, and so is what stands behind it', () => {
+    const text = `exchange takes\n  with a = frame.${word},\n  ${word} = load`
+    const found = tokens(text).filter(({ start, end }) => text.slice(start, end) === word)
+    expect(found.slice(-2).map(({ is }) => is)).toEqual(['name', 'name'])
+  })
+
+  test('is offered behind a point as it is written', () => {
+    const text = `${model}\nrule R1 frame.`
+    expect(complete(text, text.length).proposals).toContainEqual({ text: word, kind: 'column' })
+  })
+
+  test('keeps its backquotes where it stands alone', () => {
+    const alone = `exchange takes  with \`${word}\`, a.${word}\n`
+    expect(formatModel(alone)).toBe(alone)
+  })
+})
+
+test('a mistake in a field that begins a line with a word of the language leaves the declarations behind it', () => {
+  const { problems, tree } = parse(
+    'exchange takes\n  with a = ),\n  line = 2,\n  part.load = 3\nchoice load : 1 .. 9\n',
+  )
+  expect(problems).toHaveLength(1)
+  expect(tree.declarations.map(({ kind }) => kind)).toEqual(['choice'])
+})

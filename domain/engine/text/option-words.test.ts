@@ -1,0 +1,124 @@
+// How the options of a choice are read is said behind it: a word for each, or one label for all of them.
+import { describe, expect, test } from 'vitest'
+import { complete } from './complete.ts'
+import { formatModel, readModel, writeModel } from './model-text.ts'
+import { tokens } from './tokens.ts'
+
+const model = `model rack version 1.0.0
+
+table racks
+  rack  : key
+  width : number mm
+  | narrow | 600 |
+
+part bay : 1 .. 3
+`
+const read = (added: string) => readModel(`${model}\n${added}\n`)
+
+describe('a choice', () => {
+  test.each([
+    [
+      'choice rack : key of racks label "{width, number} mm" "Rack"',
+      { 'label.rack': '{width, number} mm', 'parameter.rack': 'Rack' },
+    ],
+    ['choice rack : key of racks label "{option}" preferred narrow result', { 'label.rack': '{option}' }],
+    ['choice bay.rack : key of racks label "{option}"', { 'label.bay.rack': '{option}' }],
+    [
+      'choice a : one of N "None", M "Many" preferred N "Answer"',
+      { 'option.a.N': 'None', 'option.a.M': 'Many', 'parameter.a': 'Answer' },
+    ],
+    ['choice a : one of N "None", M "Answer"', { 'option.a.N': 'None', 'parameter.a': 'Answer' }],
+    ['choice a : one of N, M "Answer"', { 'parameter.a': 'Answer' }],
+    ['choice a : one of N, M "Many" "Answer"', { 'option.a.M': 'Many', 'parameter.a': 'Answer' }],
+    [
+      'choice a : one of N, "1 year" "A year" label "{option}"',
+      { 'option.a.1 year': 'A year', 'label.a': '{option}' },
+    ],
+    ['choice a : one of N, M "Many" not result', { 'option.a.M': 'Many' }],
+    ['choice a : one of (N, M "Many")', { 'option.a.M': 'Many' }],
+    [
+      'fact bay.a : one of N+1 "One spare", N "None" preferred N',
+      { 'option.bay.a.N+1': 'One spare', 'option.bay.a.N': 'None' },
+    ],
+    ['choice label : one of label "Label", x', { 'option.label.label': 'Label' }],
+  ])('%s has these messages, which are written back with it', (added, messages) => {
+    const { messages: found, source, problems } = read(added)
+    expect(problems).toEqual([])
+    expect(found).toEqual(messages)
+    const again = readModel(source === undefined ? '' : writeModel(source, { messages }))
+    expect(again.source).toEqual(source)
+    expect(again.messages).toEqual(messages)
+  })
+
+  test.each([
+    [
+      'choice a : 1 .. 5 label "{option}"',
+      '10:19 Found a label of a choice that has no options. Take it out: numbers, days and flags are read as they are.',
+    ],
+    ['choice a : flag label "{option}"', '10:17 Found a label of a choice that has no options.'],
+    [
+      'choice a : key of racks label',
+      '10:30 Found the end of the text, expected a text. Write the label between "quotes": `label "{option} mm"`.',
+    ],
+    [
+      'choice a : one of N, M "Many" "Answer" "Twice"',
+      '10:40 Found the text "Twice", expected the end of the line.',
+    ],
+  ])('%s is told with its place and cure', (added, problem) => {
+    const [found] = read(added).problems
+    expect(`${found?.line}:${found?.column} ${found?.message} ${found?.cure}`).toContain(problem)
+  })
+})
+
+describe('the layout', () => {
+  test.each([
+    [
+      'choice rack : key of racks label "{option}" "Rack"\nchoice a : one of N "None",M "Answer"',
+      'choice rack : key of racks        label "{option}"  "Rack"\nchoice a    : one of N "None", M  "Answer"',
+    ],
+    ['choice a : one of (N "None", M)', 'choice a : one of N "None", M'],
+    ['choice a : one of (N "None", M "Many")', 'choice a : one of (N "None", M "Many")'],
+    ['choice a : one of (N, M "Many") result', 'choice a : one of N, M "Many" result'],
+    [
+      'choice medium : one of chilledWater "Chilled water", directExpansion "Direct expansion, air-cooled", fluid preferred chilledWater "Medium"',
+      `choice medium : one of
+    chilledWater "Chilled water",
+    directExpansion "Direct expansion, air-cooled",
+    fluid
+  preferred chilledWater
+  "Medium"`,
+    ],
+    [
+      'choice m : one of chilledWater "Chilled water", directExpansion "Direct expansion" "Medium"',
+      'choice m : one of chilledWater "Chilled water", directExpansion "Direct expansion"  "Medium"',
+    ],
+    [
+      'choice medium : one of (chilledWater "Chilled water of the site", directExpansion "Direct expansion, air-cooled, outdoors")',
+      `choice medium : one of (
+  chilledWater "Chilled water of the site",
+  directExpansion "Direct expansion, air-cooled, outdoors"
+)`,
+    ],
+  ])('of %s keeps each word', (text, laidOut) => {
+    expect(formatModel(`${text}\n`)).toBe(`${laidOut}\n`)
+    expect(formatModel(`${laidOut}\n`)).toBe(`${laidOut}\n`)
+  })
+})
+
+describe('an editor', () => {
+  test.each([
+    ['choice a : key of racks ', ['preferred', 'result', 'label']],
+    ['choice a : one of N "None", M "Many" ', ['preferred', 'result', 'label']],
+    ['choice a : 1 .. 5 pre', ['preferred']],
+    ['choice a : key of racks label ', []],
+  ])('offers behind "%s" what can stand there', (line, expected) => {
+    const text = `${model}\n${line}`
+    expect(complete(text, text.length).proposals.map((one) => one.text)).toEqual(expected)
+  })
+
+  test('colours `label` as a word of the language behind what a choice can be, and as a name elsewhere', () => {
+    const text = 'choice label : key of racks label "x"'
+    const found = tokens(text).filter(({ start, end }) => text.slice(start, end) === 'label')
+    expect(found.map(({ is }) => is)).toEqual(['name', 'keyword'])
+  })
+})

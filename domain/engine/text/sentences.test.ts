@@ -1,0 +1,119 @@
+// What people read of a product is said in its text: lines of the bill and steps of figures have their sentences there.
+import { describe, expect, test } from 'vitest'
+import { complete } from './complete.ts'
+import { formatModel, readModel, writeModel } from './model-text.ts'
+
+const model = `model fan version 1.0.0
+
+choice load : 1 .. 9 kW  "Load"
+`
+const read = (added: string) => readModel(`${model}\n${added}\n`)
+const said = (added: string) => {
+  const { messages, problems } = read(added)
+  const { 'parameter.load': _, ...own } = messages
+  return { own, problems: problems.map(({ message, cure }) => `${message} ${cure}`) }
+}
+
+describe('lines of the bill', () => {
+  test.each([
+    ['line fan "Fan" = 1 of "F"', { 'part.fan': 'Fan' }],
+    ['line fan "Fan, {load, number} kW" = 1 of "F" with load', { 'part.fan': 'Fan, {load, number} kW' }],
+    ['line fan "Fan" = 1 of "F" called blower', { 'part.blower': 'Fan' }],
+    ['line (text("fan-", load)) "Fan" = 1 of "F" called fan', { 'part.fan': 'Fan' }],
+    [
+      'part rack : 1 .. 3\nline text("r", place(rack)) for each rack "Rack" = 1 of "R" called rack',
+      { 'part.rack': 'Rack' },
+    ],
+    ['line a "Fan" = 1 of "F" called fan\nline b = 1 of "F" called fan', { 'part.fan': 'Fan' }],
+    ['line a "Fan" = 1 of "F" called fan\nline b "Fan" = 1 of "F" called fan', { 'part.fan': 'Fan' }],
+  ])('%s is read with its sentence', (added, messages) => {
+    expect(said(added)).toEqual({ own: messages, problems: [] })
+  })
+
+  test.each([
+    [
+      'line a "Fan" = 1 of "F" called fan\nline b "Blower" = 1 of "F" called fan',
+      '6:35 Found a second sentence for \'part.fan\': "Blower", where "Fan" was said before. Say it once, or give one of the two a name of its own.',
+    ],
+    [
+      'line text("fan-", load) "Fan" = 1 of "F"',
+      '5:6 Found a sentence of a line whose description has a name that is put together. Give it one name, `called rack`, or write a text for each name in texts/en.json.',
+    ],
+    [
+      'line fan "Fan" = 1 of "F" called text("fan-", load)',
+      '5:34 Found a sentence of a line whose description has a name that is put together. Give it one name, `called rack`, or write a text for each name in texts/en.json.',
+    ],
+    [
+      'line fan = 1 of "F" "Fan"',
+      '5:21 Found the text "Fan", expected the end of the line. Write the sentence of a line before its `=`.',
+    ],
+    ['line fan "Fan" "Blower" = 1 of "F"', '5:16 Found the text "Blower", expected `=`.'],
+  ])('%s is told with its place and cure', (added, problem) => {
+    const [found] = read(added).problems
+    expect(`${found?.line}:${found?.column} ${found?.message} ${found?.cure}`).toContain(problem)
+  })
+
+  test('sentences are no part of the model, and are written back beside it, once for each name', () => {
+    const added = 'line a "Fan" = 1 of "F"  called fan\nline b       = 2 of "F"  called fan\n'
+    const { source, messages } = read(added)
+    expect(JSON.stringify(source)).not.toContain('Fan')
+    expect(source && writeModel(source, { messages })).toContain(added)
+    expect(source && writeModel(source)).toContain(
+      'line a = 1 of "F"  called fan\nline b = 2 of "F"  called fan\n',
+    )
+  })
+})
+
+describe('steps of a figure', () => {
+  test.each([
+    ['steps load "Of the room" in kW', { 'step.load': 'Of the room' }],
+    ['steps half "Half of it" = 0.5 * load in kW, load in kW', { 'step.half': 'Half of it' }],
+    [
+      'steps load "Of the room" in kW, full = 9 kW in kW "Heat"',
+      { 'step.load': 'Of the room', 'value.heat': 'Heat' },
+    ],
+  ])('%s is read with what each is called', (steps, messages) => {
+    expect(said(`figure heat : kW = load decimals 0 basis formula ${steps}`)).toEqual({
+      own: messages,
+      problems: [],
+    })
+  })
+
+  test('may be called otherwise in no other figure', () => {
+    const [found] = read(
+      'figure a = 1 decimals 0 basis formula steps x "One" = 1\nfigure b = 1 decimals 0 basis formula steps x "Two" = 1',
+    ).problems
+    expect(found).toMatchObject({ line: 6, column: 45 })
+    expect(found?.message).toContain("Found a second sentence for 'step.x'")
+  })
+})
+
+const long = 'A fan with filter, speed control, inlet grille and a very long description, {load, number} kW'
+
+describe('the layout', () => {
+  test.each([
+    [
+      'line a "Fan" = 1 of "F"\nline blower "Blower" = 1 of "B"',
+      'line a      "Fan"    = 1 of "F"\nline blower "Blower" = 1 of "B"',
+    ],
+    [`line a "${long}" = 1 of "F"`, `line a "${long}"\n  = 1 of "F"`],
+    [
+      `line changeover-valve "${long}" = 1 of "F" configured`,
+      `line changeover-valve\n  "${long}" = 1 of "F"\n  configured`,
+    ],
+    ['figure f = a steps x "One"=b in kW, c "Two"', 'figure f = a  steps x "One" = b in kW, c "Two"'],
+  ])('of %s keeps each sentence', (text, laidOut) => {
+    expect(formatModel(`${text}\n`)).toBe(`${laidOut}\n`)
+    expect(formatModel(`${laidOut}\n`)).toBe(`${laidOut}\n`)
+  })
+})
+
+describe('an editor', () => {
+  test.each([['line fan "Fan" ^', ['=']]])(
+    'offers what goes on behind a sentence in %s',
+    (line, expected) => {
+      const text = `${model}\n${line.replace('^', '')}`
+      expect(complete(text, text.length).proposals.map((one) => one.text)).toEqual(expected)
+    },
+  )
+})

@@ -1,0 +1,38 @@
+// English sentences for what a random model declares: choices and their options, figures and their steps, lines of the bill, computed notices.
+import type { SourceModel } from '../../source/source-model.ts'
+import { chance, type Draw, pick } from '../../testing/draw.ts'
+import { textsBeside } from '../texts-beside.ts'
+
+const sentences = [
+  'Frame',
+  'Frame {model}, {voltage, number} V',
+  'A "quoted" word',
+  '',
+  'rate\\d',
+  'läuft',
+] as const
+
+/** The keys of choices, of how their options are read, and of what is said beside the model. */
+function keysOf(source: SourceModel): string[] {
+  const { parameters, parts = [] } = source
+  const choices = [
+    ...parameters.map((parameter) => ({ ...parameter, key: parameter.name })),
+    ...parts.flatMap((part) => part.parameters.map((one) => ({ ...one, key: `${part.name}.${one.name}` }))),
+  ]
+  return [
+    ...choices.flatMap((choice) => [
+      `parameter.${choice.key}`,
+      ...(choice.kind === 'choice' ? [`label.${choice.key}`] : []),
+      ...(choice.kind === 'choice' && 'options' in choice.from
+        ? choice.from.options.map((option) => `option.${choice.key}.${option}`)
+        : []),
+    ]),
+    ...textsBeside(source).map(({ key }) => key),
+  ]
+}
+
+/** Sentences of about two thirds of what can have one, by their keys. */
+export const randomMessages = (draw: Draw, source: SourceModel): Record<string, string> =>
+  Object.fromEntries(
+    keysOf(source).flatMap((key) => (chance(draw, 66) ? [[key, pick(draw, sentences)]] : [])),
+  )

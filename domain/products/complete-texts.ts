@@ -1,0 +1,216 @@
+// Completes the texts of a product: what is written once for an option's row or for a part is said of every option and every place.
+import type { Model } from '../engine/model.ts'
+import { optionsOf } from '../engine/parameter-space.ts'
+import { elaborate } from '../engine/source/elaborate.ts'
+import type { Part, SourceModel, SourceParameter, SourceTable } from '../engine/source/source-model.ts'
+import type { Language, ProductMessages } from './product.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Says an ICU message with its arguments as a language writes them. */
+export type FormatMessage = (message: string, values: Values, language: Language) => string
+
+/**
+ * The texts of a product in one language, as screens and documents read them.
+ *
+ * - `label.<choice>` is said of every option that has no text of its own. It may name `{option}` and, where the options are rows of a
+ *   table, its columns; a cell that is a word has the text `word.<column>.<cell>` or that of an option of that name.
+ * - `place.<part>` is how the label of a choice is said of one place: `{label}` and `{place}`; `place.<part>.rule` the same of the
+ *   sentence of a rule, `{rule}`, and `place.<part>.value` of what a value is called, `{value}`.
+ * - `section.<group>` names the section of one place: `{place}`.
+ *
+ * @param written ICU messages by key
+ */
+export function completeTexts(
+  source: SourceModel,
+  written: ProductMessages,
+  language: Language,
+  format: FormatMessage,
+): ProductMessages {
+  const say = (message: string, values: Values): string => format(message, values, language)
+  const labelled = { ...optionLabels(source, written, language, say), ...written }
+  return { ...labelled, ...new PlacedTexts(source, labelled, say).all() }
+}
+
+type Say = (message: string, values: Values) => string
+
+/** Choices of the model and of its parts, by the names that texts have for them. */
+const choicesOf = ({
+  parameters,
+  parts = [],
+}: SourceModel): readonly (readonly [string, SourceParameter])[] => [
+  ...parameters.map((parameter) => [parameter.name, parameter] as const),
+  ...parts.flatMap((part) =>
+    part.parameters.map((parameter) => [`${part.name}.${parameter.name}`, parameter] as const),
+  ),
+]
+
+/** Labels by `label.<choice>` of options without a text. */
+function optionLabels(
+  source: SourceModel,
+  written: ProductMessages,
+  language: Language,
+  say: Say,
+): ProductMessages {
+  const labels = choicesOf(source).flatMap(([name, parameter]) => {
+    const pattern = written[`label.${name}`]
+    if (pattern === undefined || parameter.kind !== 'choice') return []
+    return rowsOf(parameter.from, source).map(([option, row]) => {
+      const cells = Object.entries(row).map(([column, cell]) => [column, wordOf(written, column, cell)])
+      const values: Values = { ...Object.fromEntries(cells), option: figure(option, language) }
+      return [`option.${name}.${option}`, say(pattern, values)]
+    })
+  })
+  return Object.fromEntries(labels)
+}
+
+type Cells = SourceTable['rows'][number]
+
+function rowsOf(
+  from: { readonly table: string } | { readonly options: readonly string[] },
+  { tables }: SourceModel,
+): readonly (readonly [option: string, row: Cells])[] {
+  if ('options' in from) return from.options.map((option) => [option, {}])
+  const { columns, rows } = tables[from.table] ?? { columns: {}, rows: [] }
+  const key = Object.keys(columns).find((name) => columns[name]?.type === 'key') ?? ''
+  return rows.map((row) => [String(row[key]), row])
+}
+
+const wordOf = (written: ProductMessages, column: string, cell: Cells[string]): string | number =>
+  typeof cell === 'number'
+    ? cell
+    : (written[`word.${column}.${cell}`] ?? written[`option.${column}.${cell}`] ?? String(cell))
+
+/** An option that is a number as the language writes it, with its own decimals: `12,5`, `3.0`. */
+function figure(option: string, language: Language): string {
+  if (!/^\d+(?:\.\d+)?$/u.test(option)) return option
+  const decimals = option.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(Number(option))
+}
+
+/** What is written of a part, said of each of its places. */
+class PlacedTexts {
+  readonly #source: SourceModel
+  readonly #model: Model
+  readonly #written: ProductMessages
+  readonly #say: Say
+
+  constructor(source: SourceModel, written: ProductMessages, say: Say) {
+    this.#source = source
+    this.#model = elaborate(source).model
+    this.#written = written
+    this.#say = say
+  }
+
+  all(): ProductMessages {
+    const texts = [
+      ...this.#parameters(),
+      ...this.#rules(),
+      ...this.#notices(),
+      ...this.#values(),
+      ...this.#sections(),
+    ]
+    return Object.fromEntries(texts.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])))
+  }
+
+  /** A label or sentence by the pattern of its part. */
+  #placed(text: string | undefined, pattern: string, name: string, argument: string): string | undefined {
+    const written = this.#written[pattern]
+    if (text === undefined || written === undefined) return text
+    return this.#say(written, { [argument]: text, place: Number(placeIn(name)) })
+  }
+
+  #parameters(): readonly (readonly [string, string | undefined])[] {
+    return this.#model.parameters
+      .filter(({ name }) => name.includes('['))
+      .flatMap((parameter) => {
+        const { name } = parameter
+        const plain = withoutPlace(name)
+        const options = parameter.kind === 'choice' ? optionsOf(this.#model, parameter) : []
+        const label = this.#placed(
+          this.#written[`parameter.${plain}`],
+          `place.${partIn(name)}`,
+          name,
+          'label',
+        )
+        return [
+          [`parameter.${name}`, label] as const,
+          [`help.${name}`, this.#written[`help.${plain}`]] as const,
+          ...options.map(
+            (option) => [`option.${name}.${option}`, this.#written[`option.${plain}.${option}`]] as const,
+          ),
+        ]
+      })
+  }
+
+  #rules(): readonly (readonly [string, string | undefined])[] {
+    return this.#model.rules
+      .filter(({ id }) => id.includes('['))
+      .flatMap(({ id }) => {
+        const plain = withoutWhere(id)
+        const sentence = this.#placed(this.#written[`rule.${plain}`], `place.${partIn(id)}.rule`, id, 'rule')
+        return [
+          [`rule.${id}`, sentence] as const,
+          [`rule.${id}.detail`, this.#written[`rule.${plain}.detail`]] as const,
+        ]
+      })
+  }
+
+  #notices(): readonly (readonly [string, string | undefined])[] {
+    const known = this.#model.notices.map(({ id }) => id).filter((id) => id.includes('['))
+    return [...known, ...this.#computedNotices()].map((id) => [
+      `notice.${id}`,
+      this.#written[`notice.${withoutWhere(id)}`],
+    ])
+  }
+
+  /** Ids of computed notices that are said for each place of a part. */
+  #computedNotices(): readonly string[] {
+    const { computedNotices = [], parts = [] } = this.#source
+    return computedNotices.flatMap(({ id, each: [each, ...more] = [] }) => {
+      const part = parts.find(({ name }) => name === each?.part)
+      const isOfPlaces = more.length === 0 && each?.groupBy === undefined
+      if (id.kind !== 'literal' || part === undefined || !isOfPlaces) return []
+      return placesOf(part).map((place) => `${id.value}@${part.name}[${place}]`)
+    })
+  }
+
+  #values(): readonly (readonly [string, string | undefined])[] {
+    return this.#model.values
+      .filter(({ name }) => /[[~]/u.test(name))
+      .map(({ name }) => {
+        const plain = withoutPlace(name).replace(/~.*/u, '')
+        return [
+          `value.${name}`,
+          this.#placed(this.#written[`value.${plain}`], `place.${partIn(name)}.value`, name, 'value'),
+        ]
+      })
+  }
+
+  /** Sections of places bear the number of their place behind the name of the group. */
+  #sections(): readonly (readonly [string, string | undefined])[] {
+    const declared = new Set(choicesOf(this.#source).map(([, { group }]) => group))
+    const groups = new Set(this.#model.parameters.map(({ group }) => group))
+    return [...groups].flatMap((group) => {
+      const [, name = '', place = ''] = /^(.*?)(\d+)$/u.exec(group) ?? []
+      const pattern = this.#written[`section.${name}`]
+      if (!declared.has(name) || pattern === undefined) return []
+      return [[`group.${group}`, this.#say(pattern, { place: Number(place) })] as const]
+    })
+  }
+}
+
+const placesOf = ({ count }: Part): readonly number[] =>
+  Array.from({ length: typeof count === 'number' ? count : count.max }, (_, index) => index + 1)
+
+/** The name of a parameter or value as it is written, without its place. */
+const withoutPlace = (name: string): string => name.replaceAll(/\[\d+\]/gu, '')
+
+/** The place in a name, from 1; `0` where it has none. */
+const placeIn = (name: string): string => /\[(\d+)\]/u.exec(name)?.[1] ?? '0'
+
+/** The part in a name at a place: `item` of `item[2].power`, of `L02@item[2]` and of `item.unused[2]`. */
+const partIn = (name: string): string => /(?:^|@)(\w+)(?:\.unused)?\[\d+\]/u.exec(name)?.[1] ?? ''
+
+/** The id of a rule or notice as it is written. */
+const withoutWhere = (id: string): string => id.replace(/@.*|\[\d+\]$/u, '')

@@ -1,0 +1,47 @@
+// The configurators of the portal: the twelve types of the specification, and those that there is a product for.
+
+/** Keys of the products that can be configured; each is a folder beside this file. */
+export const productKeys = [
+  'easy-ups-3-phase',
+  'pantera-pdu',
+  'lec',
+  'service-selector',
+  'row-designer',
+  'cooling',
+] as const
+
+export interface ConfiguratorType {
+  readonly id: number
+  readonly key: string
+  /** A product of this type exists and can be opened. */
+  readonly launchable: boolean
+}
+
+const typeKeys: readonly (readonly [id: number, key: string])[] = [
+  [0, 'isxd'],
+  [13, 'dcim'],
+  [17, 'prefab'],
+  [19, 'lec'],
+  [22, 'hyperpod'],
+  [27, 'easy-ups-3-phase'],
+  [28, 'pantera-pdu'],
+  [30, 'row-designer'],
+  [32, 'cooling'],
+  [33, 'service-selector'],
+  [35, 'unicalc'],
+  [36, 'single-phase-service-selector'],
+]
+
+/** The twelve configurator types by their fixed numbers. */
+export const configuratorTypes: readonly ConfiguratorType[] = typeKeys.map(([id, key]) => ({
+  id,
+  key,
+  launchable: productKeys.some((known) => known === key),
+}))
+
+/** The number of the configurator that makes a product. @throws RangeError where no configurator has the key */
+export function configuratorTypeOf(key: string): number {
+  const found = configuratorTypes.find((type) => type.key === key)
+  if (found === undefined) throw new RangeError(`No configurator is called ${key}.`)
+  return found.id
+}

@@ -1,0 +1,24 @@
+// The bill of materials: its sum is the goal's price, and what is left after a loss carries heat and air, over many configurations.
+import { expect, test } from 'vitest'
+import { expectWorth } from '../testing/bill-tests.ts'
+import { model, product, valueOf } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+
+test('the bill adds up to the price that goals compare, and what is left after a loss carries heat and air', () => {
+  overConfigurations(30, (assignment) => {
+    const { bill } = product.evaluate(assignment)
+    const value = (name: string): number => valueOf(assignment, name)
+    expectWorth(bill, product.sampleListPrices, value('price'))
+    expect(value('remaining') * value('failureCapacity')).toBeGreaterThanOrEqual(value('heat') - 1e-9)
+  })
+})
+
+test('nothing that the model can name is without a sample price', () => {
+  const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
+    'price' in columns
+      ? rows.filter((row) => row['price'] === 0).map((row) => `${name} ${JSON.stringify(row)}`)
+      : [],
+  )
+  // Without a condenser there is nothing to pay.
+  expect(free.every((row) => row.includes('"none"'))).toBe(true)
+})

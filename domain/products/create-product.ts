@@ -1,0 +1,163 @@
+// A product as the portal sees it, made from its content: what its text says is computed, what its drawings show is drawn.
+import { raisedNotices } from '../engine/evaluate.ts'
+import type { Assignment, Model } from '../engine/model.ts'
+import { elaborateChecked } from '../engine/source/elaborate.ts'
+import {
+  exchangeRecordsOf,
+  figuresOf,
+  linesOf,
+  noticesOf,
+  drawingRecordsOf,
+} from '../engine/source/evaluate-declarations.ts'
+import { type ComputedProduct, FormulaReader } from '../engine/source/formula-reader.ts'
+import type { SourceModel } from '../engine/source/source-model.ts'
+import type { Drawing } from '../drawings/shapes.ts'
+import { pricesFrom } from './compared-prices.ts'
+import { findDrawings } from './drawing-contracts.ts'
+import { finding } from './finding.ts'
+import { formulaLibrary } from './formula-library.ts'
+import { configuratorTypeOf } from './configurator-types.ts'
+import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts'
+import type { ProductContent } from './product-content.ts'
+import { exchangeFrom } from './read-exchange.ts'
+
+/** Where a product comes from. */
+export interface ProductOrigin {
+  readonly key: string
+  readonly version: string
+  /** Asked once, when something of it is first needed. */
+  readonly readContent: () => ProductContent
+}
+
+/** The product of some content. */
+export function createProduct({ key, version, readContent }: ProductOrigin): Product {
+  let opened: OpenedProduct | undefined
+  const open = (): OpenedProduct => (opened ??= new OpenedProduct(key, readContent()))
+  return {
+    get typeId() {
+      return configuratorTypeOf(key)
+    },
+    key,
+    version,
+    get sampleListPrices() {
+      return open().sampleListPrices
+    },
+    buildModel: (prices) => open().modelAt(prices),
+    isDay: (parameter) => open().days.has(parameter.replaceAll(/\[\d+\]/gu, '')),
+    evaluate: (assignment) => open().at(assignment).evaluation(),
+    draw: (assignment) => open().at(assignment).drawings(),
+    placesOf: (assignment) => open().at(assignment).places(),
+    exchange: (assignment) => open().at(assignment).exchange(),
+  }
+}
+
+class OpenedProduct {
+  readonly #key: string
+  readonly #source: SourceModel
+  readonly sampleListPrices: UnitPrices
+  /** Parameters that are days, without their places. */
+  readonly days: ReadonlySet<string>
+  #computed: ComputedProduct | undefined
+  /** What was computed last: a configuration is asked for its figures, its drawings and its exchange one after another. */
+  #last: ComputedConfiguration | undefined
+
+  constructor(key: string, { source, parts }: ProductContent) {
+    this.#key = key
+    this.#source = source
+    this.sampleListPrices = new Map(parts.map(({ partNumber, price }) => [partNumber, price]))
+    this.days = daysOf(source)
+  }
+
+  modelAt(prices?: UnitPrices): Model {
+    return elaborateChecked(this.#source, pricesFrom(prices, this.sampleListPrices))
+  }
+
+  #atSamplePrices(): ComputedProduct {
+    const { figures = [], records = [] } = this.#source
+    return { source: this.#source, model: this.modelAt(), figures, records, library: formulaLibrary }
+  }
+
+  at(assignment: Assignment): ComputedConfiguration {
+    this.#computed ??= this.#atSamplePrices()
+    if (this.#last?.assignment !== assignment)
+      this.#last = new ComputedConfiguration(this.#key, this.#computed, assignment)
+    return this.#last
+  }
+}
+
+/** Parameters of a model and of its parts that are days. */
+function daysOf({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
+  const ofParts = parts.flatMap((part) =>
+    part.parameters.map((parameter) => ({ ...parameter, name: `${part.name}.${parameter.name}` })),
+  )
+  return new Set([...parameters, ...ofParts].filter(({ kind }) => kind === 'date').map(({ name }) => name))
+}
+
+/** What follows from one whole configuration without any search. */
+class ComputedConfiguration {
+  readonly assignment: Assignment
+  readonly #key: string
+  readonly #source: SourceModel
+  readonly #model: Model
+  readonly #reader: FormulaReader
+  /** Drawn once: they are shown, and tell what can be marked in them. */
+  #drawings: readonly Drawing[] | undefined
+
+  /** @throws ChoiceError where the assignment is not one of the product */
+  constructor(key: string, computed: ComputedProduct, assignment: Assignment) {
+    this.#key = key
+    this.#source = computed.source
+    this.#model = computed.model
+    this.assignment = assignment
+    this.#reader = new FormulaReader(computed, assignment)
+  }
+
+  evaluation(): Evaluation {
+    const { figures = [], lines = [], computedNotices = [] } = this.#source
+    return {
+      findings: figuresOf(this.#reader, figures).map(({ name, value, unit, decimals, basis, ...rest }) =>
+        finding(name, value, unit, decimals, basis, rest),
+      ),
+      notices: sortedNotices([
+        ...raisedNotices(this.#model, this.assignment),
+        ...noticesOf(this.#reader, computedNotices),
+      ]),
+      bill: linesOf(this.#reader, lines).map(({ line }) => line),
+    }
+  }
+
+  places(): Readonly<Record<string, string>> {
+    const lines = linesOf(this.#reader, this.#source.lines ?? [])
+    const placed = lines.flatMap(({ line, setAt }) => (setAt === undefined ? [] : [[line.id, setAt]]))
+    return Object.fromEntries([
+      ...placed,
+      ...this.#drawnChoices(new Set(lines.map(({ line }) => line.id))).map((name) => [name, name]),
+    ])
+  }
+
+  /** Choices that drawings show where there is no line of the bill: they are set where they stand. */
+  #drawnChoices(lines: ReadonlySet<string>): readonly string[] {
+    return this.drawings()
+      .flatMap(({ shapes }) => shapes.flatMap(({ part }) => part ?? []))
+      .filter((part) => !lines.has(part) && Object.hasOwn(this.assignment, part))
+  }
+
+  exchange() {
+    return exchangeFrom(exchangeRecordsOf(this.#reader, this.#source.exchange ?? []))
+  }
+
+  drawings(): readonly Drawing[] {
+    return (this.#drawings ??= this.#drawn())
+  }
+
+  #drawn(): readonly Drawing[] {
+    const { drawings } = this.#source
+    if (drawings === undefined) return []
+    const { draw } = findDrawings(this.#key, drawings.contract)
+    return draw(drawingRecordsOf(this.#reader, drawings))
+  }
+}
+
+/** In the order of their ids. */
+const sortedNotices = (notices: readonly RaisedNotice[]): readonly RaisedNotice[] =>
+  notices.toSorted((one, other) => (one.id < other.id ? -1 : 1))

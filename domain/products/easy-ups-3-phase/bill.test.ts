@@ -1,0 +1,88 @@
+// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { expectWorth } from '../testing/bill-tests.ts'
+import { overRandom } from '../testing/product-sessions.ts'
+import { drawnOf, findingOf, model, product, sessionOf, valueOf } from './testing/configure.ts'
+
+/** Requirements that shape equipment and bill; those that cannot be met together are skipped. */
+const requirements: fc.Arbitrary<Choices> = fc.record(
+  {
+    load: fc.integer({ min: 10, max: 15_000 }).map((tenths) => tenths / 10),
+    country: fc.constantFrom('DE', 'US', 'CN', 'JP', 'MX', 'SA', 'AQ'),
+    redundancy: fc.constantFrom('N', 'N+1', 'N+X', '2N'),
+    mains: fc.constantFrom('single', 'dual'),
+    batteryKind: fc.constantFrom('internalVrla', 'externalVrla', 'lithiumIon', 'byOthers'),
+    runtime: fc.constantFrom('0', '5', '10', '30', '120'),
+    loadPowerFactor: fc.constantFrom('0.70 leading', '1.00', '0.85 lagging'),
+    altitude: fc.constantFrom(0, 1400, 2000),
+    maintenanceBypass: fc.constantFrom('internal', 'externalPanel', 'bypassCabinet', 'none'),
+    backfeed: fc.constantFrom('notChosen', 'upstreamShuntTrip', 'internalKit'),
+    cableEntry: fc.constantFrom('top', 'bottom'),
+    batteryDisconnect: fc.constantFrom('notChosen', 'byOthers'),
+    blocksPerString: fc.constantFrom('30', '32', '40'),
+    spreaderPlate: fc.boolean(),
+    training: fc.boolean(),
+    startUp: fc.constantFrom('none', '7x24'),
+    servicePlan: fc.constantFrom('none', '3 years'),
+    preventiveMaintenance: fc.constantFrom('none', 'quarterly'),
+    serviceResponse: fc.constantFrom('nextBusinessDay', 'fourHours'),
+  },
+  { requiredKeys: ['load'] },
+)
+
+const overConfigurations = overRandom(requirements, { sessionOf }, 27)
+/** Configurations that each test judges. */
+const runs = 60
+
+describe('over many configurations', () => {
+  test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+    overConfigurations(runs, (assignment) => {
+      expectWorth(product.evaluate(assignment).bill, product.sampleListPrices, valueOf(assignment, 'price'))
+    })
+  })
+
+  test('what drawings show has the counts, masses and losses of the model', () => {
+    overConfigurations(runs, (assignment) => {
+      const { bill } = product.evaluate(assignment)
+      const value = (name: string): number => valueOf(assignment, name)
+      const found = (name: string): number | undefined => findingOf(assignment, name)?.value
+      const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+      const [design] = drawnOf(assignment, 'design')
+      const systems = Number(design?.['systems'])
+      const cabinets = drawnOf(assignment, 'cabinets')
+      const slots = drawnOf(assignment, 'slots')
+      expect(found('neededModules')).toBe(value('neededModules'))
+      expect(found('moduleUsable')).toBeCloseTo(value('moduleUsable'), 6)
+      expect(found('shortCircuitRating')).toBe(value('shortCircuitRating'))
+      expect(quantity('frame')).toBe(systems * Number(design?.['frames']))
+      expect(quantity('breaker-input')).toBe(quantity('frame'))
+      expect(quantity('battery-cabinet')).toBe(
+        systems * cabinets.filter(({ kind }) => kind === 'battery').length,
+      )
+      if (design?.['modular'] === true)
+        expect(slots.filter(({ use }) => use === 'needed')).toHaveLength(value('neededModules'))
+      else expect(slots).toEqual([])
+      expect(cabinets.find(({ kind }) => kind === 'ups')?.['mass']).toBeCloseTo(value('frameMass'), 6)
+      expect(found('heat')).toBeCloseTo(value('losses'), 3)
+      expect(found('footprint')).toBeCloseTo(value('footprint'), 6)
+    })
+  })
+
+  test('the battery lasts as long as was asked for', () => {
+    overConfigurations(runs, (assignment) => {
+      const asked = Number(assignment['runtime'])
+      if (asked === 0 || assignment['batteryKind'] === 'byOthers') return
+      const basis = assignment['runtimeBasis'] === 'new' ? 'runtimeNew' : 'runtimeEndOfLife'
+      const minutes = findingOf(assignment, basis)?.value
+      // Lighter loads than the table holds last longer than its last column.
+      if (minutes !== undefined) expect(minutes).toBeGreaterThanOrEqual(asked - 0.02)
+    })
+  })
+})
+
+test('nothing that the model can name is without a sample price', () => {
+  const zero = model.tables['units']?.rows.filter((row) => row['price'] === 0)
+  expect(zero).toEqual([])
+})

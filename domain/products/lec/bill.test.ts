@@ -1,0 +1,53 @@
+// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+import { expect, test } from 'vitest'
+import { expectWorth } from '../testing/bill-tests.ts'
+import { drawnOf, model, product, valueOf } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+
+test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+  overConfigurations(40, (assignment) => {
+    const { bill } = product.evaluate(assignment)
+    expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
+  })
+})
+
+test('every device has its place: none twice, none outside; units, mass and counts are those of the rules', () => {
+  overConfigurations(40, (assignment) => {
+    const devices = drawnOf(assignment, 'devices')
+    const [design = {}] = drawnOf(assignment, 'design')
+    const { bill } = product.evaluate(assignment)
+    const taken = devices.flatMap(({ unit, height }) =>
+      Array.from({ length: Number(height) }, (_, index) => Number(unit) + index),
+    )
+    expect(new Set(taken).size).toBe(taken.length)
+    expect(Math.max(...taken)).toBeLessThanOrEqual(Number(design['enclosure.units']))
+    const gaps = Array.from({ length: Number(assignment['item.count']) }, (_, index) => `item[${index + 1}]`)
+      .filter((place) => assignment[`${place}.gap`] === true)
+      .reduce((sum, place) => sum + Number(assignment[`${place}.quantity`]), 0)
+    expect(taken.length + gaps).toBe(valueOf(assignment, 'usedUnits'))
+    const stripMass = Number(
+      model.tables['strips']?.rows.find(({ strip }) => strip === assignment['strip'])?.['mass'],
+    )
+    const strips = bill.find(({ id }) => id === 'strip')?.quantity ?? 0
+    const beside = design['strip.isBeside'] === true ? strips * stripMass : 0
+    expect(devices.reduce((sum, { mass }) => sum + Number(mass), beside)).toBeCloseTo(
+      valueOf(assignment, 'mass'),
+      9,
+    )
+    for (const { id, quantity } of bill.filter((line) => /^(ups|pack|row-\d)$/.test(line.id)))
+      expect(
+        devices.filter(({ part }) => part === id),
+        id,
+      ).toHaveLength(quantity)
+  })
+})
+
+test('nothing that the model can name is without a sample price', () => {
+  const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
+    'price' in columns
+      ? rows.filter((row) => row['price'] === 0).map((row) => `${name} ${JSON.stringify(row)}`)
+      : [],
+  )
+  // Without a strip, and through the walls, there is nothing to pay.
+  expect(free.every((row) => /"none"|"walls"/.test(row))).toBe(true)
+})

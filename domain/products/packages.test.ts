@@ -1,0 +1,40 @@
+// Every product's package by itself: the layout of its text, its worked examples, and its parts.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { formatModel } from '../engine/text/model-text.ts'
+import { runTextTests } from '../engine/text/run-text-tests.ts'
+import { placeOf } from '../engine/text/source-text.ts'
+import { drawingContractsOf } from './drawing-contracts.ts'
+import { formulaLibrary, libraryDescription } from './formula-library.ts'
+import { tableFileOf, testProducts } from './testing/read-folder.ts'
+
+describe.each(testProducts())('the package of $key', (product) => {
+  const folder = join(import.meta.dirname, product.key)
+  const text = readFileSync(join(folder, 'product.model'), 'utf8')
+
+  test('has a text in the standard layout', () => {
+    expect(formatModel(text)).toBe(text)
+  })
+
+  test('has worked examples, which come out as they expect', () => {
+    expect(product.readContent().source.tests?.length).toBeGreaterThan(0)
+    const unmet = runTextTests(text, {
+      file: 'product.model',
+      files: tableFileOf(folder),
+      library: {
+        ...formulaLibrary,
+        description: { ...libraryDescription, drawings: drawingContractsOf(product.key) },
+      },
+      priceOf: (part) => product.sampleListPrices.get(part) ?? 0,
+    })
+    expect(unmet.map((problem) => `${placeOf(problem)} ${problem.message} ${problem.cure}`)).toEqual([])
+  })
+
+  test('has parts, each once and for no less than nothing', () => {
+    const { parts } = product.readContent()
+    expect(parts.length).toBeGreaterThan(0)
+    expect(new Set(parts.map(({ partNumber }) => partNumber)).size).toBe(parts.length)
+    expect(parts.filter(({ price }) => !(price >= 0))).toEqual([])
+  })
+})

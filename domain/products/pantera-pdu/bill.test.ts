@@ -1,0 +1,62 @@
+// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+import { expect, test } from 'vitest'
+import { evaluateNumber } from '../../engine/evaluate.ts'
+import type { Assignment } from '../../engine/model.ts'
+import { expectWorth } from '../testing/bill-tests.ts'
+import { drawnOf, model, product, valueOf } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+
+/** The price that the cheapest configuration is found by, less the weight of what departs from the preferred requirements. */
+function priceIn(assignment: Assignment): number {
+  const goal = model.goals.find(({ name }) => name === 'cheapest')
+  const weighed = goal === undefined ? undefined : evaluateNumber(model, goal.minimise, assignment)
+  return (weighed ?? Number.NaN) % 1_000_000_000
+}
+
+test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+  overConfigurations(40, (assignment) => {
+    const { bill } = product.evaluate(assignment)
+    const included = assignment['breakersIncluded'] === true
+    expectWorth(bill, product.sampleListPrices, priceIn(assignment))
+    for (const { id, byOthers } of bill)
+      if (id.startsWith('breaker-')) expect(byOthers === true).toBe(!included)
+  })
+})
+
+test('every circuit has its place: none twice, none on a phase that its space does not have, no phase beyond the model’s bound', () => {
+  overConfigurations(40, (assignment) => {
+    const poles = drawnOf(assignment, 'poles')
+    const { bill } = product.evaluate(assignment)
+    const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+    const isInPanels = assignment['construction'] === 'panelboard'
+    const taken = poles.map(({ side, holder, space }) => `${side} ${holder} ${space}`)
+    expect(new Set(taken).size).toBe(taken.length)
+    for (const { amps } of drawnOf(assignment, 'phases'))
+      expect(amps).toBeLessThanOrEqual(valueOf(assignment, 'worstPhase'))
+    if (isInPanels)
+      for (const { space, phase, holder } of poles) {
+        expect(((Math.ceil(Number(space) / 2) - 1) % 3) + 1).toBe(phase)
+        expect(space).toBeLessThanOrEqual(Number(assignment['panelPoles']))
+        expect(holder).toBeLessThanOrEqual(Number(assignment['panels']))
+      }
+    for (let row = 1; row <= Number(assignment['circuit.count']); row += 1) {
+      const own = poles.filter((pole) => pole['row'] === row)
+      const circuits = new Set(own.map(({ side, circuit }) => `${side} ${circuit}`)).size
+      const each = assignment[`circuit[${row}].poles`] === '1' ? 3 : 1
+      if (isInPanels) expect(quantity(`breaker-${row}`)).toBe(circuits)
+      else expect(quantity(`module-${row}`)).toBeGreaterThanOrEqual(circuits / each)
+    }
+  })
+})
+
+test('nothing that the model can name is without a sample price', () => {
+  const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
+    Object.keys(columns)
+      .filter((column) => /price$/i.test(column))
+      .flatMap((column) =>
+        rows.filter((row) => row[column] === 0).map((row) => `${name} ${JSON.stringify(row)}`),
+      ),
+  )
+  // Without a transformer, a secondary breaker or a cord there is nothing to pay.
+  expect(free.every((row) => /"none"|"hardWired"/.test(row))).toBe(true)
+})

@@ -1,0 +1,125 @@
+// The drawings of a power distribution unit, in the order they are shown, and what they read.
+import { cableSchedule } from '../../drawings/cable-schedule.ts'
+import { footprint } from '../../drawings/footprint.ts'
+import {
+  atMostOne,
+  type DrawingRecord,
+  flag,
+  many,
+  number,
+  one,
+  oneOf,
+  optional,
+  productDrawings,
+  text,
+} from '../drawing-contract.ts'
+import { cabinetLinesOf } from './cabinets.ts'
+import { cableScheduleOf } from './drawing-cables.ts'
+import { frontElevation } from './drawing-front.ts'
+import { phaseLoad } from './drawing-phases.ts'
+import { panelSchedule } from './drawing-schedule.ts'
+import { singleLineDiagram } from './drawing-single-line.ts'
+
+const rules = oneOf('IEC', 'UL')
+const side = oneOf('A', 'B')
+const poles = oneOf(1, 2, 3)
+const phase = oneOf(1, 2, 3)
+
+const members = {
+  /** What each of the one or two units is. */
+  design: one({
+    rules,
+    construction: oneOf('module', 'panelboard'),
+    rating: number('kVA'),
+    input: {
+      volts: number('V'),
+      frequency: number('Hz'),
+      current: number('A'),
+      device: number('A'),
+      /** Conductors of a line of the feeder, and its length one way. */
+      cable: text,
+      length: number('m'),
+    },
+    /** Behind the device the phases divide. */
+    output: { volts: number('V'), device: number('A') },
+    panels: number(),
+    panelPoles: number(),
+    panelMain: number('A'),
+    /** Slots for modules and the columns they stand in; 0 in a unit with panelboards. */
+    slots: number(),
+    slotColumns: number(),
+    cableEntry: oneOf('top', 'bottom'),
+  }),
+  /** With the device behind it. */
+  transformer: atMostOne({
+    kind: oneOf('isolation', 'autotransformer'),
+    k: number(),
+    current: number('A'),
+    device: number('A'),
+  }),
+  subFeeds: atMostOne({ count: number(), rating: number('A') }),
+  /** Equal circuits of the load list, and their line of the bill. */
+  rows: many({
+    row: number(),
+    quantity: number(),
+    poles,
+    amps: number('A'),
+    breaker: number('A'),
+    supply: oneOf('A', 'B', 'AB'),
+    part: text,
+  }),
+  /** The largest difference of a phase from the mean of the three. */
+  units: many({ side, unbalance: number('%') }),
+  /** What each phase of a unit carries, in A and as a share of the device behind which the phases divide. */
+  phases: many({ side, phase, name: text, amps: number('A'), share: number('%') }),
+  /**
+   * Poles of the circuits of a row, circuit by circuit, with the panelboard or module that holds them, the space of the panelboard or the pole
+   * of the module, and the phase; all counted from 1.
+   */
+  poles: many({ side, row: number(), circuit: number(), holder: number(), space: number(), phase }),
+  /** Of each unit, from left to right, with the panelboards inside. */
+  cabinets: many({
+    kind: oneOf('main', 'frame', 'transformer', 'sideCar'),
+    tag: text,
+    part: text,
+    width: number('mm'),
+    depth: number('mm'),
+    height: number('mm'),
+    mass: number('kg'),
+    panels: number(),
+  }),
+  /** To keep free before and behind the cabinets. */
+  clearance: one({ front: number('mm'), rear: number('mm'), sample: flag }),
+  /** The feeders, and the cables of each row of the load list; conductors in words of the trade. */
+  cables: many({
+    row: optional(number()),
+    tag: text,
+    count: number(),
+    device: number('A'),
+    current: number('A'),
+    lines: text,
+    neutral: optional(text),
+    protective: text,
+    longestRun: number('m'),
+    part: text,
+  }),
+  /** What the cables are sized by. */
+  cableBasis: one({ rules, advisedDrop: number('%') }),
+}
+
+export type PduRecord = DrawingRecord<typeof members>
+export type PduUnit = PduRecord['units'][number]
+export type PduCable = PduRecord['cables'][number]
+
+export const pduDrawings = productDrawings(1, members, (record) => [
+  singleLineDiagram(record),
+  panelSchedule(record),
+  frontElevation(record),
+  footprint({
+    lines: cabinetLinesOf(record),
+    clearances: record.clearance,
+    cableEntry: record.design.cableEntry,
+  }),
+  phaseLoad(record),
+  cableSchedule(cableScheduleOf(record)),
+])

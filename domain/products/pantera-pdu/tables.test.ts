@@ -1,0 +1,84 @@
+// The tables of the power distribution unit hold what their sources say: supplies of countries, full-load currents and permitted devices.
+import { expect, test } from 'vitest'
+import { iecSizes, necSizes } from '../../engineering/overcurrent.ts'
+import {
+  feederLimits,
+  fullLoadAmps,
+  primaryLimits,
+  protections,
+  secondaryLimits,
+} from '../../engineering/transformer-devices.ts'
+import { countries } from '../../reference/countries.ts'
+import { product } from './testing/configure.ts'
+
+const { tables } = product.readContent().source
+const rowsOf = (table: string) => tables[table]?.rows ?? []
+
+test('every country has a supply that is made', () => {
+  expect(countries.length).toBeGreaterThanOrEqual(249)
+  const supplied = new Set(rowsOf('supplies').map(({ country }) => country))
+  for (const { countryId } of countries) expect(supplied, countryId).toContain(countryId)
+})
+
+test('the supplies of a country are by its rules', () => {
+  const rules = new Map(rowsOf('countries').map((row) => [row['country'], row['rules']]))
+  for (const row of rowsOf('supplies'))
+    expect(row['rules'], String(row['country'])).toBe(rules.get(row['country']))
+})
+
+/** The tenth of an ampere that full-load currents are given to. */
+const tenth = (amps: number): number => Number(amps.toFixed(1))
+const rulesOf = (rules: unknown): 'IEC' | 'UL' => (rules === 'UL' ? 'UL' : 'IEC')
+
+test('input currents and devices are those of S = √3 · V · I and of the code', () => {
+  const rows = rowsOf('primaryLimits')
+  // Both rules, twelve ratings, eight voltages, two ways of protection and the feeder without a transformer.
+  expect(rows).toHaveLength(2 * 12 * 8 * 3)
+  for (const { rules, rating, voltage, protection, amps, least, most } of rows) {
+    const full = fullLoadAmps(Number(rating), Number(voltage))
+    const way = protections.find((one) => one === protection)
+    const limits =
+      way === undefined ? feederLimits(rulesOf(rules), full) : primaryLimits(rulesOf(rules), full, way)
+    expect({ amps, least, most }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
+      amps: tenth(full),
+      ...limits,
+    })
+  }
+})
+
+test('output currents and devices are those of S = √3 · V · I and of the code', () => {
+  const rows = rowsOf('secondaryLimits')
+  expect(rows).toHaveLength(2 * 12 * 7)
+  for (const { rules, rating, voltage, amps, least, most } of rows) {
+    const full = fullLoadAmps(Number(rating), Number(voltage))
+    expect({ amps, least, most }, `${rules} ${rating} ${voltage}`).toEqual({
+      amps: tenth(full),
+      ...secondaryLimits(rulesOf(rules), full),
+    })
+  }
+})
+
+/** The largest device of a unit of 75 kVA under UL rules. */
+const mostOf75 = (table: string, voltage: string, protection?: string) =>
+  rowsOf(table).find(
+    (row) =>
+      row['rules'] === 'UL' &&
+      row['rating'] === '75' &&
+      row['voltage'] === voltage &&
+      row['protection'] === protection,
+  )?.['most']
+
+test('of 75 kVA from 480 to 208 V 250 % are rounded down, 125 % up', () => {
+  expect(mostOf75('primaryLimits', '480', 'primaryAndSecondary')).toBe(225)
+  expect(mostOf75('primaryLimits', '480', 'primaryOnly')).toBe(125)
+  expect(mostOf75('secondaryLimits', '208')).toBe(300)
+})
+
+test('branch breakers are standard ratings of the rules that know them', () => {
+  for (const { breaker, rules } of rowsOf('knownBreakers'))
+    expect(rules === 'UL' ? necSizes : iecSizes, String(breaker)).toContain(Number(breaker))
+})
+
+test('slots of a frame stand in whole columns of six', () => {
+  for (const { number, columns } of rowsOf('frames')) expect(Number(columns) * 6).toBe(number)
+})

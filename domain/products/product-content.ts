@@ -1,0 +1,97 @@
+// A product as data: what its text and its tables say, read once and kept as JSON.
+import type { Cell } from '../engine/model.ts'
+import { readModel } from '../engine/text/model-text.ts'
+import { placeOf, type TextProblem } from '../engine/text/source-text.ts'
+import type { SourceModel } from '../engine/source/source-model.ts'
+import { drawingContractsOf } from './drawing-contracts.ts'
+import { libraryDescription } from './formula-library.ts'
+
+/** A part that the bill of a product can name. */
+export interface ProductPart {
+  readonly partNumber: string
+  /** List price in EUR cents. */
+  readonly price: number
+  /** Number and price are invented: none is public. */
+  readonly sample: boolean
+  /** What it is, in the language of the catalogue. */
+  readonly description?: string
+  /** Net mass in kg. */
+  readonly mass?: number
+}
+
+export interface ProductContent {
+  readonly source: SourceModel
+  readonly parts: readonly ProductPart[]
+}
+
+/** What lies in the folder of a product. */
+export interface ProductFiles {
+  /** `product.model`. */
+  readonly text: string
+  /** `parts.csv`: the parts that its bill can name, with their list prices in EUR. */
+  readonly parts: string
+  /** The text of a table in `tables/`; undefined where there is none. */
+  readonly readTable: (name: string) => string | undefined
+}
+
+/** Key and version in the head of a text, without reading it all. @throws Error where the text begins with no model */
+export function headOf(text: string): { readonly key: string; readonly version: string } {
+  const [, key, version] = /^model (\S+) version (\S+)/mu.exec(text) ?? []
+  if (key === undefined || version === undefined)
+    throw new Error('The text of a product begins with `model <key> version <version>`.')
+  return { key, version }
+}
+
+/** A text that cannot be read, with everything that is wrong in it. */
+export class ProductTextError extends Error {
+  readonly problems: readonly TextProblem[]
+
+  constructor(problems: readonly TextProblem[]) {
+    super(problems.map((problem) => `${placeOf(problem)} ${problem.message} ${problem.cure}`).join('\n'))
+    this.name = 'ProductTextError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads a product from its files.
+ * @returns its content, and the English sentences that its text says, by the keys of its messages
+ * @throws ProductTextError with every problem of the text and of its parts
+ */
+export function readProductContent(files: ProductFiles): {
+  readonly content: ProductContent
+  readonly sentences: Readonly<Record<string, string>>
+} {
+  const { key } = headOf(files.text)
+  const { source, messages, problems } = readModel(files.text, {
+    file: 'product.model',
+    files: files.readTable,
+    library: { ...libraryDescription, drawings: drawingContractsOf(key) },
+  })
+  const { parts, problems: ofParts } = readParts(files.parts)
+  if (source === undefined || ofParts.length > 0) throw new ProductTextError([...problems, ...ofParts])
+  return { content: { source, parts }, sentences: messages }
+}
+
+/** The parts of `parts.csv`, which is a table as any other. */
+export function readParts(csv: string): {
+  readonly parts: readonly ProductPart[]
+  readonly problems: readonly TextProblem[]
+} {
+  const { source, problems } = readModel('model parts version 1.0.0\nimport tables parts.csv\n', {
+    file: 'parts.csv',
+    files: (name) => (name === 'parts.csv' ? csv : undefined),
+  })
+  return { parts: (source?.tables['parts']?.rows ?? []).map(partOf), problems }
+}
+
+const partOf = (row: Readonly<Record<string, Cell>>): ProductPart => {
+  const { part, price, sample, description, mass } = row
+  return {
+    partNumber: String(part),
+    price: Math.round(Number(price) * 100),
+    sample: sample === true,
+    ...(typeof description === 'string' ? { description } : {}),
+    ...(typeof mass === 'number' ? { mass } : {}),
+  }
+}

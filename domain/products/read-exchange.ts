@@ -1,0 +1,238 @@
+// Makes the exchange of a design from the records that its text gives.
+import type { Choices } from '../engine/model.ts'
+import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
+import type { Datum } from '../engine/source/formula.ts'
+import {
+  type Cooling,
+  type Cover,
+  type Enlargement,
+  type Exchange,
+  feedSides,
+  type FeedVoltage,
+  type Power,
+  type PowerFeed,
+  type PowerSource,
+  type ServiceCover,
+  type ServicedEquipment,
+  type ServicedKind,
+  servicedKinds,
+  type Standing,
+} from './exchange.ts'
+
+const members: readonly string[] = [
+  'takes',
+  'gives',
+  'heat',
+  'cooling',
+  'standing',
+  'serviced',
+  'covers',
+  'covers.assets',
+  'covers.add',
+]
+
+/** @throws RangeError naming the member that is not known, or the field of a record that is missing or no such thing */
+export function exchangeFrom(records: readonly ComputedRecord[]): Exchange {
+  const unknown = records.find(({ member }) => !members.includes(member))
+  if (unknown !== undefined)
+    throw new RangeError(`The exchange has no ${unknown.member}; it has ${members.join(', ')}.`)
+  const every = <T>(member: string, make: (of: Fields) => T): T[] =>
+    records.filter((one) => one.member === member).map((one) => make(new Fields(one)))
+  const [takes, gives] = [every('takes', takenOf), every('gives', givenOf)]
+  const [heat] = every('heat', (of) => ({ kilowatts: of.number('kilowatts'), source: of.text('source') }))
+  const [cooling] = every('cooling', coolingOf)
+  const [standing] = every('standing', standingOf)
+  const serviced = every('serviced', servicedOf)
+  const [ordered] = every('covers', orderedOf)
+  const assets = every('covers.assets', coveredOf)
+  const added = every('covers.add', addedOf)
+  return {
+    ...(takes.length === 0 ? {} : { takes }),
+    ...(gives.length === 0 ? {} : { gives }),
+    ...(heat === undefined ? {} : { heat }),
+    ...(cooling === undefined ? {} : { cooling }),
+    ...(standing === undefined ? {} : { standing }),
+    ...(serviced.length === 0 ? {} : { serviced }),
+    ...(ordered === undefined
+      ? {}
+      : { covers: { assets, ...(added.length === 0 ? {} : { add: choicesByKind(added) }), ordered } }),
+  }
+}
+
+/** The fields of a record by path: `load.kw`. */
+class Fields {
+  readonly #member: string
+  readonly #fields: Readonly<Record<string, Datum>>
+
+  constructor({ member, fields }: ComputedRecord) {
+    this.#member = member
+    this.#fields = fields
+  }
+
+  has(path: string): boolean {
+    return Object.hasOwn(this.#fields, path)
+  }
+
+  #wrong(path: string, wanted: string): RangeError {
+    const found = this.has(path) ? JSON.stringify(this.#fields[path]) : 'nothing'
+    return new RangeError(`${this.#member}, ${path}: found ${found}, expected ${wanted}.`)
+  }
+
+  number(path: string): number {
+    const value = this.#fields[path]
+    if (typeof value !== 'number') throw this.#wrong(path, 'a number')
+    return value
+  }
+
+  text(path: string): string {
+    const value = this.#fields[path]
+    if (typeof value !== 'string') throw this.#wrong(path, 'a text')
+    return value
+  }
+
+  flag(path: string): boolean {
+    const value = this.#fields[path]
+    if (typeof value !== 'boolean') throw this.#wrong(path, 'true or false')
+    return value
+  }
+
+  oneOf<Option extends Datum>(path: string, options: readonly Option[]): Option {
+    const option = options.find((one) => one === this.#fields[path])
+    if (option === undefined) throw this.#wrong(path, `one of ${options.join(', ')}`)
+    return option
+  }
+
+  power(path: string): Power {
+    return { kw: this.number(`${path}.kw`), kva: this.number(`${path}.kva`) }
+  }
+
+  /** A value of a choice. */
+  datum(path: string): Datum {
+    const value = this.#fields[path]
+    if (value === undefined) throw this.#wrong(path, 'a value')
+    return value
+  }
+
+  /** What stands behind `<path>.`, by parameter; undefined where nothing does. */
+  choices(path: string): Choices | undefined {
+    const begin = `${path}.`
+    const found = Object.entries(this.#fields).filter(([name]) => name.startsWith(begin))
+    if (found.length === 0) return undefined
+    return Object.fromEntries(found.map(([name, value]) => [name.slice(begin.length), value]))
+  }
+}
+
+const voltageOf = (of: Fields): FeedVoltage => ({
+  side: of.oneOf('side', feedSides),
+  volts: of.number('volts'),
+  phases: of.oneOf('phases', [1, 3]),
+})
+
+const takenOf = (of: Fields): PowerFeed => ({
+  ...voltageOf(of),
+  load: of.power('load'),
+  alone: of.power('alone'),
+  source: of.text('source'),
+})
+
+const givenOf = (of: Fields): PowerSource => ({
+  ...voltageOf(of),
+  capacity: of.power('capacity'),
+  units: of.number('units'),
+  oneLost: of.power('oneLost'),
+  redundant: of.flag('redundant'),
+  planned: of.power('planned'),
+  plannedAlone: of.power('plannedAlone'),
+  loss: { fixed: of.number('loss.fixed'), perKw: of.number('loss.perKw') },
+  ...enlargementOf(of),
+  source: of.text('source'),
+})
+
+const coolingOf = (of: Fields): Cooling => ({
+  capacity: of.number('capacity'),
+  units: of.number('units'),
+  oneLost: of.number('oneLost'),
+  redundant: of.flag('redundant'),
+  ...enlargementOf(of),
+  source: of.text('source'),
+})
+
+function enlargementOf(of: Fields): { readonly enlarge?: Enlargement } {
+  if (!of.has('enlarge.parameter')) return {}
+  const also = of.choices('enlarge.also')
+  return {
+    enlarge: {
+      parameter: of.text('enlarge.parameter'),
+      base: of.number('enlarge.base'),
+      perKw: of.number('enlarge.perKw'),
+      perKva: of.number('enlarge.perKva'),
+      step: of.number('enlarge.step'),
+      max: of.number('enlarge.max'),
+      ...(also === undefined ? {} : { also }),
+    },
+  }
+}
+
+function standingOf(of: Fields): Standing {
+  const relief = of.choices('relief')
+  return {
+    mass: of.number('mass'),
+    area: of.number('area'),
+    footprint: of.number('footprint'),
+    spread: of.number('spread'),
+    ...(of.has('point') ? { point: of.number('point') } : {}),
+    ...(relief === undefined ? {} : { relief }),
+    source: of.text('source'),
+  }
+}
+
+const servicedOf = (of: Fields): ServicedEquipment => ({
+  kind: of.oneOf('kind', servicedKinds),
+  units: of.number('units'),
+  batteries: of.flag('batteries'),
+  ownPlan: of.flag('ownPlan'),
+  ...(of.has('warranty.months')
+    ? {
+        warranty: {
+          toStartUp: of.number('warranty.toStartUp'),
+          parameter: of.text('warranty.parameter'),
+          months: of.number('warranty.months'),
+        },
+      }
+    : {}),
+})
+
+const orderedOf = (of: Fields): ServiceCover['ordered'] => ({
+  day: of.number('ordered.day'),
+  parameter: of.text('ordered.parameter'),
+})
+
+const coveredOf = (of: Fields): Cover => ({
+  place: of.number('place'),
+  ...(of.has('kind') ? { kind: of.oneOf('kind', servicedKinds) } : {}),
+  shipped: of.number('shipped'),
+  started: of.number('started'),
+  warrantyEnd: of.number('warrantyEnd'),
+  ...(of.has('from') ? { from: of.number('from') } : {}),
+  ...(of.has('until') ? { until: of.number('until') } : {}),
+  batteries: of.flag('batteries'),
+})
+
+/** One of the choices that add an asset of a kind. */
+interface AddedChoice {
+  readonly kind: ServicedKind
+  readonly choices: Choices
+}
+
+const addedOf = (of: Fields): AddedChoice => ({
+  kind: of.oneOf('kind', servicedKinds),
+  choices: { [of.text('parameter')]: of.datum('setTo') },
+})
+
+const choicesByKind = (added: readonly AddedChoice[]): Readonly<Partial<Record<ServicedKind, Choices>>> =>
+  Object.fromEntries(
+    [...Map.groupBy(added, ({ kind }) => kind)].map(([kind, all]) => [
+      kind,
+      all.reduce<Choices>((choices, one) => ({ ...choices, ...one.choices }), {}),
+    ]),
+  )

@@ -1,0 +1,39 @@
+// A product from the files of its folder, read when something of it is first needed.
+import { loadDrawingMessages } from '../drawings/messages.ts'
+import { completeTexts, type FormatMessage } from './complete-texts.ts'
+import { createProduct } from './create-product.ts'
+import type { Language, Product, ProductMessages } from './product.ts'
+import { headOf, type ProductContent, type ProductFiles, readProductContent } from './product-content.ts'
+
+export interface ReadableProduct extends Product {
+  /** Its text and tables as data. @throws ProductTextError */
+  readonly readContent: () => ProductContent
+  /** ICU messages of one language as they are written, English ones in the text among them. */
+  readonly readWrittenTexts: (language: Language) => ProductMessages
+  /** Complete ICU messages of one language, those of the drawings among them. */
+  readonly loadMessages: (language: Language) => Promise<ProductMessages>
+}
+
+/** The texts of a product. */
+export interface ProductTexts {
+  /** The written messages of a language: `texts/<language>.json`. */
+  readonly read: (language: Language) => ProductMessages
+  readonly format: FormatMessage
+}
+
+/** @throws Error where the text begins with no model; its members throw ProductTextError while it cannot be read */
+export function readProduct(files: ProductFiles, texts: ProductTexts): ReadableProduct {
+  let read: ReturnType<typeof readProductContent> | undefined
+  const readOnce = () => (read ??= readProductContent(files))
+  const readContent = (): ProductContent => readOnce().content
+  const readWrittenTexts = (language: Language): ProductMessages => ({
+    ...(language === 'en' ? readOnce().sentences : {}),
+    ...texts.read(language),
+  })
+  const loadMessages = async (language: Language): Promise<ProductMessages> => ({
+    ...(await loadDrawingMessages(language)),
+    ...completeTexts(readContent().source, readWrittenTexts(language), language, texts.format),
+  })
+  const product = createProduct({ ...headOf(files.text), readContent })
+  return Object.assign(product, { readContent, readWrittenTexts, loadMessages })
+}

@@ -1,0 +1,61 @@
+// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+import { expect, test } from 'vitest'
+import { expectWorth } from '../testing/bill-tests.ts'
+import { configure, model, product, run, valueOf } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+
+test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+  overConfigurations(30, (assignment) => {
+    const { bill, findings } = product.evaluate(assignment)
+    expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+    expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
+  })
+})
+
+test('lines stand in row order, and each is as many as the places that it names', () => {
+  const assignment = configure({
+    'exception.count': 1,
+    ...run(1, { row: 2, position: 3, quantity: 2, power: 9, breathing: 'side' }),
+  })
+  const { bill } = product.evaluate(assignment)
+  const plan = product.draw(assignment).find(({ id }) => id === 'row-plan')
+  const places = plan?.table.rowParts ?? []
+  const top = bill.map(({ id }) => id).filter((id) => places.includes(id))
+  expect(top).toEqual([...new Set(places)])
+  for (const id of top)
+    expect(bill.find((line) => line.id === id)?.quantity).toBe(places.filter((part) => part === id).length)
+  expect(
+    bill.filter(({ id }) => id.startsWith('duct')).reduce((sum, { quantity }) => sum + quantity, 0),
+  ).toBe(2)
+})
+
+/** Metres of the whips, in row order. */
+const lengths = (distribution: string): string[] =>
+  product
+    .evaluate(configure({ distribution, rows: 1, racksPerRow: 12 }))
+    .bill.flatMap(({ id }) => (id.startsWith('whip') ? [id.slice(id.lastIndexOf('-') + 1)] : []))
+
+test('racks without any load have findings, too', () => {
+  const { findings } = product.evaluate(
+    configure({ rows: 1, racksPerRow: 4, 'exception.count': 1, ...run(1, { power: 0, quantity: 4 }) }),
+  )
+  expect(findings.find(({ name }) => name === 'load')?.value).toBe(0)
+  expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+})
+
+test('whips from a panel get longer with the way', () => {
+  expect(new Set(lengths('busway'))).toEqual(new Set(['2']))
+  expect(lengths('panel').map(Number)).toEqual(
+    lengths('panel')
+      .map(Number)
+      .toSorted((a, b) => a - b),
+  )
+  expect(new Set(lengths('panel')).size).toBeGreaterThan(3)
+})
+
+test('nothing that the model can name is without a sample price', () => {
+  const free = Object.values(model.tables).flatMap(({ columns, rows }) =>
+    'price' in columns ? rows.filter((row) => row['price'] === 0) : [],
+  )
+  expect(free).toEqual([])
+})

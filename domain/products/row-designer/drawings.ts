@@ -1,0 +1,94 @@
+// The drawings of the rows, in the order they are shown, and what they read.
+import {
+  atMostOne,
+  type DrawingRecord,
+  flag,
+  many,
+  number,
+  one,
+  oneOf,
+  productDrawings,
+  text,
+} from '../drawing-contract.ts'
+import { rowElevation } from './drawing-elevation.ts'
+import { failureMatrix } from './drawing-failures.ts'
+import { phaseLoad } from './drawing-phases.ts'
+import { rowPlan } from './drawing-plan.ts'
+import { rowSection } from './drawing-section.ts'
+import { rowView } from './drawing-view.ts'
+import { standingRows } from './standing-rows.ts'
+
+/** The rack of a row that a record is about: racks count from 1 in their row. */
+const rackPlace = { row: number(), number: number() }
+
+const members = {
+  room: one({
+    /** At each end of the rows. */
+    corridor: number('mm'),
+    /** Above the floor that the racks stand on. */
+    ceiling: number('mm'),
+    /** 0 where the racks stand on the slab. */
+    raisedFloor: number('mm'),
+    /** Above the racks; free above the tray. */
+    tray: number('mm'),
+    freeAboveTray: number('mm'),
+  }),
+  /** What stays free below them. */
+  sprinklers: atMostOne({ free: number('mm') }),
+  rack: one({ height: number('mm'), depth: number('mm'), units: number(), unitHeight: number('mm') }),
+  cooler: one({ height: number('mm'), depth: number('mm') }),
+  aisles: one({
+    /** Of the rows. */
+    length: number('mm'),
+    cold: number('mm'),
+    hot: number('mm'),
+    pitch: number('mm'),
+    /** The hot aisle is between the rows, or behind the only one. */
+    hotBetween: flag,
+    chimneys: flag,
+    endPanels: flag,
+    /** Cold air comes through the floor. */
+    fromFloor: flag,
+  }),
+  /** What closes the inner aisle: roof panels from the left, the last of them cut, and doors. */
+  containment: atMostOne({ panels: number(), panelLength: number('mm'), sliding: flag }),
+  /** Perforated ones of each cold aisle. */
+  tiles: atMostOne({ size: number('mm'), along: number(), across: number() }),
+  rows: many({ row: number(), name: text, unbalance: number('%') }),
+  /** In row order; `part` is the line of the bill. */
+  things: many({
+    ...rackPlace,
+    kind: oneOf('rack', 'cooler', 'filler'),
+    tag: text,
+    part: text,
+    left: number('mm'),
+    width: number('mm'),
+  }),
+  racks: many({ ...rackPlace, power: number('kW'), used: number() }),
+  whips: many({ ...rackPlace, label: text }),
+  feeder: one({ amps: number('A'), perPhase: number('kW') }),
+  /** Load of either feed when it carries everything, and its share of what a phase of the feeder carries. */
+  phases: many({ row: number(), name: text, power: number('kW'), share: number('%') }),
+  /** What a rack gets of its air while all coolers run (0) or one has failed; none where no cooler stands in the rows. */
+  captures: many({
+    failed: number(),
+    rack: number(),
+    share: number('%'),
+    inlet: number('degC'),
+    enough: flag,
+  }),
+}
+
+export type RowRecord = DrawingRecord<typeof members>
+
+export const rowDrawings = productDrawings(1, members, (record) => {
+  const rows = standingRows(record)
+  return [
+    rowPlan(record, rows),
+    rowElevation(record, rows),
+    rowSection(record, rows),
+    rowView(record, rows),
+    phaseLoad(record, rows),
+    ...failureMatrix(rows),
+  ]
+})

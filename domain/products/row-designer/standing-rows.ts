@@ -1,0 +1,83 @@
+// The rows with everything that stands in them: the lists that the text gives, put together.
+import type { RowRecord } from './drawings.ts'
+
+interface Placed {
+  /** `A03`, `A-C1`: the same in every language. */
+  readonly tag: string
+  /** mm from the left end of the row. */
+  readonly left: number
+  readonly width: number
+  /** Line of the bill. */
+  readonly part: string
+}
+export interface PlacedRack extends Placed {
+  readonly kind: 'rack'
+  readonly power: number
+  readonly used: number
+  /** Labels of the whips that feed it, as they stand at both of their ends. */
+  readonly whips: readonly string[]
+}
+interface PlacedCooler extends Placed {
+  readonly kind: 'cooler'
+}
+interface PlacedFiller extends Placed {
+  readonly kind: 'filler'
+}
+export type PlacedThing = PlacedRack | PlacedCooler | PlacedFiller
+
+/** A row, from its left end. */
+export interface StandingRow {
+  readonly name: string
+  readonly things: readonly PlacedThing[]
+  readonly phases: RowRecord['phases']
+  /** Largest deviation from the mean of the phases in %. */
+  readonly unbalance: number
+}
+
+export type Capture = RowRecord['captures'][number]
+
+/** A state of the coolers with what each rack gets, in the order of the racks. */
+export interface CoolingCase {
+  /** The cooler that has failed; none while all run. */
+  readonly failed: PlacedCooler | undefined
+  readonly captures: readonly Capture[]
+}
+
+export interface StandingRows {
+  readonly rows: readonly StandingRow[]
+  readonly racks: readonly PlacedRack[]
+  /** While all run first, then each cooler failed; empty without row coolers. */
+  readonly cases: readonly CoolingCase[]
+}
+
+/** Puts the rows of a record together. @throws RangeError where nothing is said of a rack that stands there */
+export function standingRows(record: RowRecord): StandingRows {
+  const rows = record.rows.map(({ row, name, unbalance }) => ({
+    name,
+    unbalance,
+    things: record.things.filter((thing) => thing.row === row).map((thing) => placedThing(record, thing)),
+    phases: record.phases.filter((phase) => phase.row === row),
+  }))
+  const things = rows.flatMap((row) => row.things)
+  const coolers = things.filter((thing) => thing.kind === 'cooler')
+  const cases = Map.groupBy(record.captures, ({ failed }) => failed)
+  return {
+    rows,
+    racks: things.filter((thing) => thing.kind === 'rack'),
+    cases: [...cases].map(([failed, captures]) => ({ failed: coolers[failed - 1], captures })),
+  }
+}
+
+function placedThing(
+  { racks, whips }: RowRecord,
+  { row, number, kind, tag, part, left, width }: RowRecord['things'][number],
+): PlacedThing {
+  const place = { tag, part, left, width }
+  if (kind !== 'rack') return { ...place, kind }
+  const isHere = (one: { readonly row: number; readonly number: number }): boolean =>
+    one.row === row && one.number === number
+  const rack = racks.find(isHere)
+  if (rack === undefined) throw new RangeError(`Nothing is said of what rack ${tag} holds.`)
+  const { power, used } = rack
+  return { ...place, kind, power, used, whips: whips.filter(isHere).map(({ label }) => label) }
+}

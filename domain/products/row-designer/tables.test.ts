@@ -1,0 +1,70 @@
+// The tables of the rows hold together: supplies, strips and feeders, widths, and the names of places.
+import { expect, test } from 'vitest'
+import { countries } from '../../reference/countries.ts'
+import { mainsOf } from '../../reference/mains.ts'
+import { product } from './testing/configure.ts'
+
+const { tables } = product.readContent().source
+const rowsOf = (table: string) => tables[table]?.rows ?? []
+const strips = rowsOf('strips')
+
+/** Voltages of the supplies of a country. */
+const voltagesOf = (country: string): string[] =>
+  rowsOf('supplies')
+    .filter((row) => row['country'] === country)
+    .map(({ voltage }) => String(voltage))
+
+test('every voltage of a country has strips', () => {
+  expect(rowsOf('countries').map(({ country }) => country)).toEqual(
+    countries.map(({ countryId }) => countryId).toSorted(),
+  )
+  for (const { countryId } of countries) {
+    const voltages = voltagesOf(countryId)
+    expect(voltages.length, countryId).toBeGreaterThan(0)
+    for (const voltage of voltages)
+      expect(
+        strips.some((strip) => strip['voltage'] === voltage),
+        countryId,
+      ).toBe(true)
+  }
+})
+
+test('a country has the voltages of its mains that strips are made for, else 208 V; beside 208 V data centres have 415 V', () => {
+  const made = new Set(strips.map(({ voltage }) => String(voltage)))
+  for (const { countryId } of countries) {
+    const mains = mainsOf(countryId)
+      .threePhaseVoltages.map(String)
+      .filter((voltage) => made.has(voltage))
+    const expected = mains.length === 0 ? ['208'] : mains
+    expect(voltagesOf(countryId), countryId).toEqual(
+      expected.includes('208') ? [...expected, '415'] : expected,
+    )
+  }
+})
+
+test('a strip carries √3 · U · I · 0.95, a third of it on one phase, and 80 % where American rules apply', () => {
+  for (const strip of strips) {
+    const [volts, amps, phases] = ['volts', 'amps', 'phases'].map((column) => Number(strip[column]))
+    const continuous = ['208', '480', '220', '200'].includes(String(strip['voltage'])) ? 0.8 : 1
+    // Rounded down: W of three phases at 1 A, then tens of W of the strip.
+    const perAmpere = Math.floor(Math.sqrt(3) * (volts ?? 0) * 0.95 * continuous) / 1000
+    const carried = Math.floor((perAmpere * (amps ?? 0) * 100) / (phases === 3 ? 1 : 3)) / 100
+    expect(strip['power'], String(strip['strip'])).toBe(carried)
+  }
+})
+
+test('a strip of one phase stands between that phase and neutral, one of three between its phases', () => {
+  for (const { strip, phases, volts, across } of strips)
+    expect(Number(across) / Number(volts), String(strip)).toBeCloseTo(phases === 3 ? 1 : 1 / Math.sqrt(3), 2)
+})
+
+test('widths fill whole cells of the estimate of captured air', () => {
+  for (const { width } of [...rowsOf('racks'), ...rowsOf('coolers')]) expect(Number(width) % 50).toBe(0)
+})
+
+test('every place of two rows of forty racks has its own tag', () => {
+  const tags = rowsOf('tags')
+  for (const { row, position, tag } of tags)
+    expect(tag).toBe(`${row === 1 ? 'A' : 'B'}${String(position).padStart(2, '0')}`)
+  expect(new Set(tags.map(({ tag }) => tag)).size).toBe(80)
+})

@@ -1,0 +1,106 @@
+// The bill of materials: its sum is the goal's price, its counts are the contract's, over many configurations.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { expectWorth } from '../testing/bill-tests.ts'
+import { overRandom } from '../testing/product-sessions.ts'
+import {
+  asset,
+  drawnOf,
+  equipment,
+  hasBatteries,
+  keyOf,
+  product,
+  sessionOf,
+  valueOf,
+} from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+
+/** Equipment without services of its own. */
+const accessories = equipment.filter((row) => row['accessory'] === true).map(keyOf)
+
+const somewhere = fc.record({
+  product: fc.constantFrom(...equipment.map(keyOf).filter((key) => key !== 'other-maker')),
+  site: fc.integer({ min: 1, max: 2 }),
+  card: fc.boolean(),
+})
+
+/** Requirements that shape cover and bill; those that cannot be met together are skipped. */
+const requirements: fc.Arbitrary<Choices> = fc
+  .tuple(
+    fc.record(
+      {
+        'site.count': fc.constant(2),
+        'site[1].distance': fc.constantFrom(30, 200, 400, 900),
+        purchaseKind: fc.constantFrom('new', 'later', 'renewal'),
+        plan: fc.constantFrom('none', 'preventive', 'preventiveLabour', 'full'),
+        term: fc.integer({ min: 1, max: 5 }),
+        visits: fc.integer({ min: 0, max: 4 }),
+        hours: fc.constantFrom('5x8', '5x16', '7x24'),
+        response: fc.constantFrom('nextBusinessDay', '8h', '4h', '2h'),
+        batteryCover: fc.constantFrom('none', 'tenPercent', 'full'),
+        extension: fc.constantFrom('none', 'onSite', 'extendedWarranty'),
+        extensionYears: fc.integer({ min: 1, max: 3 }),
+        startUp: fc.constantFrom('none', '7x24'),
+        electrician: fc.constantFrom('byOthers', 'ordered'),
+        monitoring: fc.boolean(),
+        training: fc.boolean(),
+        loadBankTest: fc.boolean(),
+        batteryInspection: fc.boolean(),
+        // A day on which some warranties have ended.
+        ordered: fc.constantFrom(20_605, 21_300),
+      },
+      { requiredKeys: ['site.count'] },
+    ),
+    fc.array(somewhere, { minLength: 1, maxLength: 6 }),
+  )
+  .map(([contract, installed]) => ({
+    ...contract,
+    'asset.count': installed.length,
+    ...Object.assign(
+      {},
+      ...installed.map((one, index) =>
+        asset(index + 1, { ...one, jars: hasBatteries(one.product) ? 43 : 0 }),
+      ),
+    ),
+  }))
+
+/** Far above what it takes, since a crowded machine must not fail it. */
+const patience = 300_000
+const runs = 12
+
+test(
+  'over many contracts the bill is worth its price, and counts what the contract says',
+  { timeout: patience },
+  () => {
+    overRandom(
+      requirements,
+      { sessionOf },
+      33,
+    )(runs, (assignment) => {
+      const { bill } = product.evaluate(assignment)
+      expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
+      const own = drawnOf(assignment, 'assets').filter(
+        ({ product: key }) => !accessories.includes(String(key)),
+      )
+      const years = bill.filter(({ id }) => id.includes('-plan-year-'))
+      expect(years).toHaveLength(assignment['plan'] === 'none' ? 0 : own.length * Number(assignment['term']))
+      const covers = drawnOf(assignment, 'covers')
+      for (const { asset: place, start, end } of covers.filter(({ kind }) => kind === 'year')) {
+        expect(start).toBeGreaterThan(valueOf(assignment, `asset[${String(place)}].warrantyEnd`))
+        expect(Number(end) - Number(start)).toBeGreaterThan(363)
+      }
+    })
+  },
+)
+
+test('every part that has a description is in the bill of some contract', { timeout: patience }, async () => {
+  const seen = new Set<string>()
+  overConfigurations(200, (assignment) => {
+    const { bill } = product.evaluate(assignment)
+    expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
+    for (const { description } of bill) seen.add(description.message)
+  })
+  const described = Object.keys(await product.loadMessages('en')).filter((key) => key.startsWith('part.'))
+  expect(described.filter((key) => !seen.has(key))).toEqual([])
+})

@@ -1,0 +1,22 @@
+// The model: what departs from the preferred requirements, so that no goal gives a requirement away.
+import { expect, test } from 'vitest'
+import { configure, model, valueOf } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+
+const preferred = model.parameters.flatMap((parameter) =>
+  parameter.preferred === undefined || parameter.result === true
+    ? []
+    : [[parameter.name, parameter.preferred] as const],
+)
+
+test('each requirement that is not as preferred is a departure', () => {
+  overConfigurations(100, (assignment) => {
+    const departing = preferred.filter(([name, value]) => assignment[name] !== value)
+    expect(departing.length).toBeGreaterThan(0)
+    expect(valueOf(assignment, 'departures')).toBe(departing.length)
+  })
+})
+
+test('the contract that is opened departs in nothing', () => {
+  expect(valueOf(configure({}), 'departures')).toBe(0)
+})

@@ -1,0 +1,135 @@
+// Judges many whole contracts of random requirements: each plan and extension with the equipment that it is offered for.
+import fc from 'fast-check'
+import type { Choices } from '../../../engine/model.ts'
+import { overRandom } from '../../testing/product-sessions.ts'
+import { asset, day, equipment, hasBatteries, keyOf, sessionOf } from './configure.ts'
+
+const offeredFor = (service: string): readonly string[] =>
+  equipment.filter((row) => row[service] === true).map(keyOf)
+
+/** Equipment with the plans and extensions that are offered for all of it. */
+const offers = [
+  {
+    products: offeredFor('onSiteExtension'),
+    plans: ['none', 'preventive', 'preventiveLabour', 'full'],
+    extensions: ['none', 'onSite'],
+  },
+  {
+    products: offeredFor('servicePack'),
+    plans: ['none', 'preventive', 'full'],
+    extensions: ['servicePack', 'extendedWarranty'],
+  },
+  {
+    products: offeredFor('onSitePackage'),
+    plans: ['preventiveLabour', 'full', 'onSitePackage'],
+    extensions: ['none'],
+  },
+  { products: equipment.map(keyOf), plans: ['none'], extensions: ['none'] },
+] as const
+
+/** What is bought with each plan; a choice that is left out is for the completion to make. */
+const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
+  none: fc.constant({ visits: 0 }),
+  preventive: fc.record({ visits: fc.integer({ min: 1, max: 4 }), hours: fc.constantFrom('5x8', '5x16') }),
+  preventiveLabour: fc.record({
+    visits: fc.integer({ min: 1, max: 4 }),
+    hours: fc.constantFrom('5x8', '5x16', '7x24'),
+    response: fc.constantFrom('nextBusinessDay', '8h', '4h', '2h'),
+  }),
+  full: fc.record({
+    visits: fc.integer({ min: 1, max: 4 }),
+    hours: fc.constantFrom('5x8', '5x16', '7x24'),
+    response: fc.constantFrom('nextBusinessDay', '8h', '4h', '2h'),
+    batteryCover: fc.constantFrom('none', 'tenPercent', 'full'),
+  }),
+  onSitePackage: fc.record({
+    visits: fc.integer({ min: 0, max: 4 }),
+    response: fc.constantFrom('nextBusinessDay', '4h'),
+  }),
+}
+/** Years that an extension lasts; of a service pack the factory warranty leaves room for them. */
+const yearsOf = { none: [1], onSite: [1, 2], servicePack: [1, 3], extendedWarranty: [1, 3] } as const
+
+/** A day between two. */
+const days = (from: string, to: string) => fc.integer({ min: day(from), max: day(to) })
+
+const options = fc.record(
+  {
+    country: fc.constantFrom('DE', 'US', 'JP', 'BR'),
+    criticality: fc.constantFrom('standard', 'critical', 'roundTheClock'),
+    speaksEnglish: fc.boolean(),
+    payment: fc.constantFrom('annual', 'upfront'),
+    coverageFrom: fc.constantFrom('warrantyEnd', 'purchase', 'startUp'),
+    electrician: fc.constantFrom('byOthers', 'ordered'),
+    customerOnSite: fc.boolean(),
+    monitoring: fc.boolean(),
+    monitoringCards: fc.boolean(),
+    training: fc.boolean(),
+    loadBankTest: fc.boolean(),
+    batteryInspection: fc.boolean(),
+    survey: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+const purchase = fc.oneof(
+  fc.record({ purchaseKind: fc.constant('new'), startUp: fc.constantFrom('none', '5x8', '7x24') }),
+  fc.record({ purchaseKind: fc.constantFrom('later', 'renewal') }),
+)
+const distances = fc.array(fc.constantFrom(0, 30, 81, 200, 241, 300, 480, 900), {
+  minLength: 1,
+  maxLength: 3,
+})
+
+function assetOf({ products }: (typeof offers)[number], sites: number): fc.Arbitrary<Choices> {
+  const installed = fc.record({
+    product: fc.constantFrom(...products),
+    site: fc.integer({ min: 1, max: sites }),
+    shipped: days('2022-01-01', '2025-12-31'),
+    purchased: days('2022-01-01', '2026-12-31'),
+    started: days('2026-01-01', '2027-12-31'),
+    batteryInstalled: days('2020-01-01', '2027-12-31'),
+    jars: fc.constantFrom(0, 4, 10, 64, 128),
+    card: fc.boolean(),
+  })
+  return installed.map(({ jars, ...of }) => ({ ...of, jars: hasBatteries(of.product) ? jars : 0 }))
+}
+
+/** One to six assets at one to three sites. */
+const requirements: fc.Arbitrary<Choices> = fc
+  .tuple(fc.constantFrom(...offers), distances)
+  .chain(([offer, kilometres]) =>
+    fc
+      .tuple(fc.constantFrom(...offer.plans), fc.constantFrom(...offer.extensions))
+      .chain(([plan, extension]) =>
+        fc.tuple(
+          fc.record({
+            plan: fc.constant(plan),
+            term: plan === 'onSitePackage' ? fc.constant(1) : fc.integer({ min: 1, max: 5 }),
+            extension: fc.constant(extension),
+            extensionYears: fc.constantFrom(...yearsOf[extension]),
+            ordered: days('2023-06-01', extension === 'servicePack' ? '2024-01-01' : '2029-12-31'),
+          }),
+          withPlan[plan] ?? fc.constant({}),
+          extension === 'onSite' ? fc.constant({ purchaseKind: 'new' }) : purchase,
+          options,
+          fc.array(assetOf(offer, kilometres.length), { minLength: 1, maxLength: 6 }),
+          fc.constant(kilometres),
+        ),
+      ),
+  )
+  .map(([contract, bought, purchased, optional, installed, kilometres]) => ({
+    ...optional,
+    ...purchased,
+    ...bought,
+    ...contract,
+    'asset.count': installed.length,
+    'site.count': kilometres.length,
+    ...Object.assign(
+      {},
+      ...installed.map((of, index) => asset(index + 1, of)),
+      ...kilometres.map((distance, index) => ({ [`site[${index + 1}].distance`]: distance })),
+    ),
+  }))
+
+/** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
+export const overConfigurations = overRandom(requirements, { sessionOf }, 33)

@@ -1,0 +1,45 @@
+// Reads the products of this folder for tests, as the server reads them.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
+import { parseMessages } from '@design-portal/i18n/messages.ts'
+import { productKeys } from '../configurator-types.ts'
+import { type ReadableProduct, readProduct } from '../read-product.ts'
+
+/** Gives the text of a table of the product in a folder; undefined where there is none. */
+export const tableFileOf =
+  (folder: string) =>
+  (name: string): string | undefined => {
+    const file = join(folder, 'tables', name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+
+/** The product in a folder. */
+export function readProductFolder(folder: string): ReadableProduct {
+  const readText = (...path: readonly string[]): string => readFileSync(join(folder, ...path), 'utf8')
+  return readProduct(
+    {
+      text: readText('product.model'),
+      parts: readText('parts.csv'),
+      readTable: tableFileOf(folder),
+    },
+    {
+      read: (language) => parseMessages(readText('texts', `${language}.json`), `${folder} ${language}`),
+      format: formatSource,
+    },
+  )
+}
+
+export type ProductKey = (typeof productKeys)[number]
+
+const read = new Map<ProductKey, ReadableProduct>()
+
+/** A product of the portal, read once. */
+export function testProduct(key: ProductKey): ReadableProduct {
+  const known = read.get(key) ?? readProductFolder(join(import.meta.dirname, '..', key))
+  read.set(key, known)
+  return known
+}
+
+/** Every product of the portal. */
+export const testProducts = (): readonly ReadableProduct[] => productKeys.map((key) => testProduct(key))

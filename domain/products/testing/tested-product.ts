@@ -1,0 +1,47 @@
+// A product as its tests use it: configured the way the portal does, with what its model computes at hand.
+import { evaluation } from '../../engine/evaluate.ts'
+import type { Assignment, Model } from '../../engine/model.ts'
+import type { Datum } from '../../engine/source/formula.ts'
+import { drawingRecordsOf } from '../../engine/source/evaluate-declarations.ts'
+import { FormulaReader } from '../../engine/source/formula-reader.ts'
+import { formulaLibrary } from '../formula-library.ts'
+import type { Finding } from '../product.ts'
+import type { ReadableProduct } from '../read-product.ts'
+import { productSessions, type ProductSessions } from './product-sessions.ts'
+import { type ProductKey, testProduct } from './read-folder.ts'
+
+export interface TestedProduct extends ProductSessions {
+  readonly product: ReadableProduct
+  readonly model: Model
+  /** A value that the model defines. */
+  readonly valueOf: (assignment: Assignment, name: string) => number
+  /** The records that the drawings read of one member. */
+  readonly drawnOf: (assignment: Assignment, member: string) => readonly Readonly<Record<string, Datum>>[]
+  /** What people read under a name; undefined where it is not shown. */
+  readonly findingOf: (assignment: Assignment, name: string) => Finding | undefined
+}
+
+/** A product of the portal at its sample prices, compiled once. */
+export function testedProduct(key: ProductKey): TestedProduct {
+  const product = testProduct(key)
+  const model = product.buildModel()
+  const { source } = product.readContent()
+  const { figures = [], records = [] } = source
+  const computed = { source, model, figures, records, library: formulaLibrary }
+  return {
+    product,
+    model,
+    ...productSessions(model),
+    valueOf: (assignment, name) => {
+      const value = evaluation(model, assignment).number({ kind: 'ref', name })
+      if (value === undefined) throw new Error(`${key} has no value ${name}`)
+      return value
+    },
+    drawnOf: (assignment, wanted) =>
+      drawingRecordsOf(new FormulaReader(computed, assignment), source.drawings)
+        .filter(({ member }) => member === wanted)
+        .map(({ fields }) => fields),
+    findingOf: (assignment, name) =>
+      product.evaluate(assignment).findings.find((finding) => finding.name === name),
+  }
+}

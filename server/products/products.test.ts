@@ -1,0 +1,10 @@
+// Products are found by the number of their configurator, and by their version where one is asked for.
+import { expect, test } from 'vitest'
+import { findProduct } from './products.ts'
+
+test('the portal finds a product by its type, and no version that it does not have', () => {
+  expect(findProduct(27)?.key).toBe('easy-ups-3-phase')
+  expect(findProduct(27, findProduct(27)?.version)?.key).toBe('easy-ups-3-phase')
+  expect(findProduct(27, '0.0.1')).toBeUndefined()
+  expect(findProduct(13)).toBeUndefined()
+})

@@ -1,0 +1,200 @@
+// `npm run product -- publish-check <folder>`: what should be known of a product's model before it is published, as Markdown or JSON.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
+import { compileModel, ModelError } from '@design-portal/domain/engine/compile.ts'
+import type { Model, Value } from '@design-portal/domain/engine/model.ts'
+import { impactOfChange, type StoredDesign } from '@design-portal/domain/engine/publish/impact-of-change.ts'
+import { impactSections } from '@design-portal/domain/engine/publish/impact-sections.ts'
+import { loadReportMessages } from '@design-portal/domain/engine/publish/messages.ts'
+import { publishReport } from '@design-portal/domain/engine/publish/publish-report.ts'
+import { reportTitle, sectionsOf, sentence } from '@design-portal/domain/engine/publish/sections.ts'
+import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
+import { markdownOf, type Wording } from '@design-portal/domain/engine/publish/wording.ts'
+import { isoDay } from '@design-portal/domain/engine/source/days.ts'
+import { ProductTextError } from '@design-portal/domain/products/product-content.ts'
+import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
+import { formatCountry, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '@design-portal/i18n/languages.ts'
+
+export const publishCheckOptions = `options of publish-check:
+
+  --context NAME      gaps by the values of this parameter; may be given again (country, where there is one)
+  --pairs NAME,NAME   parameters of the test suite (all that people choose among at most 12 values)
+  --failures N        failures that one question may cost before it is left undecided (20000)
+  --language CODE     language of the report (en)
+  --json              the findings as JSON instead of Markdown
+  --model             print the model as JSON, to be kept for --against
+  --against FILE      what changed since the model in this file
+  --designs FILE      with --against: JSON list of stored designs {id, name, choices, assignment}`
+
+/** Something on the command line that cannot be used; the message says what and how to mend it. */
+export class UsageError extends Error {}
+
+type Options = ReturnType<typeof readOptions>
+
+/** @throws UsageError naming an option that does not exist */
+function readOptions(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        context: { type: 'string', multiple: true },
+        pairs: { type: 'string' },
+        failures: { type: 'string', default: '20000' },
+        language: { type: 'string', default: defaultLanguage },
+        json: { type: 'boolean', default: false },
+        model: { type: 'boolean', default: false },
+        against: { type: 'string' },
+        designs: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function wantedLanguage({ language }: Options): Language {
+  if (isLanguage(language)) return language
+  throw new UsageError(`--language must be one of the portal's, not '${language}'`)
+}
+
+function wantedFailures({ failures: wanted }: Options): number {
+  const failures = Number(wanted)
+  if (Number.isSafeInteger(failures) && failures > 0) return failures
+  throw new UsageError(`--failures must be a whole number above 0, not '${wanted}'`)
+}
+
+/** What `parse` makes of a file; says which file it is when that fails. */
+function readWith<Content>(file: string, parse: (text: string) => Content): Content {
+  try {
+    return parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The model of a JSON file; @throws ModelError when it does not compile. */
+function parseModel(text: string): Model {
+  const model: Model = JSON.parse(text)
+  compileModel(model)
+  return model
+}
+
+function parseDesigns(text: string): readonly StoredDesign[] {
+  const designs: readonly StoredDesign[] = JSON.parse(text)
+  return designs
+}
+
+/** The words of the report and of the product in one language. */
+async function wordingOf(product: ReadableProduct, model: Model, language: Language): Promise<Wording> {
+  const messages: Readonly<Record<string, string>> = {
+    ...(await product.loadMessages(language)),
+    ...(await loadReportMessages(language)),
+  }
+  const units = new Map(
+    model.parameters.flatMap((parameter) =>
+      parameter.kind === 'number' && parameter.unit !== '1' ? [[parameter.name, parameter.unit]] : [],
+    ),
+  )
+  const numbers = new Intl.NumberFormat(language)
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+  const text = (key: string, given: Readonly<Record<string, string | number>> = {}): string | undefined =>
+    messages[key] === undefined ? undefined : formatMessage(compileMessage(messages[key]), given, language)
+  const valueIn = (parameter: string, value: Value): string => {
+    if (typeof value === 'number') {
+      if (product.isDay(parameter)) return formatDay(isoDay(value), language)
+      const unit = units.get(parameter)
+      return unit === undefined ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`
+    }
+    if (typeof value === 'boolean') return text(value ? 'publish.yes' : 'publish.no') ?? String(value)
+    const label = text(`option.${parameter}.${value}`)
+    return label ?? (parameter === 'country' ? formatCountry(value, language) : value)
+  }
+  return {
+    message: (key, given) => text(key, given) ?? key,
+    number: (value) => numbers.format(value),
+    list: (items) => lists.format(items),
+    parameter: (name) => text(`parameter.${name}`) ?? name,
+    value: valueIn,
+    rule: (id) => `${id}: ${text(`rule.${id}`) ?? id}`,
+    notice: (id) => `${id}: ${messages[`notice.${id}`] ?? id}`,
+    price: (cents) =>
+      cents === null
+        ? (text('impact.noPrice') ?? '')
+        : formatMoney({ amount: (cents / 100).toFixed(2), currency: 'EUR' }, language),
+  }
+}
+
+/** JSON with exact counts as texts of digits. */
+const printJson = (findings: unknown): void =>
+  console.log(
+    JSON.stringify(findings, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
+  )
+
+/** Shows on a terminal how far a part has come; a file or pipe gets the report only. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+}
+
+async function printImpact(
+  product: ReadableProduct,
+  model: Model,
+  file: string,
+  options: Options,
+): Promise<void> {
+  const before = readWith(file, parseModel)
+  const designs = options.designs === undefined ? [] : readWith(options.designs, parseDesigns)
+  const impact = impactOfChange(before, model, designs, {
+    failures: wantedFailures(options),
+    progress: (done, total) => showProgress(`${done}/${total}`),
+  })
+  showProgress('')
+  if (options.json) return printJson(impact)
+  const wording = await wordingOf(product, model, wantedLanguage(options))
+  const title = sentence('impact.title', { model: model.id, after: model.version })
+  console.log(markdownOf(title, impactSections(impact), wording))
+}
+
+/** The texts that people read, language by language: those of repeated parts are said of each place. */
+const textsOf = async (product: ReadableProduct): Promise<TextsByLanguage> =>
+  Object.fromEntries(
+    await Promise.all(
+      languages.map(async (language) => [language, await product.loadMessages(language)] as const),
+    ),
+  )
+
+async function printReport(product: ReadableProduct, model: Model, options: Options): Promise<void> {
+  const usual = model.parameters.some(({ name }) => name === 'country') ? ['country'] : []
+  const report = publishReport(model, {
+    contexts: options.context ?? usual,
+    ...(options.pairs === undefined ? {} : { pairsOf: options.pairs.split(',') }),
+    texts: await textsOf(product),
+    argumentsOf: (text) => argumentNames(compileMessage(text)),
+    failures: wantedFailures(options),
+    progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
+  })
+  showProgress('')
+  if (options.json) return printJson(report)
+  const wording = await wordingOf(product, model, wantedLanguage(options))
+  console.log(markdownOf(reportTitle(report), sectionsOf(report), wording))
+}
+
+/**
+ * Prints the report of a product.
+ * @param words options of the command line
+ * @throws UsageError for an option or a file that cannot be used, ModelError, RangeError or ChoiceError where the model cannot be judged
+ */
+export async function publishCheck(product: ReadableProduct, words: readonly string[]): Promise<void> {
+  const options = readOptions(words)
+  const model = product.buildModel()
+  if (options.model) printJson(model)
+  else if (options.against === undefined) await printReport(product, model, options)
+  else await printImpact(product, model, options.against, options)
+}
+
+/** Whether an error is told by its message alone. */
+export const isTold = (error: unknown): error is Error =>
+  [UsageError, ModelError, RangeError, ChoiceError, ProductTextError].some((known) => error instanceof known)

@@ -1,0 +1,20 @@
+/** The files of the products, each loaded when it is asked for. */
+
+import { productFiles } from 'virtual:products'
+import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+
+/** The files of the product of a configurator type; with a version only of that one. Undefined where there is none. */
+export const findProductFiles = (typeId: number, version?: string) =>
+  productFiles.find(
+    (files) => files.typeId === typeId && (version === undefined || files.version === version),
+  )
+
+/** The texts of a product in one language, those of its drawings among them; none where there is no such product. */
+export async function loadProductTexts(
+  typeId: number,
+  language: Language,
+): Promise<Readonly<Record<string, CompiledMessage>>> {
+  const files = findProductFiles(typeId)
+  return files === undefined ? {} : (await files.loadTexts[language]()).default
+}
