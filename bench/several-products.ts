@@ -1,5 +1,5 @@
 // Several of one product in one model, as a solution would have them: the same engine on many times the visible parameters.
-import { add, atMost } from '@design-portal/domain/engine/builder.ts'
+import { add, atMost } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 
 /** Where the model's JSON names a parameter or a value. */

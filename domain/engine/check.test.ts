@@ -15,7 +15,7 @@ import {
   not,
   num,
   roundUpTo,
-} from './builder.ts'
+} from './testing/builder.ts'
 import { check, createChecker } from './check.ts'
 import { toNumber } from './exact.ts'
 import type { Condition, Model, Num } from './model.ts'

@@ -1,6 +1,6 @@
 // What compiling adds beside the rules: conditions said again that narrow more, and that every value has a value.
 import { describe, expect, test } from 'vitest'
-import { all, any, atMost, ModelBuilder } from './builder.ts'
+import { all, any, atMost, ModelBuilder } from './testing/builder.ts'
 import { compileModel } from './compile.ts'
 import { createSession } from './create-session.ts'
 import type { Model } from './model.ts'

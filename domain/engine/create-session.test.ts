@@ -1,6 +1,6 @@
 // Sessions on a small product, against a walk through all its configurations.
 import { describe, expect, test } from 'vitest'
-import { add, all, atLeast, atMost, divideUp, equal, ModelBuilder, multiply } from './builder.ts'
+import { add, all, atLeast, atMost, divideUp, equal, ModelBuilder, multiply } from './testing/builder.ts'
 import { check } from './check.ts'
 import { compileModel } from './compile.ts'
 import { createSession } from './create-session.ts'

@@ -1,6 +1,13 @@
 // Numbers, conditions and notices of a whole configuration, against the independent checker.
 import { describe, expect, test } from 'vitest'
-import { atLeast, divideUp, ModelBuilder, multiply, numberArgument, optionArgument } from './builder.ts'
+import {
+  atLeast,
+  divideUp,
+  ModelBuilder,
+  multiply,
+  numberArgument,
+  optionArgument,
+} from './testing/builder.ts'
 import { createChecker } from './check.ts'
 import { toNumber } from './exact.ts'
 import { evaluateNumber, evaluation, holds, messageArguments, raisedNotices } from './evaluate.ts'

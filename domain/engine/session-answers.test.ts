@@ -1,6 +1,6 @@
 // A session's answers one by one: the state of a value, what a budget leaves open, goals, and choices that change in between.
 import { describe, expect, test } from 'vitest'
-import { add, all, atLeast, atMost, different, equal, ModelBuilder, multiply } from './builder.ts'
+import { add, all, atLeast, atMost, different, equal, ModelBuilder, multiply } from './testing/builder.ts'
 import { compileCheckedModel } from './compile-checked.ts'
 import { compileModel } from './compile.ts'
 import type { CompiledModel } from './compiled-model.ts'

@@ -1,5 +1,5 @@
 // Makes tables of COOM combinations: rows that are allowed or forbidden, with wildcards and lists written out.
-import { all, not } from '@design-portal/domain/engine/builder.ts'
+import { all, not } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Cell, Column, Condition, Rule, Table, Where } from '@design-portal/domain/engine/model.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { Grounder, Reached } from './ground.ts'

@@ -10,7 +10,7 @@ import {
   num,
   smallest,
   subtract,
-} from '@design-portal/domain/engine/builder.ts'
+} from '@design-portal/domain/engine/testing/builder.ts'
 import type { Comparison, Condition, Num } from '@design-portal/domain/engine/model.ts'
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'

@@ -1,6 +1,6 @@
 // Structures become parts, options and numbers with their paths, and each knows when it is there.
 import { describe, expect, test } from 'vitest'
-import { add, all, atLeast, ifElse, num } from '@design-portal/domain/engine/builder.ts'
+import { add, all, atLeast, ifElse, num } from '@design-portal/domain/engine/testing/builder.ts'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { both, countOf, expand, isPresent, NONE } from './instances.ts'
 import { parseCoom } from './parse.ts'

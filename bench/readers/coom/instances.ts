@@ -1,5 +1,5 @@
 // Expands the structures of a COOM model into the parts, options and numbers that a configuration may have.
-import { add, all, atLeast, ifElse, num as numOf } from '@design-portal/domain/engine/builder.ts'
+import { add, all, atLeast, ifElse, num as numOf } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Condition, Num } from '@design-portal/domain/engine/model.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { CoomModel, Enumeration, Feature, FeatureType, Structure } from './syntax.ts'

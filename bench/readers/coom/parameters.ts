@@ -1,5 +1,5 @@
 // Makes parameters and enumeration tables of the instances, with the rules that tie what is there to what it is part of.
-import { all, any, atLeast, equal, not, num } from '@design-portal/domain/engine/builder.ts'
+import { all, any, atLeast, equal, not, num } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Column, Condition, Parameter, Rule, Table, Value } from '@design-portal/domain/engine/model.ts'
 import {
   type Expansion,

@@ -1,5 +1,5 @@
 // Reads a COOM model into a core model, and its user input into choices.
-import { all, subtract } from '@design-portal/domain/engine/builder.ts'
+import { all, subtract } from '@design-portal/domain/engine/testing/builder.ts'
 import type {
   Choices,
   Condition,

@@ -1,5 +1,5 @@
 // Reads a cross-tree constraint of UVL: not, and, or, implies, if and only if.
-import { all, any, not } from '@design-portal/domain/engine/builder.ts'
+import { all, any, not } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Condition } from '@design-portal/domain/engine/model.ts'
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'

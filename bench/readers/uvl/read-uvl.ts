@@ -1,5 +1,5 @@
 // Reads feature models in UVL (universalvariabilitylanguage.github.io): a flag for each feature, rules of the tree and constraints.
-import { add, all, any, atLeast, atMost, ifElse, not } from '@design-portal/domain/engine/builder.ts'
+import { add, all, any, atLeast, atMost, ifElse, not } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Condition, FlagParameter, Rule } from '@design-portal/domain/engine/model.ts'
 import { bareModel, ProblemList, type ReadModel } from '../read-model.ts'
 import { uvlLines, type UvlLine, type UvlToken } from './lines.ts'

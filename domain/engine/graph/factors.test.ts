@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
-import { multiply, num } from '../builder.ts'
+import { multiply, num } from '../testing/builder.ts'
 import type { Model, Num } from '../model.ts'
 import { factorsOf, multiplied, valuesOf } from './factors.ts'
 import { ExpressionGraph } from './graph.ts'

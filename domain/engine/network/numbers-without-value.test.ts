@@ -1,6 +1,6 @@
 // A number without a value must not stand in the way of what does not need it.
 import { expect, test } from 'vitest'
-import { add, largest, ModelBuilder, smallest, subtract } from '../builder.ts'
+import { add, largest, ModelBuilder, smallest, subtract } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Num } from '../model.ts'

@@ -17,7 +17,7 @@ import {
   roundUpTo,
   smallest,
   subtract,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'
 import { wideScope, type WideScope } from './testing/wide-scope.ts'

@@ -22,7 +22,7 @@ import {
   roundUpTo,
   smallest,
   subtract,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices, Condition, Num } from '../model.ts'

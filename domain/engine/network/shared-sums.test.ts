@@ -1,6 +1,6 @@
 // Tests of sums that share terms: they say what they said, and what one says of common terms reaches the others.
 import { describe, expect, test } from 'vitest'
-import { add, atLeast, atMost, ModelBuilder } from '../builder.ts'
+import { add, atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { LARGEST_EXACT } from '../decimal.ts'
 import type { LinearTerm } from '../kernel/linear.ts'

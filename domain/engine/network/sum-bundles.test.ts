@@ -1,6 +1,15 @@
 // Tests of bundles: which sums run over the same parts, what all parts share, and what each part gives to each sum.
 import { describe, expect, test } from 'vitest'
-import { add, atLeast, atMost, divideUp, ifElse, ModelBuilder, multiply, type NumLike } from '../builder.ts'
+import {
+  add,
+  atLeast,
+  atMost,
+  divideUp,
+  ifElse,
+  ModelBuilder,
+  multiply,
+  type NumLike,
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { type Bundle, bundlesOf, contributions } from './sum-bundles.ts'

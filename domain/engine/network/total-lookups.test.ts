@@ -1,6 +1,15 @@
 // A look-up that always finds its row is a table: what is asked of its value bounds its keys, however they are computed.
 import { expect, test } from 'vitest'
-import { add, any, atLeast, divideDown, largest, ModelBuilder, multiply, smallest } from '../builder.ts'
+import {
+  add,
+  any,
+  atLeast,
+  divideDown,
+  largest,
+  ModelBuilder,
+  multiply,
+  smallest,
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 

@@ -22,7 +22,7 @@ import {
   roundUpTo,
   smallest,
   subtract,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import type { Condition, Model } from '../model.ts'
 import { seeded } from '../testing/draw.ts'
 import { expectNetworkAgrees, subjectOf } from './testing/compare-network.ts'

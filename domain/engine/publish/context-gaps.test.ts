@@ -1,6 +1,6 @@
 // What one value of a parameter leaves impossible elsewhere: single values at each end, gaps that are the same, values that cannot be.
 import { describe, expect, test } from 'vitest'
-import { atLeast, atMost, ModelBuilder, not } from '../builder.ts'
+import { atLeast, atMost, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { contextGaps } from './context-gaps.ts'
 import { rootDomains } from './root-domains.ts'

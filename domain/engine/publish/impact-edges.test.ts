@@ -1,6 +1,6 @@
 // What a new version makes of a design at the edges: lost choices that cannot be carried over, spent budgets, outcomes not given.
 import { describe, expect, test } from 'vitest'
-import { atLeast, atMost, different, equal, ModelBuilder } from '../builder.ts'
+import { atLeast, atMost, different, equal, ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'
 import { type DesignImpact, impactOfChange, type ImpactOptions, type Outcome } from './impact-of-change.ts'
 

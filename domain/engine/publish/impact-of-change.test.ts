@@ -1,7 +1,7 @@
 // Two versions of a small product: what differs, and what becomes of designs that were stored with the old one.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, atLeast, atMost, ModelBuilder, multiply, type NumLike } from '../builder.ts'
+import { add, atLeast, atMost, ModelBuilder, multiply, type NumLike } from '../testing/builder.ts'
 import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'

@@ -1,7 +1,7 @@
 // A pair of values is open until a configuration has it or it is proved impossible, and is the same pair from either side.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
-import { ModelBuilder } from '../builder.ts'
+import { ModelBuilder } from '../testing/builder.ts'
 import { PairCoverage } from './pair-coverage.ts'
 
 /** Three parameters of 2, 3 and 2 values. */

@@ -1,6 +1,6 @@
 // A suite of whole configurations: every pair that exists, nothing to spare, and the rules behind what does not exist.
 import { describe, expect, test } from 'vitest'
-import { all, ModelBuilder } from '../builder.ts'
+import { all, ModelBuilder } from '../testing/builder.ts'
 import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition, Model } from '../model.ts'

@@ -1,7 +1,17 @@
 // The publish step on models whose truth is found by walking every assignment.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, all, any, atLeast, atMost, divideUp, equal, ModelBuilder, multiply } from '../builder.ts'
+import {
+  add,
+  all,
+  any,
+  atLeast,
+  atMost,
+  divideUp,
+  equal,
+  ModelBuilder,
+  multiply,
+} from '../testing/builder.ts'
 import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Model, Value } from '../model.ts'

@@ -1,6 +1,6 @@
 // What a publish report looks at: everything by default, what the caller names, and little where nothing is possible.
 import { describe, expect, test } from 'vitest'
-import { ModelBuilder } from '../builder.ts'
+import { ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'
 import { publishReport } from './publish-report.ts'
 

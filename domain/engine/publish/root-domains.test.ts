@@ -1,6 +1,6 @@
 // Values that nobody can choose, for listed parameters one by one and for wide numbers at their ends.
 import { describe, expect, test } from 'vitest'
-import { any, atLeast, atMost, equal, ModelBuilder, not } from '../builder.ts'
+import { any, atLeast, atMost, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { contextGaps } from './context-gaps.ts'
 import { positionsWith, rootDomains } from './root-domains.ts'

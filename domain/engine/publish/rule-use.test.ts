@@ -1,6 +1,6 @@
 // Which rules and notices decide something, and which rules may go together.
 import { describe, expect, test } from 'vitest'
-import { atLeast, atMost, equal, ModelBuilder } from '../builder.ts'
+import { atLeast, atMost, equal, ModelBuilder } from '../testing/builder.ts'
 import { noticeUses, ruleUses } from './rule-use.ts'
 import { ModelVariants, QUESTION } from './variants.ts'
 import { type Progress, Work } from './work.ts'

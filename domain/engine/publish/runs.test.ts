@@ -1,6 +1,6 @@
 // Neighbouring numbers are one run; options and flags stand alone.
 import { expect, test } from 'vitest'
-import { ModelBuilder } from '../builder.ts'
+import { ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { runsOf } from './runs.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
-import { atLeast, atMost, ModelBuilder } from '../builder.ts'
+import { atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import type { ChangeImpact } from './impact-of-change.ts'
 import { impactSections } from './impact-sections.ts'
 import { loadReportMessages, type ReportLanguage } from './messages.ts'

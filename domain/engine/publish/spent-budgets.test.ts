@@ -1,6 +1,6 @@
 // With a budget too small to prove anything the publish step leaves it undecided, and with a larger one it says why.
 import { describe, expect, test } from 'vitest'
-import { atLeast, atMost, different, ModelBuilder, not } from '../builder.ts'
+import { atLeast, atMost, different, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { contextGaps } from './context-gaps.ts'
 import { pairwiseSuite } from './pairwise.ts'

@@ -1,6 +1,6 @@
 // Which rules tables alone decide, which of them stand together, and how many combinations each kind of condition leaves.
 import { describe, expect, test } from 'vitest'
-import { add, all, any, atLeast, equal, ModelBuilder, not } from '../builder.ts'
+import { add, all, any, atLeast, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'
 import { tablePart } from './table-part.ts'

@@ -1,7 +1,7 @@
 // Names without a text are told with language, place and cure, and so are texts that ask for what is not given.
 import { describe, expect, test } from 'vitest'
 import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
-import { atMost, ModelBuilder, multiply } from '../builder.ts'
+import { atMost, ModelBuilder, multiply } from '../testing/builder.ts'
 import { readTextGaps } from '../text/model-text.ts'
 import { placeOf } from '../text/source-text.ts'
 import { textGaps } from './text-gaps.ts'

@@ -1,6 +1,6 @@
 // Tests of configurations as positions: there and back, choices, validity, and the value of a goal.
 import { expect, test } from 'vitest'
-import { add, atLeast, divideDown, equal, ifElse, ModelBuilder, multiply } from '../builder.ts'
+import { add, atLeast, divideDown, equal, ifElse, ModelBuilder, multiply } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { ChoiceError } from '../parameter-space.ts'

@@ -1,6 +1,6 @@
 // Tests of improvements on searches that are told to them: which configuration is better, when to go on, and what is then said to be proved.
 import { describe, expect, test, vi } from 'vitest'
-import { add, atLeast, divideUp, ModelBuilder, multiply } from '../builder.ts'
+import { add, atLeast, divideUp, ModelBuilder, multiply } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'

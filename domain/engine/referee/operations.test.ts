@@ -21,7 +21,7 @@ import {
   roundUpTo,
   smallest,
   subtract,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'

@@ -1,6 +1,6 @@
 // Tests of the columns of parameters: made once, tied to each other, and each combination exactly where its parameters are.
 import { expect, test } from 'vitest'
-import { add, atLeast, ModelBuilder } from '../builder.ts'
+import { add, atLeast, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { Positions } from './parameter-columns.ts'
 import { Rows } from './rows.ts'

@@ -1,6 +1,6 @@
 // Tests of the proof tree on points that are told to it: which configuration it looks at, what it splits, in which order, and what it claims.
 import { describe, expect, test, vi } from 'vitest'
-import { ModelBuilder } from '../builder.ts'
+import { ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { LinearProgram, type Solved } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'

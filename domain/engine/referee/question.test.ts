@@ -1,7 +1,17 @@
 // Tests of questions to the linear program: the search passes by no configuration that is allowed, proves only what is so, and leaves all as it was.
 import type { Highs } from 'highs'
 import { describe, expect, test } from 'vitest'
-import { add, any, atLeast, atMost, different, equal, ModelBuilder, multiply, not } from '../builder.ts'
+import {
+  add,
+  any,
+  atLeast,
+  atMost,
+  different,
+  equal,
+  ModelBuilder,
+  multiply,
+  not,
+} from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { add, atLeast, ifElse, ModelBuilder, multiply } from '../builder.ts'
+import { add, atLeast, ifElse, ModelBuilder, multiply } from '../testing/builder.ts'
 import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'

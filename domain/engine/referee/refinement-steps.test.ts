@@ -1,6 +1,6 @@
 // Tests of refinements on searches that are told to them: what is asked in which order, what each costs at most, and what a configuration shows.
 import { describe, expect, test, vi } from 'vitest'
-import { add, atMost, ModelBuilder } from '../builder.ts'
+import { add, atMost, ModelBuilder } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Choices } from '../model.ts'

@@ -1,6 +1,6 @@
 // Tests of refined answers on small models: they are those of a session that decided everything itself, and never more than is known.
 import { describe, expect, test } from 'vitest'
-import { add, any, atLeast, atMost, equal, ModelBuilder, multiply } from '../builder.ts'
+import { add, any, atLeast, atMost, equal, ModelBuilder, multiply } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'

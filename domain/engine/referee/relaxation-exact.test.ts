@@ -19,7 +19,7 @@ import {
   type NumberHandle,
   roundUpTo,
   subtract,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'

@@ -1,6 +1,6 @@
 // All answers of a session on random models against a walk through every configuration, over choices that come and go.
 import { describe, expect, test } from 'vitest'
-import { add, atLeast, atMost, different, divideUp, ModelBuilder, multiply } from '../builder.ts'
+import { add, atLeast, atMost, different, divideUp, ModelBuilder, multiply } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'

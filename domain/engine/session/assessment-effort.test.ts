@@ -1,6 +1,6 @@
 // Tests of what an assessment computes: all rules once, then only what depends on a change.
 import { describe, expect, test } from 'vitest'
-import { add, all, any, atMost, ifElse, ModelBuilder, multiply } from '../builder.ts'
+import { add, all, any, atMost, ifElse, ModelBuilder, multiply } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { computationOf } from '../graph/tabulate.ts'
 import { seeded } from '../testing/draw.ts'

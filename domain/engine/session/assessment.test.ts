@@ -13,7 +13,7 @@ import {
   ModelBuilder,
   multiply,
   type NumberHandle,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { scaledInteger } from '../decimal.ts'
 import { toNumber } from '../exact.ts'

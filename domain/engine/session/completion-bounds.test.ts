@@ -12,7 +12,7 @@ import {
   type ModelBuilder,
   multiply,
   type NumberHandle,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { nearTargets, optimum } from './completion.ts'
 import { Reasoner } from './reasoner.ts'

@@ -10,7 +10,7 @@ import {
   ModelBuilder,
   multiply,
   type NumberHandle,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledGoal } from '../compiled-model.ts'
 import { nearTargets, optimum } from './completion.ts'

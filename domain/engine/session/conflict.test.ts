@@ -1,6 +1,6 @@
 // Tests of conflicts: that they are smallest, and that few searches tell.
 import { describe, expect, test, vi } from 'vitest'
-import { all, atMost, different, ifElse, add, ModelBuilder, not } from '../builder.ts'
+import { all, atMost, different, ifElse, add, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
 import { seeded } from '../testing/draw.ts'

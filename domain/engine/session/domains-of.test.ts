@@ -1,6 +1,6 @@
 // Tests of verdicts in the words of a session: states of listed values, ends of ranges, and what is empty.
 import { expect, test } from 'vitest'
-import { atMost, ModelBuilder } from '../builder.ts'
+import { atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { ChosenPositions } from './reasoner.ts'
 import { domainsOf } from './domains-of.ts'

@@ -1,6 +1,6 @@
 // Tests of what a study searches: value by value, as far as it may, with all that a configuration shows on the way.
 import { describe, expect, test } from 'vitest'
-import { add, all, any, equal, less, more, multiply } from '../builder.ts'
+import { add, all, any, equal, less, more, multiply } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import {
   begin,

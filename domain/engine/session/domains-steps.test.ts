@@ -1,6 +1,6 @@
 // Tests of the steps of a study: what is known when it begins, near what it stays, and when it pauses.
 import { describe, expect, test, vi } from 'vitest'
-import { add, equal, less, more } from '../builder.ts'
+import { add, equal, less, more } from '../testing/builder.ts'
 import { DomainStudy } from './domains.ts'
 import { Reasoner } from './reasoner.ts'
 import {

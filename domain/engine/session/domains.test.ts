@@ -1,6 +1,6 @@
 // Tests of studies: most values are decided without a search, and each step leaves the reasoner free for other questions.
 import { describe, expect, test, vi } from 'vitest'
-import { any, different, ifElse, less, ModelBuilder, more } from '../builder.ts'
+import { any, different, ifElse, less, ModelBuilder, more } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { subjectOf } from '../network/testing/compare-network.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
-import { atMost, countOf } from '../source/builder.ts'
+import { atMost, countOf } from '../source/testing/builder.ts'
 import { elaborate } from '../source/elaborate.ts'
-import { SourceModelBuilder } from '../source/source-model-builder.ts'
+import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
 import { placesInEqualParts } from './equal-parts.ts'
 
 const parameters = (...names: readonly (readonly [name: string, size: number])[]) =>

@@ -1,6 +1,6 @@
 // Tests of evidence by exchange: equal parts that change places, others moved to make up for a value, and how much of that is tried.
 import { describe, expect, test, vi } from 'vitest'
-import { add, all, any, atMost, equal, less, ModelBuilder, type NumberHandle } from '../builder.ts'
+import { add, all, any, atMost, equal, less, ModelBuilder, type NumberHandle } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
 import { Evidence } from './evidence.ts'

@@ -1,6 +1,6 @@
 // Tests of evidence: what configurations show under choices, those found earlier with the choices put into them too.
 import { describe, expect, test, vi } from 'vitest'
-import { add, all, atMost, equal, less, ModelBuilder, not } from '../builder.ts'
+import { add, all, atMost, equal, less, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
 import { Evidence } from './evidence.ts'

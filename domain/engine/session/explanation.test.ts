@@ -12,7 +12,7 @@ import {
   ModelBuilder,
   multiply,
   not,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'

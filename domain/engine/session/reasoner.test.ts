@@ -1,6 +1,6 @@
 // Tests of the reasoner: what its states hold, what it remembers, how it shares an allowance out, and which parts of a model are apart.
 import { describe, expect, test } from 'vitest'
-import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../builder.ts'
+import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { allowanceOf, Reasoner, spending } from './reasoner.ts'
 import type { Allowance } from './search.ts'

@@ -1,6 +1,6 @@
 // Tests of repairs against all that could be given up: none that is smaller is missed, and each is one; by choices in any number.
 import { describe, expect, test } from 'vitest'
-import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../builder.ts'
+import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'

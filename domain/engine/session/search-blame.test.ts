@@ -1,6 +1,6 @@
 // Tests of what a search blames: no configuration keeps the choices that it names, as trying every configuration shows.
 import { describe, expect, test } from 'vitest'
-import { all, equal, ModelBuilder, not } from '../builder.ts'
+import { all, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { subjectOf, assignmentOf } from '../network/testing/compare-network.ts'
 import { type Draw, seeded, several, shuffled } from '../testing/draw.ts'

@@ -1,6 +1,6 @@
 // Tests of the decisions of a search: which parameter first, which position, what its opposite is, when it begins anew, and when it asks.
 import { describe, expect, test, vi } from 'vitest'
-import { add, any, atLeast, atMost, equal, less, multiply } from '../builder.ts'
+import { add, any, atLeast, atMost, equal, less, multiply } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { Reasoner } from './reasoner.ts'
 import { type Allowance, nearest, type Wish } from './search.ts'

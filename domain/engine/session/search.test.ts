@@ -11,7 +11,7 @@ import {
   ModelBuilder,
   multiply,
   type NumberHandle,
-} from '../builder.ts'
+} from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
 import { assignmentOf, type Subject, subjectOf } from '../network/testing/compare-network.ts'

@@ -1,6 +1,6 @@
 // Repairs where the budget ends, the sets are too many, or a cancellation comes at any moment: fewer answers, never a wrong claim.
 import { describe, expect, test, vi } from 'vitest'
-import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../builder.ts'
+import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'

@@ -1,8 +1,8 @@
 // What is wrong in a condition of a source is said at its path, once; what is right is not mentioned.
 import { describe, expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition } from './source-model.ts'
 
 const model = new SourceModelBuilder('row', '1.0.0')

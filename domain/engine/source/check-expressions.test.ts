@@ -1,8 +1,8 @@
 // Each expression of a source has a unit, and what is wrong with one is said at its path, once, with a cure.
 import { describe, expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from './source-model.ts'
 import { dimensionOf, unitName } from './units.ts'
 

@@ -1,9 +1,9 @@
 // An interpolation is refused where its axes or its table cannot be read; every other is let through with the unit of its column.
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../model.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { ExpressionCheck } from './check-expressions.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceNum } from './source-model.ts'
 import { unitName } from './units.ts'
 

@@ -1,8 +1,8 @@
 // What a name means where it is used: of the model, of a place in scope, of what is bound; and what is said of a name that means nothing there.
 import { describe, expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceModel, SourceNum } from './source-model.ts'
 import { unitName } from './units.ts'
 

@@ -1,6 +1,6 @@
 // What a source model declares is checked declaration by declaration: each mistake once, at its path, with a cure.
 import { expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { checkSource } from './check-source.ts'
 import type { Part, SourceModel } from './source-model.ts'
 

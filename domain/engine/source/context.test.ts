@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { dayMonthsLater, dayOf, isoDay } from './days.ts'
 import { elaborate } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import { compareSource } from './testing/compare-source.ts'
 
 const expectSame = async (model: SourceModelBuilder): Promise<void> => {

@@ -1,10 +1,10 @@
 // The core model that a source becomes, written out by hand: its parameters, pins, rules, notices, additions and tables, and where each came from.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num } from '../model.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { dayOf } from './days.ts'
 import { elaborate } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 
 const ref = (name: string): Num => ({ kind: 'ref', name })
 const constant = (value: number): Num => ({ kind: 'constant', value })

@@ -1,8 +1,8 @@
 // A value depends on the scenarios that it, or any value it uses, speaks of.
 import { expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { scenariosOfValues } from './dependence.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 
 test('scenarios are carried through definitions, those of parts too, and settled by `inEvery`', () => {
   const model = new SourceModelBuilder('feeds', '1.0.0')

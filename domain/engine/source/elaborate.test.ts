@@ -1,9 +1,9 @@
 // What an elaboration gives: defined values with their origins, in every case of a failure, or all problems, each once and at its declaration.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num } from '../model.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate, SourceError, validateSource } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
 
 const constant = (value: number): Num => ({ kind: 'constant', value })

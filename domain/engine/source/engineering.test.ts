@@ -1,9 +1,9 @@
 // Tables and formulas: interpolation, inverse look-up, fixed points, estimates, units and roundings, judged against the source itself.
 import { describe, expect, test } from 'vitest'
 import { chance, pick, seeded, type Draw } from '../testing/draw.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel, SourceTable } from './source-model.ts'
 import { compareSource } from './testing/compare-source.ts'
 

@@ -1,10 +1,10 @@
 // Every expression about one thing, said of the model and of each place of a part: hand-computed, in the elaboration and in the evaluator alike.
 import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { dayOf } from './days.ts'
 import { validateSource } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
 

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import type { Assignment } from '../model.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
 import type { ConflictPart, Repair } from '../session.ts'
-import { foldExplanation, placeRanges } from './folded-explanation.ts'
+import { foldExplanation, placeRanges } from './testing/folded-explanation.ts'
 import type { Origins } from './origin.ts'
 
 const places = [1, 2, 3, 4, 5] as const

@@ -1,8 +1,8 @@
 // Between the rows of a table lie straight lines: each result is the hand-computed one, in the elaboration and in the evaluator alike.
 import { describe, expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel, SourceTable } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
 

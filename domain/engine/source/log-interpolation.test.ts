@@ -1,9 +1,9 @@
 // Between rows on logarithmic scales: the table of results that is made, figure by figure, and the box outside which there is none.
 import { describe, expect, test } from 'vitest'
 import type { Table } from '../model.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
 

@@ -1,8 +1,8 @@
 // Repeated parts: every example is judged assignment by assignment against the source itself.
 import { describe, expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import { compareSource } from './testing/compare-source.ts'
 
 const row = (count: number | { min: number; max: number; group: string }, loads = 3) => {

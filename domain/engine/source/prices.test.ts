@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateNumber } from '../evaluate.ts'
 import { elaborate, validateSource } from './elaborate.ts'
-import { evaluateSource } from './evaluate-source.ts'
+import { evaluateSource } from './testing/evaluate-source.ts'
 import type { SourceModel } from './source-model.ts'
 
 const source: SourceModel = {

@@ -1,9 +1,9 @@
 // Whatever is wrong in a source model is named at its path in the source, with a cure.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate, SourceError, validateSource } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
 
 /** Far above the second that it takes, since a crowded machine must not fail it. */

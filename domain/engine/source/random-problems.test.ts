@@ -1,7 +1,7 @@
 // One mistake put into a sound random source model is named where it stands, with a cure, and nothing is elaborated.
 import { describe, expect, test } from 'vitest'
 import { pick, seeded, type Draw } from '../testing/draw.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate, SourceError, validateSource } from './elaborate.ts'
 import type { SourceCondition, SourceModel, SourceNum, SourceValue } from './source-model.ts'
 import { sourceOfSeed } from './testing/compare-source-seed.ts'

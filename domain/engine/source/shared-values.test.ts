@@ -1,9 +1,9 @@
 // What an elaboration adds by itself: values for numbers that are used several times, and tables, each once and with the place it came from.
 import { describe, expect, test } from 'vitest'
 import type { Num } from '../model.ts'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceNum } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
 

@@ -1,8 +1,8 @@
 // Units that were written beside plain numbers of an expression are held against the unit that those numbers have.
 import { expect, test } from 'vitest'
-import * as b from './builder.ts'
+import * as b from './testing/builder.ts'
 import { checkSource } from './check-source.ts'
-import { SourceModelBuilder } from './source-model-builder.ts'
+import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 
 /** What is said of a value and a rule whose numbers were written with a unit. */

@@ -11,9 +11,9 @@ import {
   not,
   num,
   sumOf,
-} from '../source/builder.ts'
+} from '../source/testing/builder.ts'
 import { elaborate } from '../source/elaborate.ts'
-import { SourceModelBuilder } from '../source/source-model-builder.ts'
+import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source/source-model.ts'
 import { chance, type Draw, pick, seeded, several } from './draw.ts'
 

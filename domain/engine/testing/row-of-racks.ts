@@ -1,8 +1,17 @@
 // A row of equal racks as a product would have it: what stands where, on which phase, what the floor carries, what the cooling takes.
 import type { Model } from '../model.ts'
-import { atLeast, atMost, countOf, inUnit, multiply, neighbourHolds, not, sumOf } from '../source/builder.ts'
+import {
+  atLeast,
+  atMost,
+  countOf,
+  inUnit,
+  multiply,
+  neighbourHolds,
+  not,
+  sumOf,
+} from '../source/testing/builder.ts'
 import { elaborate } from '../source/elaborate.ts'
-import { SourceModelBuilder } from '../source/source-model-builder.ts'
+import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
 import { rackKinds } from './rack-kinds.ts'
 
 /**

@@ -1,5 +1,5 @@
 // A few wide and a few small parameters to build expressions over that no table covers.
-import { ModelBuilder } from '../../builder.ts'
+import { ModelBuilder } from '../../testing/builder.ts'
 
 /** A model to be filled: numbers too wide for tables, one of which may be 0 or less, small ones, flags and a table with its choice. */
 export function wideScope() {

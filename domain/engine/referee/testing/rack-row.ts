@@ -1,5 +1,5 @@
 // A row of racks with sums over all of them: easy for a linear program, endless for a search that knows each sum by its bounds only.
-import { add, atLeast, atMost, ModelBuilder } from '../../builder.ts'
+import { add, atLeast, atMost, ModelBuilder } from '../../testing/builder.ts'
 import type { Model } from '../../model.ts'
 import { rackKinds } from '../../testing/rack-kinds.ts'
 

@@ -1,6 +1,15 @@
 // Small models whose values only a search decides, and studies of them whose searches are counted.
 import { vi } from 'vitest'
-import { add, any, different, equal, less, ModelBuilder, more, type NumberHandle } from '../../builder.ts'
+import {
+  add,
+  any,
+  different,
+  equal,
+  less,
+  ModelBuilder,
+  more,
+  type NumberHandle,
+} from '../../testing/builder.ts'
 import { compileModel } from '../../compile.ts'
 import type { CompiledModel } from '../../compiled-model.ts'
 import { DomainStudy } from '../domains.ts'

@@ -10,7 +10,7 @@ import { seeded } from '../../testing/draw.ts'
 import { valuesOf } from '../../testing/random-model.ts'
 import { type Matching, walkedTruth } from '../../testing/truth.ts'
 import { elaborate } from '../elaborate.ts'
-import { evaluateSource, type SourceJudgement } from '../evaluate-source.ts'
+import { evaluateSource, type SourceJudgement } from './evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
 
 export interface SourceComparison {

@@ -4,7 +4,7 @@ import { order, toNumber } from '../../exact.ts'
 import type { Assignment, Model, Value } from '../../model.ts'
 import { valuesOf } from '../../testing/random-model.ts'
 import { elaborate } from '../elaborate.ts'
-import { evaluateSource } from '../evaluate-source.ts'
+import { evaluateSource } from './evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
 
 /** The numbers of the defined values by name; 'none' where a definition has no value. */

@@ -1,7 +1,7 @@
 // Draws what a random source model declares: values, rules, notices, additions, goals; a planted configuration keeps the rules.
 import { chance, pick, several, type Draw } from '../../testing/draw.ts'
 import type { Value } from '../../model.ts'
-import { evaluateSource, type SourceJudgement } from '../evaluate-source.ts'
+import { evaluateSource, type SourceJudgement } from './evaluate-source.ts'
 import type {
   Addition,
   Applies,

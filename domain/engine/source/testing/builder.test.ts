@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as b from './builder.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
-import type { SourceCondition, SourceNum } from './source-model.ts'
+import type { SourceCondition, SourceNum } from '../source-model.ts'
 
 const rack = { name: 'rack', count: b.bound('rack.count'), place: { kind: 'place', part: 'rack' } } as const
 const handle = { name: 'load', num: { kind: 'ref', name: 'load' } } as const

@@ -1,7 +1,7 @@
 // Interpolation as its definition reads, for the independent evaluator: shares nothing with the elaboration.
-import { exact, minus, order, plus, quotient, times, toNumber, type Exact } from '../exact.ts'
-import type { Cell } from '../model.ts'
-import type { EngineeringNum, SourceTable } from './source-model.ts'
+import { exact, minus, order, plus, quotient, times, toNumber, type Exact } from '../../exact.ts'
+import type { Cell } from '../../model.ts'
+import type { EngineeringNum, SourceTable } from '../source-model.ts'
 
 type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolate' }>
 
@@ -130,10 +130,11 @@ function onScales(
   const onRow = cellAt(x, y ?? 0)
   if (onRow !== undefined) return exact(onRow)
   const line = (atY: number): number => {
-    const [low, high] = sidesX.map((atX) => scaled(cellAt(atX, atY) ?? Number.NaN, of.scale))
-    return low! + (high! - low!) * share(sidesX, x, of.x.scale)
+    const scaledAt = (atX: number): number => scaled(cellAt(atX, atY) ?? Number.NaN, of.scale)
+    const [low, high] = [scaledAt(sidesX[0]), scaledAt(sidesX[1])]
+    return low + (high - low) * share(sidesX, x, of.x.scale)
   }
-  const [near, far] = sidesY.map(line)
-  const result = near! + (far! - near!) * (of.y === undefined ? 0 : share(sidesY, y ?? 0, of.y.scale))
+  const [near, far] = [line(sidesY[0]), line(sidesY[1])]
+  const result = near + (far - near) * (of.y === undefined ? 0 : share(sidesY, y ?? 0, of.y.scale))
   return of.scale === 'log' ? 2 ** result : result
 }

@@ -15,7 +15,7 @@ import type {
   Unit,
   Value,
   Where,
-} from './model.ts'
+} from '../model.ts'
 
 /** Anything that stands for a number: a plain number, an expression, or a number parameter's or value's handle. */
 export type NumLike = number | Num | { readonly num: Num }

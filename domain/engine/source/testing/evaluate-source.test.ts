@@ -1,12 +1,12 @@
 // The judge of an assignment by the source itself: values, broken rules, pins, raised notices and goals, under the names of the core.
 import { describe, expect, test } from 'vitest'
-import { toNumber } from '../exact.ts'
-import type { Assignment } from '../model.ts'
+import { toNumber } from '../../exact.ts'
+import type { Assignment } from '../../model.ts'
 import * as b from './builder.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '../days.ts'
 import { evaluateSource } from './evaluate-source.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
-import type { SourceModel } from './source-model.ts'
+import type { SourceModel } from '../source-model.ts'
 
 /** A judgement in plain words: numbers, 'none' for what has no value, and ids in their order. */
 function judged(source: SourceModel, assignment: Assignment) {

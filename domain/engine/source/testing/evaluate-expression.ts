@@ -1,6 +1,6 @@
 // Numbers and conditions of a source model under one assignment, exactly and as their definitions read; shares nothing with the elaboration.
-import { compares, exact, minus, order, plus, quotient, times, whole, type Exact } from '../exact.ts'
-import type { Cell, NumShape, Value, WhereOf } from '../model.ts'
+import { compares, exact, minus, order, plus, quotient, times, whole, type Exact } from '../../exact.ts'
+import type { Cell, NumShape, Value, WhereOf } from '../../model.ts'
 import { interpolated } from './evaluate-table.ts'
 import type {
   OverPlaces,
@@ -10,7 +10,7 @@ import type {
   SourceNum,
   SourceTable,
   SourceUnit,
-} from './source-model.ts'
+} from '../source-model.ts'
 
 interface Place {
   readonly part: string
@@ -180,7 +180,7 @@ export class SourceReader {
         return extreme(numbers, of.kind === 'smallestOf' ? -1 : 1)
       }
       case 'place':
-        return exact(at.places[of.part]!.number)
+        return exact(this.#placeIn(at, of.part).number)
       case 'neighbour': {
         const inside = this.#neighbour(of, at)
         return inside === undefined ? this.#optional(of.otherwise, at) : this.number(of.of, inside)
@@ -265,11 +265,18 @@ export class SourceReader {
     return said
   }
 
+  /** @throws Error where the part has no place in scope */
+  #placeIn({ places }: Standing, part: string): Place {
+    const place = places[part]
+    if (place === undefined) throw new Error(`No place of ${part} is in scope`)
+    return place
+  }
+
   #neighbour(
     of: { readonly part: string; readonly as?: string; readonly offset: number },
     at: Standing,
   ): Standing | undefined {
-    const { part, number } = at.places[of.part]!
+    const { part, number } = this.#placeIn(at, of.part)
     const next = number + of.offset
     return this.#used(part).includes(next)
       ? this.#at(at, of.as ?? of.part, { part, number: next })
@@ -311,14 +318,15 @@ export class SourceReader {
     const parameter = this.#parameter(choice, at)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
     const { table } = parameter.from
-    const { columns = {} } = this.#source.tables[table] ?? {}
+    const columns = this.#source.tables[table]?.columns ?? {}
     const key = Object.keys(columns).find((name) => columns[name]?.type === 'key') ?? ''
     return this.#rowsOf(table).find((row) => row[key] === this.value(choice, at))
   }
 
   /** The rows of a table, with what a part costs in place of its number. */
   #rowsOf(name: string): readonly Row[] {
-    const { columns = {}, rows = [] } = this.#source.tables[name] ?? {}
+    const rows = this.#source.tables[name]?.rows ?? []
+    const columns = this.#source.tables[name]?.columns ?? {}
     const priced = Object.keys(columns).filter((column) => columns[column]?.type === 'price')
     if (priced.length === 0) return rows
     const costOf = (part: Cell | undefined): number => (part === undefined ? 0 : this.#priceOf(String(part)))
@@ -397,7 +405,7 @@ export class SourceReader {
       case 'inEvery':
         return this.#inEvery(of, at)
       case 'lost': {
-        const [place, lost] = [at.places[of.part]!, at.failed?.lost]
+        const [place, lost] = [this.#placeIn(at, of.part), at.failed?.lost]
         return (
           at.failed?.scenario === of.scenario && lost?.part === place.part && lost.number === place.number
         )

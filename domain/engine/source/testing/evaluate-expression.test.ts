@@ -1,11 +1,11 @@
 // The independent evaluator reads each expression as its definition says: where it has a value, and which.
 import { describe, expect, test } from 'vitest'
-import { exact, order } from '../exact.ts'
-import type { Value } from '../model.ts'
+import { exact, order } from '../../exact.ts'
+import type { Value } from '../../model.ts'
 import * as b from './builder.ts'
 import { nowhere, SourceReader, type Standing } from './evaluate-expression.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
-import type { SourceCondition, SourceNum } from './source-model.ts'
+import type { SourceCondition, SourceNum } from '../source-model.ts'
 
 const model = new SourceModelBuilder('row', '1.0.0')
 const frames = model.table('frames', {

@@ -1,8 +1,8 @@
 // Judges a flat assignment by the source model itself, construct by construct: the second opinion on every elaboration.
-import type { Exact } from '../exact.ts'
-import type { Assignment } from '../model.ts'
+import type { Exact } from '../../exact.ts'
+import type { Assignment } from '../../model.ts'
 import { nowhere, SourceReader, type Standing } from './evaluate-expression.ts'
-import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from './source-model.ts'
+import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from '../source-model.ts'
 
 /** What a source model says of one assignment, under the names and ids of its core model. */
 export interface SourceJudgement {

@@ -1,6 +1,6 @@
 // Collects the declarations of a source model and of its repeated parts.
 import { num, type NumLike, type PartHandle } from './builder.ts'
-import type { Cell, Notice, Value } from '../model.ts'
+import type { Cell, Notice, Value } from '../../model.ts'
 import type {
   Addition,
   Context,
@@ -16,7 +16,7 @@ import type {
   SourceTable,
   SourceUnit,
   SourceValue,
-} from './source-model.ts'
+} from '../source-model.ts'
 
 interface Options {
   readonly group?: string

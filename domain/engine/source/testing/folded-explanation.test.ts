@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileModel } from '../compile.ts'
-import { createSession } from '../create-session.ts'
+import { compileModel } from '../../compile.ts'
+import { createSession } from '../../create-session.ts'
 import * as b from './builder.ts'
-import { elaborate } from './elaborate.ts'
+import { elaborate } from '../elaborate.ts'
 import { foldExplanation, placeRanges } from './folded-explanation.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 

@@ -1,8 +1,8 @@
 // Folds an explanation over the places of repeated parts: seven racks with the same trouble are told once, as "racks 3 to 9".
-import { decimalsOf, numberOf, scaledInteger } from '../decimal.ts'
-import type { Value } from '../model.ts'
-import type { ConflictPart, Explanation, Repair } from '../session.ts'
-import type { Origin, Origins } from './origin.ts'
+import { decimalsOf, numberOf, scaledInteger } from '../../decimal.ts'
+import type { Value } from '../../model.ts'
+import type { ConflictPart, Explanation, Repair } from '../../session.ts'
+import type { Origin, Origins } from '../origin.ts'
 
 /** Places from one to another, both included. */
 export interface PlaceRange {

@@ -1,6 +1,6 @@
 // The typed builder of a source model: what builder.ts is for the core, with every construct of source-model.ts.
-import type { Cell, Comparison } from '../model.ts'
-import type { Axis, Rounding, SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
+import type { Cell, Comparison } from '../../model.ts'
+import type { Axis, Rounding, SourceCondition, SourceNum, SourceUnit } from '../source-model.ts'
 
 /** Anything that stands for a number: a plain number, an expression, or a handle. */
 export type NumLike = number | SourceNum | { readonly num: SourceNum }
