@@ -8,7 +8,9 @@ import { parseMessages } from '@design-portal/i18n/messages.ts'
 
 const folders = join(import.meta.dirname, '../../domain/products')
 
-const readText = (...path: readonly string[]): string => readFileSync(join(folders, ...path), 'utf8')
+/** @throws TypeError for a file that is not UTF-8, whose signs would be lost in silence */
+const readText = (...path: readonly string[]): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folders, ...path)))
 
 export const products: readonly ReadableProduct[] = productKeys.map((key) =>
   readProduct(
