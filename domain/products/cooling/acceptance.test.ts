@@ -110,7 +110,7 @@ describe('rules of the brief by their published figures', () => {
   })
 
   test('the Bally selection: 465 MBH on 32.165 MBH per °F are 14.46 °F above the air', () => {
-    const perKelvin = Number(model.tables['condensers']?.rows.at(-1)?.['rejected'])
+    const perKelvin = Number(model.tables['condensers']?.rows.at(-1)?.['rejectedPerKelvin'])
     expect(((465 * 0.293071) / perKelvin) * 1.8).toBeCloseTo(14.46, 1)
   })
 

@@ -5,7 +5,7 @@ import { configure, product } from './testing/configure.ts'
 const { tables } = product.readContent().source
 const rowOf = (table: string, where: Readonly<Record<string, unknown>>) =>
   tables[table]?.rows.find((row) => Object.entries(where).every(([column, cell]) => row[column] === cell))
-const most = (height: number) => rowOf('lineLimits', { height })?.['most']
+const most = (height: number) => rowOf('lineLimits', { height })?.['longest']
 
 describe('tables', () => {
   test('10 K take 301 m³/h to the kW at sea level and 367 at 1650 m', () => {
@@ -14,11 +14,11 @@ describe('tables', () => {
   })
 
   test('air has 88.6 % of its density at 1000 m', () => {
-    expect(rowOf('altitudes', { altitude: 1000 })?.['density']).toBe(88.6)
+    expect(rowOf('airDensities', { altitude: 1000 })?.['density']).toBe(88.6)
   })
 
   test('lines are straight between the published lengths, and do not end where the table does', () => {
-    expect([0, 5, 20, 38, 46, 100].map((length) => rowOf('lines', { length })?.['share'])).toEqual([
+    expect([0, 5, 20, 38, 46, 100].map((length) => rowOf('lineCapacities', { length })?.['share'])).toEqual([
       100, 97.7, 91.7, 86, 84, 84,
     ])
   })

@@ -11,7 +11,7 @@ const ascending = (of: readonly number[]): boolean =>
   of.every((value, index) => index === 0 || value >= (of[index - 1] ?? 0))
 
 test('the water of the CW305 carries 14.4 kW more than its total: the heat of the fan motors', () => {
-  const fan = Number(rowsOf('units').find(({ unit }) => unit === 'cw305')?.['fan'])
+  const fan = Number(rowsOf('coolingUnits').find(({ unit }) => unit === 'cw305')?.['fanPower'])
   // 175 US gal/min are 11.04 L/s; 10 °F are 5.556 K.
   expect(11.04 / waterFlow(1, 5.556, 10) - 242).toBeCloseTo(fan, -1)
   // 132 US gal/min are 8.328 L/s; 12 °F are 6.667 K: 15.1 kW beside 217.
@@ -19,9 +19,9 @@ test('the water of the CW305 carries 14.4 kW more than its total: the heat of th
 })
 
 test('the CW305 is published at one temperature of the water and for two rises', () => {
-  const boxes = rowsOf('boxes').filter(({ unit }) => unit === 'cw305')
+  const ranges = rowsOf('mapRanges').filter(({ unit }) => unit === 'cw305')
   expect(
-    boxes.map(({ returnFrom, returnTo, sinkFrom, sinkTo }) => [returnFrom, returnTo, sinkFrom, sinkTo]),
+    ranges.map(({ returnFrom, returnTo, sinkFrom, sinkTo }) => [returnFrom, returnTo, sinkFrom, sinkTo]),
   ).toContainEqual([23.9, 29.4, 7.2, 7.2])
 })
 
@@ -42,10 +42,10 @@ test('a unit gives more to warmer air and less to a warmer sink, and always some
 })
 
 test('tables of heat rejection go one way', () => {
-  expect(ascending(numbersOf('condensers', 'rejected'))).toBe(true)
+  expect(ascending(numbersOf('condensers', 'rejectedPerKelvin'))).toBe(true)
   expect(ascending(numbersOf('rejectionFactors', 'factor'))).toBe(true)
-  expect(ascending(numbersOf('lines', 'share').map((share) => -share))).toBe(true)
-  expect(numbersOf('condensers', 'rejected').at(-1)).toBe(16.97)
+  expect(ascending(numbersOf('lineCapacities', 'share').map((share) => -share))).toBe(true)
+  expect(numbersOf('condensers', 'rejectedPerKelvin').at(-1)).toBe(16.97)
 })
 
 test('each unit is made for a supply of each frequency, and only one for 50 Hz alone', () => {
