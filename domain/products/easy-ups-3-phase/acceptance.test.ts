@@ -40,7 +40,7 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
     }),
     unitVoltages: (rows) => only('unit', 'E3M-100')(rows).filter(({ voltage }) => voltage === '400'),
     batteries: (rows) => rows.filter(({ battery }) => battery === 'external-ep65' || battery === 'by-others'),
-    discharge: () => discharge,
+    blockPower: () => discharge,
   })
   const choices = {
     ...plain,
@@ -132,8 +132,8 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
       unitFamilies: () => printed.map(({ rating }) => ({ unit: unitOf(rating), family: 'easy3m' })),
       familyVoltages: () => [{ family: 'easy3m', voltage }],
       unitVoltages: () => printed.map(({ rating }) => ({ unit: unitOf(rating), voltage })),
-      currents: () => currents.map((row) => ({ ...row, ...listed })),
-      ratings: () =>
+      makersCurrents: () => currents.map((row) => ({ ...row, ...listed })),
+      breakerRatings: () =>
         printed.flatMap(({ rating }) =>
           [
             { mains: 'single', bypassBreaker: 'none' },

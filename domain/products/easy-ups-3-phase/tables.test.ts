@@ -8,7 +8,7 @@ const rowsOf = (table: string) => tables[table]?.rows ?? []
 
 /** The row of a frame of so many modules. */
 const ratingOf = (unit: string, voltage: string, modules = 1, phases = '3:3') =>
-  rowsOf('ratings').find(
+  rowsOf('breakerRatings').find(
     (row) =>
       row['unit'] === unit &&
       row['voltage'] === voltage &&
@@ -82,8 +82,8 @@ describe('the rating table', () => {
   })
 
   test('says the devices that follow from the currents, and each carries the maximum current of its feed', () => {
-    expect(rowsOf('ratings').length).toBeGreaterThan(200)
-    for (const row of rowsOf('ratings')) {
+    expect(rowsOf('breakerRatings').length).toBeGreaterThan(200)
+    for (const row of rowsOf('breakerRatings')) {
       const { unit = '', voltage = '', phases = '', modules = 0, mains = '' } = row
       const rated = { ...usual, unit, voltage, phases, modulesPerFrame: modules, mains }
       const { findings } = product.evaluate(rated)
