@@ -11,7 +11,9 @@ const english = await product.loadMessages('en')
 /** A maker who gives four years: with the published warranties a pack stays below six years in all. */
 const longWarranty = productSessions(
   modelWith({
-    assets: equipment.map((row) => (row['asset'] === 'smart-ups-rt-20' ? { ...row, fromPurchase: 48 } : row)),
+    assets: equipment.map((row) =>
+      row['asset'] === 'smart-ups-rt-20' ? { ...row, monthsFromPurchase: 48 } : row,
+    ),
   }),
 )
 /** A price list by which a year of three is 1 % dearer than a year alone, which the discounts never make. */

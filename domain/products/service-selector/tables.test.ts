@@ -25,7 +25,7 @@ test('every country of the reference data is told', () => {
 })
 
 test('a warranty counts from something, and its periods are at least the shortest that the rules count on', () => {
-  const atLeast = { fromStartUp: 12, fromShipment: 18, fromPurchase: 12 }
+  const atLeast = { monthsFromStartUp: 12, monthsFromShipment: 18, monthsFromPurchase: 12 }
   for (const row of equipment) {
     const counted = Object.entries(atLeast).filter(([from]) => row[from] !== 0)
     expect(counted.length, keyOf(row)).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ test('a warranty counts from something, and its periods are at least the shortes
 })
 
 test('a plan or an extension has a price where it may be offered, else no part', () => {
-  const served = keysWith('maintenance').filter((key) => !keysWith('accessory').includes(key))
+  const served = keysWith('maintenancePlan').filter((key) => !keysWith('accessory').includes(key))
   for (const row of [...rowsOf('planPrices'), ...rowsOf('extensionPrices')])
     if (served.includes(keyOf(row))) expect(priceOf(row['price']), JSON.stringify(row)).toBeGreaterThan(0)
     else expect(row['price'], JSON.stringify(row)).toBeUndefined()
