@@ -99,7 +99,7 @@ const errors: readonly Excluded[] = [
     parameter: 'batteryCover',
     value: 'tenPercent',
     instead: 'none',
-    says: /Only factory batteries are covered; leave the batteries out/,
+    says: /Only factory batteries are covered; choose no battery cover/,
   },
   {
     rule: 'S17@asset[1]',
