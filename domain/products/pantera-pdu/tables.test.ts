@@ -34,14 +34,15 @@ test('input currents and devices are those of S = √3 · V · I and of the code
   const rows = rowsOf('primaryLimits')
   // Both rules, twelve ratings, eight voltages, two ways of protection and the feeder without a transformer.
   expect(rows).toHaveLength(2 * 12 * 8 * 3)
-  for (const { rules, rating, voltage, protection, amps, least, most } of rows) {
+  for (const { rules, rating, voltage, protection, fullLoad, minimum, maximum } of rows) {
     const full = fullLoadAmps(Number(rating), Number(voltage))
     const way = protections.find((one) => one === protection)
     const limits =
       way === undefined ? feederLimits(rulesOf(rules), full) : primaryLimits(rulesOf(rules), full, way)
-    expect({ amps, least, most }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
-      amps: tenth(full),
-      ...limits,
+    expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
+      fullLoad: tenth(full),
+      minimum: limits.least,
+      maximum: limits.most,
     })
   }
 })
@@ -49,11 +50,13 @@ test('input currents and devices are those of S = √3 · V · I and of the code
 test('output currents and devices are those of S = √3 · V · I and of the code', () => {
   const rows = rowsOf('secondaryLimits')
   expect(rows).toHaveLength(2 * 12 * 7)
-  for (const { rules, rating, voltage, amps, least, most } of rows) {
+  for (const { rules, rating, voltage, fullLoad, minimum, maximum } of rows) {
     const full = fullLoadAmps(Number(rating), Number(voltage))
-    expect({ amps, least, most }, `${rules} ${rating} ${voltage}`).toEqual({
-      amps: tenth(full),
-      ...secondaryLimits(rulesOf(rules), full),
+    const limits = secondaryLimits(rulesOf(rules), full)
+    expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage}`).toEqual({
+      fullLoad: tenth(full),
+      minimum: limits.least,
+      maximum: limits.most,
     })
   }
 })
@@ -66,7 +69,7 @@ const mostOf75 = (table: string, voltage: string, protection?: string) =>
       row['rating'] === '75' &&
       row['voltage'] === voltage &&
       row['protection'] === protection,
-  )?.['most']
+  )?.['maximum']
 
 test('of 75 kVA from 480 to 208 V 250 % are rounded down, 125 % up', () => {
   expect(mostOf75('primaryLimits', '480', 'primaryAndSecondary')).toBe(225)
@@ -75,7 +78,7 @@ test('of 75 kVA from 480 to 208 V 250 % are rounded down, 125 % up', () => {
 })
 
 test('branch breakers are standard ratings of the rules that know them', () => {
-  for (const { breaker, rules } of rowsOf('knownBreakers'))
+  for (const { breaker, rules } of rowsOf('standardBreakers'))
     expect(rules === 'UL' ? necSizes : iecSizes, String(breaker)).toContain(Number(breaker))
 })
 
