@@ -191,11 +191,15 @@ class PlacedTexts {
   #sections(): readonly (readonly [string, string | undefined])[] {
     const declared = new Set(choicesOf(this.#source).map(([, { group }]) => group))
     const groups = new Set(this.#model.parameters.map(({ group }) => group))
-    return [...groups].flatMap((group) => {
-      const [, name = '', place = ''] = /^(.*?)(\d+)$/u.exec(group) ?? []
+    return [...declared].flatMap((name) => {
       const pattern = this.#written[`section.${name}`]
-      if (!declared.has(name) || pattern === undefined) return []
-      return [[`group.${group}`, this.#say(pattern, { place: Number(place) })] as const]
+      if (pattern === undefined) return []
+      return [...groups]
+        .filter((group) => group.startsWith(name) && /^\d+$/u.test(group.slice(name.length)))
+        .map(
+          (group) =>
+            [`group.${group}`, this.#say(pattern, { place: Number(group.slice(name.length)) })] as const,
+        )
     })
   }
 }
