@@ -146,6 +146,31 @@ describe('what no grammar tells is found:', () => {
         'sources/product.model There are no texts in ja. Write texts/ja.json.\n',
     )
   })
+
+  test('rows that say their source and not its basis, or one that is no basis', () => {
+    const texts = translated({
+      'group.general': 'General',
+      'parameter.frame': 'Frame',
+      'label.frame': '{option}',
+    })
+    const folder = writePackage('bases', {
+      'product.model': `${head}import tables frames.csv, feet.csv, lids.csv\nchoice frame : key of frames\n`,
+      'tables/frames.csv':
+        'frame: key,mass: number kg,source: text,basis: text\nS,140,data sheet,published\nM,310,data sheet,guess\nL,,,\n',
+      'tables/feet.csv': 'frame: text,source: text,basis: text\nS,ours,sample\nM,ours,Sample\n',
+      'tables/lids.csv': 'lid: key,mass: number kg,source: text\nS,2,data sheet\n',
+      ...texts,
+    })
+    const words = 'published, formula, estimate, assumption or sample'
+    expect(run('check', folder)).toEqual({
+      status: 1,
+      printed:
+        `bases/product.model Row 'M' of frames has the basis 'guess'. Write ${words}.\n` +
+        `bases/product.model Row 'L' of frames has no basis. Write ${words}.\n` +
+        `bases/product.model Row 2 of feet has the basis 'Sample'. Write ${words}.\n` +
+        `bases/product.model The rows of lids say their source and no basis. Give lids a text column \`basis\` of ${words}.\n`,
+    })
+  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-// What is wrong with a product package although its model can be read: texts that nobody translated, options without a label, lines without a part, facts without a source or a unit.
+// What is wrong with a product package although its model can be read: texts that nobody translated, options without a label, lines without a part, facts without a source, a basis or a unit.
 import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
 import type { SourceModel, SourceParameter } from '@design-portal/domain/engine/source/source-model.ts'
 import type { ProductPart } from '@design-portal/domain/products/product-content.ts'
@@ -21,6 +21,7 @@ export interface CheckedPackage {
 /** Findings that no grammar tells: in the order of the model. */
 export const checkPackage = ({ source, parts, texts }: CheckedPackage): PackageFinding[] => [
   ...findFacts(source),
+  ...findUnknownBases(source),
   ...findUnknownParts(source, parts),
   ...(texts === undefined
     ? []
@@ -59,6 +60,39 @@ function findFacts(source: SourceModel): PackageFinding[] {
           : []),
       ]),
   )
+}
+
+/** What the figures of a row can rest on. A sample is an invented figure that stands in for one that is not public. */
+const bases: readonly string[] = ['published', 'formula', 'estimate', 'assumption', 'sample']
+const listedBases = `${bases.slice(0, -1).join(', ')} or ${bases.at(-1) ?? ''}`
+
+/** Rows that name their source and none of these bases. */
+function findUnknownBases({ tables }: SourceModel): PackageFinding[] {
+  return Object.entries(tables).flatMap(([table, { columns, rows }]) => {
+    if (columns['source']?.type !== 'text') return []
+    if (columns['basis']?.type !== 'text')
+      return [
+        {
+          message: `The rows of ${table} say their source and no basis.`,
+          cure: `Give ${table} a text column \`basis\` of ${listedBases}.`,
+        },
+      ]
+    const key = Object.keys(columns).find((column) => columns[column]?.type === 'key')
+    return rows.flatMap((row, index) => {
+      const basis = String(row['basis'] ?? '')
+      if (bases.includes(basis)) return []
+      const name = key === undefined ? String(index + 1) : `'${String(row[key])}'`
+      return [
+        {
+          message:
+            basis === ''
+              ? `Row ${name} of ${table} has no basis.`
+              : `Row ${name} of ${table} has the basis '${basis}'.`,
+          cure: `Write ${listedBases}.`,
+        },
+      ]
+    })
+  })
 }
 
 /** Columns that rows are found by, as `table.column`: in look-ups, conditions and interpolations. */

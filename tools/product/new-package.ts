@@ -25,9 +25,9 @@ export function createPackage(folder: string): readonly string[] {
   return files.map(([name]) => join(folder, name))
 }
 
-const frames = `frame: key,slots: number plain,rating: number kW,price: price,source: text
-S,2,20,FRAME-S,assumption
-M,5,20,FRAME-M,assumption
+const frames = `frame: key,slots: number plain,rating: number kW,price: price,source: text,basis: text
+S,2,20,FRAME-S,assumption,assumption
+M,5,20,FRAME-M,assumption,assumption
 `
 
 const parts = `part: key,price: number,sample: flag,description: text
