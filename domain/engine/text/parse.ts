@@ -91,6 +91,7 @@ class DeclarationParser {
     model: (begun: Begun) => this.#model(begun),
     import: (begun: Begun) => this.#import(begun),
     table: (begun: Begun) => parseTable(this.#reader, begun, reservedWords),
+    publication: (begun: Begun) => this.#publication(begun),
     group: (begun: Begun) => this.#group(begun),
     choice: (begun: Begun) => this.#said(begun, this.#choices.choice(undefined)),
     requirement: (begun: Begun) => this.#said(begun, this.#choices.choice('requirement')),
@@ -134,6 +135,14 @@ class DeclarationParser {
     do files.push(reader.run('the name of a file'))
     while (reader.skip(','))
     return { kind: 'import', files, ...this.#finish(begun) }
+  }
+
+  #publication(begun: Begun): Declaration {
+    const reader = this.#reader
+    const name = reader.id('the name of a publication')
+    const title =
+      reader.text() ?? reader.fail('a title', 'Write `publication vertiv "Liebert CW, manual SL-70373"`.')
+    return { kind: 'publication', name, title, ...this.#finish(begun) }
   }
 
   #group(begun: Begun): Declaration {

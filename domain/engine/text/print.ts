@@ -1,4 +1,5 @@
 // Prints a syntax tree in one stable layout: a declaration a line, columns one below the other, long ones wrapped.
+import { quote } from './lexer.ts'
 import { type Doc, group, line as breakable, nest, render } from './layout.ts'
 import { printChoice, printDeclared, runs } from './print-choice.ts'
 import { printExpression, printFields } from './print-expression.ts'
@@ -60,6 +61,8 @@ function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
     }
     case 'import':
       return { heads: ['import tables'], rest: words(of.files.map(({ text }) => printRun(text))) }
+    case 'publication':
+      return { heads: [`publication ${printId(of.name.text)}`], rest: below([quote(of.title)]) }
     case 'group':
       return { heads: [`group ${printId(of.name.text)}`], rest: below(said(of)) }
     case 'choice':

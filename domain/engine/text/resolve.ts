@@ -28,6 +28,7 @@ import { Narrowing } from './narrow.ts'
 import { Resolution } from './resolve-expression.ts'
 import { ProductMaking } from './resolve-product.ts'
 import { type PlacedTable, placedTables, type TableFiles, tableOf } from './resolve-table.ts'
+import { Publications } from './publications.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
 import type { Field, Name } from './syntax.ts'
@@ -60,7 +61,7 @@ export interface Resolved {
 
 /** @param functions the functions that formulas may call by name */
 export function resolve(
-  tree: Tree,
+  written: Tree,
   source: SourceText,
   files: TableFiles,
   functions: ReadonlySet<string> = new Set(),
@@ -69,9 +70,18 @@ export function resolve(
   const report = (span: Span, message: string, cure: string): void => {
     problems.push({ ...source.position(span), message, cure })
   }
+  const publications = new Publications(written, report)
+  const tree = publications.titled(written)
   const placed = placedTables(declarationsOf(tree, 'table'), declarationsOf(tree, 'import'), source, files)
   const making = new Making(tree, report, { tables: new Set(placed.tables.keys()), functions })
-  const tables = Object.fromEntries([...placed.tables].map(([name, { block }]) => [name, tableOf(block)]))
+  const tables = Object.fromEntries(
+    [...placed.tables].map(([name, { block, source: file }]) => {
+      const titled = publications.titledTable(block, (span, message, cure) => {
+        problems.push({ ...file.position(span), message, cure })
+      })
+      return [name, tableOf(titled)]
+    }),
+  )
   return {
     source: making.source(tables),
     messages: englishMessages(tree, report),

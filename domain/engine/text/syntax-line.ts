@@ -60,6 +60,13 @@ export interface TableBlock extends Line {
   readonly rows: readonly RowLine[]
 }
 
+/** `publication vertiv "Vertiv, Liebert CW system design manual SL-70373"` */
+export interface PublicationLine extends Line {
+  readonly kind: 'publication'
+  readonly name: Name
+  readonly title: string
+}
+
 export interface Group extends Line {
   readonly kind: 'group'
   readonly name: Name
@@ -199,6 +206,7 @@ export type Declaration =
   | ModelHead
   | Import
   | TableBlock
+  | PublicationLine
   | Group
   | ChoiceLine
   | ValueLine

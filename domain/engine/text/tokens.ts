@@ -17,6 +17,7 @@ export const declarationWords = [
   'list',
   'scenario',
   'context',
+  'publication',
   'value',
   'rule',
   'notice',

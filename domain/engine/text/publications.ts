@@ -1,0 +1,107 @@
+// Publications that a text names once: a source says `{vertiv}` where the whole title belongs.
+import type { Span } from './source-text.ts'
+import { didYouMean } from './suggest.ts'
+import type { Expression, Field } from './syntax.ts'
+import type { Declaration, TableBlock, Tree } from './syntax-line.ts'
+
+type Report = (span: Span, message: string, cure: string) => void
+
+/** What sources say of the publications of a text, in its declarations and in its tables. */
+export class Publications {
+  readonly #titles = new Map<string, string>()
+  readonly #report: Report
+
+  constructor(tree: Tree, report: Report) {
+    this.#report = report
+    for (const line of tree.declarations)
+      if (line.kind === 'publication') {
+        if (this.#titles.has(line.name.text))
+          report(line.name, `Found a second publication '${line.name.text}'.`, 'Rename one of the two.')
+        this.#titles.set(line.name.text, line.title)
+      }
+  }
+
+  /** The text with the title of each publication in place of its name. */
+  titled(tree: Tree): Tree {
+    return { ...tree, declarations: tree.declarations.map((line) => this.#line(line)) }
+  }
+
+  /**
+   * The table with the titles in the sources of its columns, and in the cells of its column `source`.
+   * @param report places problems in the file that the table stands in
+   */
+  titledTable(table: TableBlock, report: Report): TableBlock {
+    const row = table.columns.findIndex(({ name }) => name.text === 'source')
+    return {
+      ...table,
+      columns: table.columns.map((column) => this.#sourced(column, report)),
+      rows: table.rows.map((line) => ({
+        ...line,
+        cells: line.cells.map((cell, at) =>
+          at === row ? { ...cell, text: this.#title(cell.text, cell, report) } : cell,
+        ),
+      })),
+    }
+  }
+
+  #line(line: Declaration): Declaration {
+    switch (line.kind) {
+      case 'figure':
+        return line.origin === undefined ? line : { ...line, origin: this.#expression(line.origin) }
+      case 'exchange':
+        return { ...line, fields: line.fields.map((field) => this.#field(field)) }
+      case 'value':
+      case 'rule':
+      case 'notice':
+      case 'addition':
+      case 'list':
+      case 'test':
+        return this.#sourced(line)
+      default:
+        return line
+    }
+  }
+
+  #sourced<T extends Span & { readonly source?: string }>(line: T, report = this.#report): T {
+    return line.source === undefined ? line : { ...line, source: this.#title(line.source, line, report) }
+  }
+
+  #field(field: Field): Field {
+    return field.name.text === 'source' && field.is !== undefined
+      ? { ...field, is: this.#expression(field.is) }
+      : field
+  }
+
+  /** A source that is put together or chosen. */
+  #expression(of: Expression): Expression {
+    switch (of.kind) {
+      case 'text':
+        return { ...of, text: this.#title(of.text, of) }
+      case 'if':
+        return { ...of, whenTrue: this.#expression(of.whenTrue), whenFalse: this.#expression(of.whenFalse) }
+      case 'case':
+        return {
+          ...of,
+          branches: of.branches.map((branch) => ({ ...branch, is: this.#expression(branch.is) })),
+          ...(of.otherwise === undefined ? {} : { otherwise: this.#expression(of.otherwise) }),
+        }
+      case 'call':
+        return { ...of, of: of.of.map((part) => this.#expression(part)) }
+      default:
+        return of
+    }
+  }
+
+  #title(source: string, at: Span, report = this.#report): string {
+    return source.replaceAll(/\{([^{}]*)\}/gu, (written, name: string) => {
+      const title = this.#titles.get(name)
+      if (title === undefined)
+        report(
+          at,
+          `There is no publication '${name}'.`,
+          didYouMean(name, this.#titles.keys(), 'Name it by `publication name "title"`.'),
+        )
+      return title ?? written
+    })
+  }
+}
