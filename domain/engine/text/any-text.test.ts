@@ -107,6 +107,16 @@ describe('any text at all', () => {
   })
 })
 
+test('a text of a few words is read, whatever its first words look back for', () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 5 }), (words) => {
+      const { problems } = readModel(words.join(' '))
+      expect(problems.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 3000, examples: [[['(', 'as']], [['(', 'over', 'as']], [['(', 'a', 'as']]] },
+  )
+})
+
 describe('large texts', () => {
   test('a megabyte is read once: as many tokens as were written, each declaration kept', () => {
     const count = 18_000

@@ -59,10 +59,10 @@ export class TokenReader {
     return this.#looks
   }
 
-  /** The token `ahead` places on; the end token behind the last. */
+  /** The token `ahead` places on, or back; the end token before the first and behind the last. */
   peek(ahead: number): Token {
     this.#looks += 1
-    return this.#tokens[Math.min(this.#at + ahead, this.#tokens.length - 1)]!
+    return this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1)!
   }
 
   /** The end of the token read last. */
