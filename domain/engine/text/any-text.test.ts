@@ -49,6 +49,9 @@ const pieces = fc.constantFrom(
   ),
   ...'first( text( sqrt( with ( configured custom sample computed impossible rack[2].load'.split(' '),
   'by others if',
+  'condition spare2 = not spare2',
+  'condition rack.hot = rack.load > 5',
+  'rack.hot',
   'set at',
   'rounded to 1 decimal',
   'same as',
@@ -138,6 +141,7 @@ describe('large texts', () => {
     ['parts', 'part p : 1 .. 3 ordered\nchoice p.load : 1 .. 9 kW\n'],
     ['rules of places', 'rule P for each rack any(other.load > 1 over rack as other where other.load < 5)\n'],
     ['searches', 'value v = least(n = 1 .. 5 where n * 2 >= load give n else 0)\n'],
+    ['conditions', 'condition c = load > 5 and not spare\n'],
     ['broken functions', 'value v = sum(rack.load over rack where\n'],
     ['additions', 'addition A set spare = true when load > 5 applies in DE from 2026-01-01\n'],
   ])('so many more %s are so much more work', (_, line) => {

@@ -23,6 +23,7 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
   exchange: ['with'],
   drawing: ['with'],
   records: ['with'],
+  condition: [],
 }
 
 /** Places where only one kind of thing can stand; undefined elsewhere. */

@@ -36,7 +36,7 @@ export function complete(
   const before = known.filter(({ end }) => end <= from)
   const startsLine = !text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim()
   const begun = text.slice(from, at).replace(/^`/, '').toLowerCase()
-  const proposals = proposalsFor(new Writing(resolved.source, text, before, known, library), startsLine)
+  const proposals = proposalsFor(new Writing(resolved, text, before, known, library), startsLine)
   return {
     ...nothing,
     proposals: proposals.filter((one) => one.text.toLowerCase().replace(/^[`"]/, '').startsWith(begun)),
@@ -62,7 +62,7 @@ function atPlace(writing: Writing): readonly Proposal[] | undefined {
 
 /** Whether the place is in the name that is declared: `choice rack.`. */
 const isDeclaring = ({ declaration, length }: Writing): boolean =>
-  ['choice', 'requirement', 'fact', 'value'].includes(declaration) && length === 3
+  ['choice', 'requirement', 'fact', 'value', 'condition'].includes(declaration) && length === 3
 
 function inDeclaration(writing: Writing): readonly Proposal[] | undefined {
   const [last, { length, declaration }] = [writing.last(1), writing]
@@ -289,6 +289,7 @@ function inExpression(writing: Writing): readonly Proposal[] {
   const isOperand =
     kind === 'word' &&
     (writing.part(last) !== undefined ||
+      writing.isCondition(last) ||
       [...model.parameters, ...model.values, ...(model.figures ?? [])].some(({ name }) => name === last))
   if (isOperand || writing.last(2) === '.') return joining
   const isHead =

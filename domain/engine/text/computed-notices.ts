@@ -6,6 +6,8 @@ export interface NoticeNames {
   readonly lists: ReadonlySet<string>
   readonly tables: ReadonlySet<string>
   readonly figures: ReadonlySet<string>
+  /** Named conditions that speak of figures or lists. */
+  readonly formulaConditions: ReadonlySet<string>
 }
 
 /** Whether a notice speaks of figures or records, or says of itself that it is computed. */
@@ -19,17 +21,29 @@ export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
     if (isList && !names.parts.has(part.text)) return true
     if (as !== undefined || where !== undefined || groupBy !== undefined) return true
   }
-  return speaksOf([when, line.arguments], (name) => names.figures.has(name) || names.lists.has(name))
+  for (const name of namesIn([when, line.arguments]))
+    if (names.figures.has(name) || names.lists.has(name) || names.formulaConditions.has(name)) return true
+  return false
 }
 
 /** Parts of syntax whose names are options and columns. */
 const others: ReadonlySet<string> = new Set(['options', 'option', 'column'])
 
-/** Whether some syntax names one of these. */
-function speaksOf(of: unknown, isOne: (name: string) => boolean): boolean {
-  if (typeof of !== 'object' || of === null) return false
-  if ('kind' in of && of.kind === 'name') return 'text' in of && isOne(String(of.text))
-  return Object.entries(of).some(
-    ([key, part]) => !others.has(key) && !(key === 'name' && 'is' in of) && speaksOf(part, isOne),
-  )
+/** The names that some syntax speaks of; of a member also the whole and the last, `rack.load` and `.load`. */
+export function* namesIn(of: unknown): Generator<string> {
+  if (typeof of !== 'object' || of === null) return
+  if ('kind' in of && of.kind === 'name') {
+    if ('text' in of) yield String(of.text)
+    return
+  }
+  if ('kind' in of && of.kind === 'member' && 'of' in of && 'column' in of) {
+    const [base, column] = [textOf(of.of), textOf(of.column)]
+    if (base !== undefined && column !== undefined) yield `${base}.${column}`
+    if (column !== undefined) yield `.${column}`
+  }
+  for (const [key, part] of Object.entries(of))
+    if (!others.has(key) && !(key === 'name' && 'is' in of)) yield* namesIn(part)
 }
+
+const textOf = (of: unknown): string | undefined =>
+  typeof of === 'object' && of !== null && 'text' in of ? String(of.text) : undefined

@@ -3,6 +3,7 @@ import type { Part, SourceModel } from '../source/source-model.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { Resolved } from './resolve.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
+import { didYouMean } from './suggest.ts'
 
 /** A place in the model's own text or in that of an imported table. */
 interface Place {
@@ -31,7 +32,14 @@ export class Locator {
     const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '')
     const named = / has no column /.test(message) ? quoted.at(-1) : quoted[0]
     const narrow = named === undefined ? undefined : within(source.text, span, named)
-    return { ...source.position(narrow ?? span), message, cure: cureOf(problem) }
+    return { ...source.position(narrow ?? span), message, cure: this.#cure(problem) }
+  }
+
+  /** What was meant by an unknown flag may be a named condition. */
+  #cure(problem: ModelProblem): string {
+    const cure = cureOf(problem)
+    const flag = /^There is no flag '([^']*)'/.exec(problem.message)?.[1]
+    return flag === undefined ? cure : didYouMean(flag, this.#resolved.conditions.keys(), cure)
   }
 
   #place(path: readonly string[], message: string): Place {

@@ -9,11 +9,13 @@ import { type ArgumentsOf, type NamedModel, textGaps, type TextsByLanguage } fro
 import { tooDeepDefinitions, DEEPEST_DEFINITION } from './definition-depth.ts'
 import { resolve, type Resolved } from './resolve.ts'
 import type { TableFiles } from './resolve-table.ts'
+import type { ModelProblem } from '../validate.ts'
+import { conditionName, unusedConditions } from './named-conditions.ts'
 import { Locator } from './locate.ts'
 import { parse } from './parse.ts'
 import { printTree } from './print.ts'
 import { raise, type Sentences } from './raise.ts'
-import type { SourceText, TextProblem } from './source-text.ts'
+import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { textsBeside } from './texts-beside.ts'
 import type { Tree } from './syntax-line.ts'
 
@@ -51,13 +53,22 @@ export function readModel(text: string, options: ReadOptions = {}): ReadModel {
   // Lines that could not be read would leave names undefined that the text does define.
   const isReadable = problems.length === 0 && !resolved.blocked
   const judged = isReadable ? judge(resolved, source, library) : { problems: [] }
-  const found = [...problems, ...resolved.problems, ...judged.problems]
+  const wrong = [...problems, ...resolved.problems, ...judged.problems]
+  const found = wrong.length > 0 ? wrong : unusedIn(tree, source)
   const sorted = found.toSorted(
     (a, b) => Number(a.file !== file) - Number(b.file !== file) || a.offset - b.offset,
   )
   const result = { messages: resolved.messages, problems: sorted.slice(0, MOST_PROBLEMS), tree }
   return found.length === 0 ? { ...result, source: resolved.source, ...judged.elaborated } : result
 }
+
+/** What a named condition says is looked at where it is used, so that each must be used. */
+const unusedIn = (tree: Tree, source: SourceText): TextProblem[] =>
+  unusedConditions(tree).map((line) => ({
+    ...source.position(line.name),
+    message: `Nothing uses the condition '${conditionName(line)}'.`,
+    cure: 'Use it, or take it out.',
+  }))
 
 /** What the model's own validation finds, at its places in the text, or the model that the engine reads. */
 function judge(
@@ -84,9 +95,30 @@ function judge(
   const beside = checkDeclarations(source, { library, written })
   const locator = new Locator(resolved, text)
   return {
-    problems: [...problems, ...beside].slice(0, MOST_PROBLEMS).map((problem) => locator.problem(problem)),
+    problems: toldOnce([...problems, ...beside], { locator, text, conditions: resolved.conditions }),
     ...(elaborated === undefined ? {} : { elaborated }),
   }
+}
+
+/** The first problems; one that stands in a named condition is told once, however often the condition is used. */
+function toldOnce(
+  problems: readonly ModelProblem[],
+  { locator, text, conditions }: Pick<Resolved, 'conditions'> & { locator: Locator; text: SourceText },
+): TextProblem[] {
+  const found: TextProblem[] = []
+  /** Whether what was told stands in a condition. */
+  const told = new Map<string, boolean>()
+  const lines = [...conditions.values()]
+  for (const problem of problems) {
+    if (found.length === MOST_PROBLEMS) break
+    const placed = locator.problem(problem)
+    const key = `${placed.file} ${placed.offset} ${placed.message}`
+    if (told.get(key) === true) continue
+    const isIn = ({ start, end }: Span): boolean => start <= placed.offset && placed.offset < end
+    if (!told.has(key)) told.set(key, placed.file === text.file && lines.some(isIn))
+    found.push(placed)
+  }
+  return found
 }
 
 const figuresOf = ({ figures = [] }: SourceModel) =>

@@ -86,10 +86,15 @@ export class Narrowing {
     this.#functions = functions
   }
 
-  readonly exactNumber = (of: Expression): SourceNum => this.exact(this.#resolution.number(of), of)
+  readonly exactNumber = (of: Expression): SourceNum =>
+    this.exact(
+      this.#resolution.conditions.exactly(() => this.#resolution.number(of)),
+      of,
+    )
 
   readonly exactCondition = (of: Expression): SourceCondition => {
-    return this.asExactCondition(this.#resolution.condition(of), of)
+    const made = this.#resolution.conditions.exactly(() => this.#resolution.condition(of))
+    return this.asExactCondition(made, of)
   }
 
   readonly formula = (of: Expression): Formula => this.asFormula(this.#resolution.number(of), of)
@@ -116,16 +121,18 @@ export class Narrowing {
 
   #refuseInexact<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
     for (const refused of inexactIn(made))
-      this.#resolution.report(
-        this.#places.get(refused.part) ?? of,
-        ...saidOfInexact(refused, this.#functions),
-      )
+      this.#resolution.report(this.#placeOf(refused, of), ...saidOfInexact(refused, this.#functions))
     return instead
   }
 
   #refuseModel<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
     for (const refused of outsideFormulas(made))
-      this.#resolution.report(this.#places.get(refused.part) ?? of, ...saidOfModel(refused))
+      this.#resolution.report(this.#placeOf(refused, of), ...saidOfModel(refused))
     return instead
+  }
+
+  /** What a named condition says is refused where the condition is used. */
+  #placeOf({ part }: Refused, of: Span): Span {
+    return this.#resolution.uses.get(part) ?? this.#places.get(part) ?? of
   }
 }

@@ -12,9 +12,9 @@ import {
   type Field,
   type Literal,
   type Name,
-  type Reference,
   type Text,
   type Truth,
+  isReference,
 } from './syntax.ts'
 import { Abandoned, type TokenReader } from './token-reader.ts'
 import { declares, reservedWords } from './tokens.ts'
@@ -422,5 +422,3 @@ export class ExpressionParser implements ExpressionReader {
     return this.#reader.skip('in') ? { unit: this.#reader.expectUnit() } : {}
   }
 }
-
-const isReference = (of: Expression): of is Reference => of.kind === 'name' || of.kind === 'member'

@@ -101,6 +101,7 @@ class DeclarationParser {
     scenario: (begun: Begun) => ({ ...this.#choices.scenario(), ...this.#finish(begun) }),
     context: (begun: Begun) => ({ ...this.#choices.context(), ...this.#finish(begun) }),
     value: (begun: Begun) => this.#value(begun),
+    condition: (begun: Begun) => this.#condition(begun),
     rule: (begun: Begun) => this.#rule(begun),
     notice: (begun: Begun) => this.#notice(begun),
     addition: (begun: Begun) => this.#addition(begun),
@@ -170,6 +171,13 @@ class DeclarationParser {
     const is = this.#expressions.expression()
     const tail = this.#tail(early, false)
     return { kind: 'value', ...declared, unit, is, ...tail, ...this.#finish(begun) }
+  }
+
+  #condition(begun: Begun): Declaration {
+    const declared = this.#choices.declared('the name of a condition')
+    this.#reader.expect('=', 'Write `condition heavy = load > 20 kW and not spare`.')
+    const is = this.#expressions.expression()
+    return { kind: 'condition', ...declared, is, ...this.#finish(begun) }
   }
 
   #rule(begun: Begun): Declaration {

@@ -17,6 +17,8 @@ export class PlacesInScope {
   readonly #members = new Map<string, ReadonlyMap<string, SourceParameter>>()
   /** The part of each name that an expression gives a place. */
   #named: ReadonlyMap<string, string> = new Map()
+  /** The names of the places that something is being said of. */
+  #open: ReadonlySet<string> = new Set()
 
   readonly #lists: Lists
   /** What the model declares, and its parts. */
@@ -69,17 +71,39 @@ export class PlacesInScope {
 
   /** Gives a place or record its name until what is being made in `scoped` ends. */
   name(of: string, as: string | undefined): void {
+    this.#open = new Set(this.#open).add(as ?? of)
     const name = as ?? (this.isList(of) ? of : undefined)
     if (name !== undefined) this.#named = new Map(this.#named).set(name, this.#named.get(of) ?? of)
   }
 
   /** Makes something with names of its own, which are forgotten behind it. */
   scoped<T>(make: () => T): T {
-    const before = this.#named
+    const [named, open] = [this.#named, this.#open]
     try {
       return make()
     } finally {
-      this.#named = before
+      this.#named = named
+      this.#open = open
     }
+  }
+
+  /** Makes what knows nothing of the names around it but that of one place of a part. */
+  apart<T>(part: string | undefined, place: string | undefined, make: () => T): T {
+    return this.scoped(() => {
+      this.#named = new Map()
+      this.#open = new Set()
+      if (part !== undefined) this.name(part, place === part ? undefined : place)
+      return make()
+    })
+  }
+
+  /** Whether something is being said of a place of this name. */
+  isOpen(place: string): boolean {
+    return this.#open.has(place)
+  }
+
+  /** The part of a place, by its name. */
+  partOf(place: string): string {
+    return this.#named.get(place) ?? place
   }
 }

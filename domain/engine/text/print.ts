@@ -94,7 +94,10 @@ function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
   }
 }
 
-type WithExpression = Extract<Declaration, { kind: 'value' | 'rule' | 'notice' | 'addition' | 'goal' }>
+type WithExpression = Extract<
+  Declaration,
+  { kind: 'value' | 'condition' | 'rule' | 'notice' | 'addition' | 'goal' }
+>
 
 function cutExpression(of: WithExpression): Cut {
   switch (of.kind) {
@@ -103,6 +106,8 @@ function cutExpression(of: WithExpression): Cut {
         heads: [`value ${printDeclared(of)}`, of.unit === '1' ? '' : `: ${unitText(of.unit)}`],
         rest: [' = ', nest(4, printExpression(of.is)), below([...said(of), ...sourced(of)])],
       }
+    case 'condition':
+      return { heads: [`condition ${printDeclared(of)}`], rest: [' = ', nest(4, printExpression(of.is))] }
     case 'rule':
       return {
         heads: [`rule ${printId(of.id.text)}${forEach(of)}`, ...said(of).map(String)],

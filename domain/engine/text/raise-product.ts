@@ -51,6 +51,7 @@ function namesOf(source: SourceModel): NoticeNames {
     lists: new Set(records.flatMap(({ lists }) => Object.keys(lists))),
     tables: new Set(Object.keys(tables)),
     figures: new Set(figures.flatMap(({ name }) => (known.has(name) ? [] : [name]))),
+    formulaConditions: new Set(),
   }
 }
 

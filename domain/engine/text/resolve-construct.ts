@@ -1,7 +1,8 @@
 // Gives what is said over places, of tables, searches, failures and units its meaning: the constructs of the JSON source model.
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
-import type { Axis, OverPlaces } from '../source/source-model.ts'
+import type { Axis, OverPlaces, SourceParameter } from '../source/source-model.ts'
+import { departuresFrom, departuresOver } from './departures.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import type { Span } from './source-text.ts'
 import type * as syntax from './syntax.ts'
@@ -203,4 +204,34 @@ export function convert(resolving: Resolving, { of, from, to, rounded }: syntax.
     resolving.report(rounded.step, `Found a step of ${unit}, expected ${to}.`, `Give the step in ${to}.`)
   const steps = rounded === undefined ? {} : { rounding: rounded.rounding, step: rounded.step.value }
   return { kind: 'convert', value: resolving.number(of), from, to, ...steps }
+}
+
+/** The terms that departures are counted by. */
+export function departures(resolving: Resolving, { over, except }: syntax.Departures): readonly AnyNum[] {
+  const left = new Map(except.map((one) => [resolving.reference(one), one]))
+  const counted = (of: readonly SourceParameter[], prefix: string): readonly SourceParameter[] =>
+    of.filter(({ name }) => !left.delete(`${prefix}${name}`))
+  const terms = departuresOf(resolving, over, counted)
+  for (const [name, at] of left)
+    resolving.report(at, `There is no choice '${name}' to leave out.`, 'Name a choice.')
+  return terms
+}
+
+function departuresOf(
+  resolving: Resolving,
+  over: Name | undefined,
+  counted: (of: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
+): readonly AnyNum[] {
+  if (over === undefined) return departuresFrom(counted(resolving.inScope.parameters, ''))
+  const name = resolving.name(over)
+  const part = resolving.inScope.parts.find((one) => one.name === name)
+  if (part === undefined) {
+    resolving.report(
+      over,
+      `There is no part '${name}'.`,
+      'Name a part, or count the choices of the model: `departures()`.',
+    )
+    return []
+  }
+  return departuresOver(name, part.count, counted(part.parameters, `${name}.`))
 }

@@ -1,18 +1,29 @@
 // Gives expressions of the syntax tree their meaning: numbers, texts and conditions, with the place of each; narrow.ts tells what may stand where.
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
-import type { SourceParameter, SourceUnit } from '../source/source-model.ts'
-import { departuresFrom, departuresOver } from './departures.ts'
+import type { SourceUnit } from '../source/source-model.ts'
 import { kindOf, meantBy } from './describe.ts'
+import type { NamedConditions } from './named-conditions.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import * as construct from './resolve-construct.ts'
 import { reservedName } from './resolve-table.ts'
 import type { Span } from './source-text.ts'
-import type { Binary, Call, CellIs, Expression, Field, Literal, Name, Reference } from './syntax.ts'
+import {
+  type Binary,
+  type Call,
+  type CellIs,
+  type Expression,
+  type Field,
+  isReference,
+  type Literal,
+  type Name,
+  type Reference,
+} from './syntax.ts'
 
 /** What an expression may speak of, and where its parts and problems are noted. */
 export interface Scope {
   readonly inScope: PlacesInScope
+  readonly conditions: NamedConditions
   readonly scenarios: ReadonlySet<string>
   /** The syntax that each object of the JSON came from. */
   readonly places: Map<object, Span>
@@ -33,23 +44,28 @@ export type AnyArgument =
 export class Resolution implements construct.Resolving {
   readonly #scope: Scope
   readonly inScope: PlacesInScope
+  readonly conditions: NamedConditions
+  /** Where conditions are used that were written out, by what was made of them. */
+  readonly uses = new Map<object, Span>()
   /** Whether a name was found that cannot be one. */
   blocked = false
 
   constructor(scope: Scope) {
     this.#scope = scope
     this.inScope = scope.inScope
+    this.conditions = scope.conditions
   }
 
   readonly number = (of: Expression): AnyNum => {
-    const number = this.#number(of)
+    const number = this.conditions.counted(() => this.#number(of)) ?? nothing
+    this.#noteUse(number)
     // An unknown function is underlined by its name alone.
     this.#scope.places.set(number, of.kind === 'namedCall' ? of.name : of)
     return number
   }
 
   report(span: Span, message: string, cure: string): void {
-    this.#scope.report(span, message, cure)
+    this.conditions.report(span, message, cure)
   }
 
   written(of: object, literals: readonly Literal[]): void {
@@ -58,12 +74,27 @@ export class Resolution implements construct.Resolving {
   }
 
   readonly condition = (of: Expression): AnyCondition => {
-    const condition = this.#condition(of)
-    this.#scope.places.set(condition, of)
+    const named = isReference(of) ? this.conditions.find(of) : undefined
+    const condition =
+      this.conditions.counted(() =>
+        named === undefined ? this.#condition(of) : this.conditions.writeOut(named, of, this.condition),
+      ) ?? never
+    this.#noteUse(condition)
+    // What was written out has its place where it was said.
+    if (named === undefined || !this.#scope.places.has(condition)) this.#scope.places.set(condition, of)
     return condition
   }
 
+  #noteUse(made: object): void {
+    const { use } = this.conditions
+    if (use !== undefined) this.uses.set(made, use)
+  }
+
   #number(of: Expression): AnyNum {
+    if (isReference(of) && this.conditions.find(of) !== undefined) {
+      this.report(of, 'Found a condition, expected a number.', 'Ask it: `if … then 1 else 0`.')
+      return nothing
+    }
     switch (of.kind) {
       case 'text':
         return { kind: 'literal', value: of.text }
@@ -148,7 +179,7 @@ export class Resolution implements construct.Resolving {
       case 'price':
         return { kind: 'price', part: of.part.text }
       case 'departures':
-        return { kind: 'add', terms: this.#departures(of) }
+        return { kind: 'add', terms: construct.departures(this, of) }
       case 'monthsLater':
         return { kind: 'monthsLater', of: this.number(of.of), months: of.months.value }
       case 'convert':
@@ -168,35 +199,7 @@ export class Resolution implements construct.Resolving {
 
   /** The terms of a sum; what is counted there is part of it. */
   #terms(of: Expression): readonly AnyNum[] {
-    return of.kind === 'departures' ? this.#departures(of) : [this.number(of)]
-  }
-
-  #departures({ over, except }: Extract<Expression, { kind: 'departures' }>): readonly AnyNum[] {
-    const left = new Map(except.map((one) => [this.reference(one), one]))
-    const counted = (of: readonly SourceParameter[], prefix: string): readonly SourceParameter[] =>
-      of.filter(({ name }) => !left.delete(`${prefix}${name}`))
-    const terms = this.#departuresOf(over, counted)
-    for (const [name, at] of left)
-      this.report(at, `There is no choice '${name}' to leave out.`, 'Name a choice.')
-    return terms
-  }
-
-  #departuresOf(
-    over: Name | undefined,
-    counted: (of: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
-  ): readonly AnyNum[] {
-    if (over === undefined) return departuresFrom(counted(this.inScope.parameters, ''))
-    const name = this.name(over)
-    const part = this.inScope.parts.find((one) => one.name === name)
-    if (part === undefined) {
-      this.report(
-        over,
-        `There is no part '${name}'.`,
-        'Name a part, or count the choices of the model: `departures()`.',
-      )
-      return []
-    }
-    return departuresOver(name, part.count, counted(part.parameters, `${name}.`))
+    return of.kind === 'departures' ? construct.departures(this, of) : [this.number(of)]
   }
 
   #binary(of: Binary): AnyNum {
@@ -222,7 +225,7 @@ export class Resolution implements construct.Resolving {
     }
     if (of.of.kind === 'binary' && of.of.operator === '/')
       return { kind: 'divide', left: this.number(of.of.left), right: this.number(of.of.right), rounding }
-    this.#scope.report(
+    this.report(
       of,
       'Found a rounding to nothing, expected a quotient before it.',
       'Put a quotient within a longer number in parentheses, `a + (b / c rounded up)`, or say what to round to: `a rounded up to (10, 16)`, `to step 0.5`.',
@@ -234,11 +237,7 @@ export class Resolution implements construct.Resolving {
     const seen = new Set<string>()
     for (const { option } of of.branches) {
       if (seen.has(option.text))
-        this.#scope.report(
-          option,
-          `Found a second branch of '${option.text}'.`,
-          'Keep one branch for each option.',
-        )
+        this.report(option, `Found a second branch of '${option.text}'.`, 'Keep one branch for each option.')
       seen.add(option.text)
     }
     if (of.of.kind === 'name' && this.#scope.scenarios.has(of.of.text))
@@ -378,8 +377,7 @@ export class Resolution implements construct.Resolving {
     const isFlag =
       of.enclosed === undefined && (left.kind === 'name' || (left.kind === 'member' && this.#isOfPlace(left)))
     if (isFlag && right.kind === 'truth' && (operator === '=' || operator === '!=')) {
-      const flag: AnyCondition = { kind: 'flag', name: this.reference(left) }
-      this.#scope.places.set(flag, left)
+      const flag = this.condition(left)
       return right.value === (operator === '=') ? flag : { kind: 'not', of: flag }
     }
     return { kind: 'compare', operator, left: this.number(left), right: this.number(right) }
@@ -392,20 +390,21 @@ export class Resolution implements construct.Resolving {
 
   /** A name as the JSON has it: `rack.load`. */
   reference(of: Reference): string {
-    return of.kind === 'name' ? this.name(of) : `${this.reference(of.of)}.${this.name(of.column)}`
+    if (of.kind === 'name') return this.name({ ...of, text: this.conditions.placeName(of.text) })
+    return `${this.reference(of.of)}.${this.name(of.column)}`
   }
 
   /** A name as the JSON may hold it. */
   name({ text, ...span }: Name): string {
     if (text in {}) {
-      this.#scope.report(span, reservedName(text), 'Choose another name.')
+      this.report(span, reservedName(text), 'Choose another name.')
       this.blocked = true
     }
     return text
   }
 
   #mismatch(of: Expression, expected: string): AnyNum {
-    this.#scope.report(of, `Found ${kindOf(of)}, expected ${expected}.`, meantBy(of, expected))
+    this.report(of, `Found ${kindOf(of)}, expected ${expected}.`, meantBy(of, expected))
     return nothing
   }
 
@@ -413,11 +412,7 @@ export class Resolution implements construct.Resolving {
     const where = this.#fields(fields, (field) => this.#compared(field))
     for (const { unit, start, end } of fields)
       if (unit !== undefined)
-        this.#scope.report(
-          { start, end },
-          `Found the unit ${unit} in a look-up.`,
-          'Take `in` and the unit out.',
-        )
+        this.report({ start, end }, `Found the unit ${unit} in a look-up.`, 'Take `in` and the unit out.')
     return where
   }
 
@@ -438,7 +433,7 @@ export class Resolution implements construct.Resolving {
       const argument = this.parameterOrNumber(field.is ?? field.name, field.form)
       if ('number' in argument) return field.unit === undefined ? argument : { ...argument, unit: field.unit }
       if (field.unit !== undefined)
-        this.#scope.report(
+        this.report(
           field,
           'Found a unit behind an option.',
           'Take `in` and the unit out; only numbers have one.',
@@ -465,8 +460,7 @@ export class Resolution implements construct.Resolving {
     return Object.fromEntries(
       fields.map((field) => {
         const name = this.name(field.name)
-        if (seen.has(name))
-          this.#scope.report(field.name, `Found '${name}' a second time.`, 'Name each once.')
+        if (seen.has(name)) this.report(field.name, `Found '${name}' a second time.`, 'Name each once.')
         seen.add(name)
         const made = make(field)
         if (!this.#scope.places.has(made)) this.#scope.places.set(made, field)
@@ -480,8 +474,8 @@ export class Resolution implements construct.Resolving {
     is: Expression,
     form: Field['form'],
   ): { readonly parameter: string } | { readonly number: AnyNum } {
-    const isReference = is.kind === 'name' || (is.kind === 'member' && this.#isOfPlace(is))
-    if (isReference && form !== 'number') {
+    const isName = is.kind === 'name' || (is.kind === 'member' && this.#isOfPlace(is))
+    if (isName && form !== 'number') {
       const name = this.reference(is)
       const kind = this.inScope.kindOf(name)
       if (form === 'parameter' || kind === 'choice' || kind === 'flag') return { parameter: name }

@@ -24,6 +24,7 @@ import {
 } from './resolve-declaration.ts'
 import { isComputed, type NoticeNames } from './computed-notices.ts'
 import { englishMessages } from './english-messages.ts'
+import { conditionName, formulaConditionsOf, NamedConditions } from './named-conditions.ts'
 import { Narrowing } from './narrow.ts'
 import { Resolution } from './resolve-expression.ts'
 import { ProductMaking } from './resolve-product.ts'
@@ -57,6 +58,8 @@ export interface Resolved {
   readonly tables: ReadonlyMap<string, PlacedTable>
   /** Units that were written beside plain numbers of an expression. */
   readonly written: ReadonlyMap<object, readonly SourceUnit[]>
+  /** The named conditions, which the source model does not know. */
+  readonly conditions: ReadonlyMap<string, Span>
 }
 
 /** @param functions the functions that formulas may call by name */
@@ -91,6 +94,7 @@ export function resolve(
     declared: making.declared.places,
     tables: placed.tables,
     written: making.written,
+    conditions: new Map(declarationsOf(tree, 'condition').map((line) => [conditionName(line), line])),
   }
 }
 
@@ -119,14 +123,19 @@ class Making {
     const lists = new Set(
       declarationsOf(tree, 'records').flatMap((line) => line.lists.map(({ name }) => name.text)),
     )
+    const figures = this.#ownFigures()
+    const formulaConditions = formulaConditionsOf(tree, (name) => figures.has(name) || lists.has(name))
     this.#names = {
       parts: new Set(this.declared.parts.map(({ name }) => name)),
       lists,
       tables: known.tables,
-      figures: this.#ownFigures(),
+      figures,
+      formulaConditions,
     }
+    const inScope = new PlacesInScope(this.declared, { lists, tables: known.tables })
     this.#resolution = new Resolution({
-      inScope: new PlacesInScope(this.declared, { lists, tables: known.tables }),
+      inScope,
+      conditions: new NamedConditions(tree, { formulaConditions, inScope, report }),
       scenarios: new Set(declarationsOf(tree, 'scenario').map(({ name }) => name.text)),
       places: this.places,
       written: this.written,
@@ -171,6 +180,12 @@ class Making {
     const scenarios = scenariosOf(tree, this.#placed)
     const additions = this.#additions()
     const context = contextOf(tree, this.#placed)
+    const declarations = this.#declarations()
+    const goals = declarationsOf(tree, 'goal').map((line) => {
+      const minimise = this.#narrowing.exactNumber(line.minimise)
+      return this.#placed({ name: line.name.text, minimise }, line.name)
+    })
+    this.#resolution.conditions.checkRest(this.#resolution.condition)
     return {
       ...head,
       tables,
@@ -178,16 +193,13 @@ class Making {
       values: values.get(undefined) ?? [],
       rules: rules.get(undefined) ?? [],
       notices: notices.get(undefined) ?? [],
-      goals: declarationsOf(tree, 'goal').map((line) => {
-        const minimise = this.#narrowing.exactNumber(line.minimise)
-        return this.#placed({ name: line.name.text, minimise }, line.name)
-      }),
+      goals,
       ...(parts.length === 0 ? {} : { parts }),
       ...(Object.keys(lists).length === 0 ? {} : { lists }),
       ...(scenarios.length === 0 ? {} : { scenarios }),
       ...(context === undefined ? {} : { context }),
       ...(additions.length === 0 ? {} : { additions }),
-      ...this.#declarations(),
+      ...declarations,
     }
   }
 
@@ -235,7 +247,7 @@ class Making {
 
   /** Names that cannot be one, parts that are not declared, lists that are there twice. */
   #checkNames(): void {
-    for (const kind of ['choice', 'part', 'list', 'scenario'] as const)
+    for (const kind of ['choice', 'condition', 'part', 'list', 'scenario'] as const)
       for (const { name } of declarationsOf(this.#tree, kind)) this.#resolution.name(name)
     for (const line of this.#tree.declarations) {
       if (line.kind === 'line') continue
@@ -270,7 +282,7 @@ class Making {
   #values(): Made<SourceValue>[] {
     return declarationsOf(this.#tree, 'value').map((line: ValueLine) => {
       const { name, unit } = line
-      const is = this.#narrowing.exactNumber(line.is)
+      const is = this.#ofPart(line, () => this.#narrowing.exactNumber(line.is))
       const made = { name: this.#resolution.name(name), unit, is, ...sourceOf(line) }
       return { part: line.part?.text, made: this.#placed(made, name) }
     })
@@ -278,22 +290,34 @@ class Making {
 
   #rules(): Made<SourceRule>[] {
     return declarationsOf(this.#tree, 'rule').map((line: RuleLine) => {
-      const condition = this.#narrowing.exactCondition
-      const when = line.when === undefined ? {} : { when: condition(line.when) }
-      const require = condition(line.require)
-      const implied = line.implied === undefined ? {} : { implied: condition(line.implied) }
-      const made = { id: line.id.text, ...when, require, ...implied, ...this.#tail(line) }
+      const made = this.#ofPart(line, () => this.#rule(line))
       return { part: line.part?.text, made: this.#placed(made, line.id) }
     })
+  }
+
+  #rule(line: RuleLine): SourceRule {
+    const condition = this.#narrowing.exactCondition
+    const when = line.when === undefined ? {} : { when: condition(line.when) }
+    const require = condition(line.require)
+    const implied = line.implied === undefined ? {} : { implied: condition(line.implied) }
+    return { id: line.id.text, ...when, require, ...implied, ...this.#tail(line) }
+  }
+
+  /** What is said of each place of a part may speak of the place. */
+  #ofPart<T>({ part }: { readonly part?: Name }, make: () => T): T {
+    return part === undefined ? make() : this.#resolution.inScope.within(part.text, undefined, make)
   }
 
   #notices(): Made<SourceNotice>[] {
     return declarationsOf(this.#tree, 'notice').flatMap((line: NoticeLine) => {
       const { id, severity, each } = line
       if (isComputed(line, this.#names) || id.kind !== 'text' || typeof severity !== 'string') return []
-      const when = this.#narrowing.exactCondition(line.when)
-      const made = { id: id.text, severity, when, ...this.#tail(line) }
-      return [{ part: each[0]?.part.text, made: this.#placed(made, id) }]
+      const part = each[0]?.part
+      const made = this.#ofPart(part === undefined ? {} : { part }, () => {
+        const when = this.#narrowing.exactCondition(line.when)
+        return { id: id.text, severity, when, ...this.#tail(line) }
+      })
+      return [{ part: part?.text, made: this.#placed(made, id) }]
     })
   }
 

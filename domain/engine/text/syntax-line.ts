@@ -119,6 +119,12 @@ export interface ValueLine extends Line, Declared {
   readonly source?: string
 }
 
+/** `condition ownPlant = medium != directExpansion and plant = own`, or `condition asset.lapsed` of each place of a part. */
+export interface ConditionLine extends Line, Declared {
+  readonly kind: 'condition'
+  readonly is: Expression
+}
+
 /** `applies in US, CA standard UL from 2026-07-01` */
 export interface AppliesClause extends Span {
   readonly countries?: readonly Name[]
@@ -210,6 +216,7 @@ export type Declaration =
   | Group
   | ChoiceLine
   | ValueLine
+  | ConditionLine
   | RuleLine
   | NoticeLine
   | GoalLine

@@ -19,6 +19,7 @@ export const declarationWords = [
   'context',
   'publication',
   'value',
+  'condition',
   'rule',
   'notice',
   'addition',

@@ -3,6 +3,7 @@ import { optionsOf } from '../source/has-value.ts'
 import type { LibraryDescription } from '../source/library-description.ts'
 import type { SourceModel, SourceParameter } from '../source/source-model.ts'
 import { quote, type Token } from './lexer.ts'
+import type { Resolved } from './resolve.ts'
 import { printId, printMember, printName, printRun } from './print-names.ts'
 import { declares, functionWords } from './tokens.ts'
 import { unitNames } from './units.ts'
@@ -49,17 +50,20 @@ export class Writing {
   readonly #text: string
   readonly #tokens: readonly Token[]
   readonly #places: ReadonlyMap<string, string>
+  /** The named conditions: `ownPlant`, `asset.lapsed`. */
+  readonly #conditions: readonly string[]
   readonly library: LibraryDescription
 
   /** @param before the tokens before the place */
   constructor(
-    model: SourceModel,
+    { source, conditions }: Pick<Resolved, 'source' | 'conditions'>,
     text: string,
     before: readonly Token[],
     all: readonly Token[],
     library: LibraryDescription,
   ) {
-    this.model = model
+    this.model = source
+    this.#conditions = [...conditions.keys()]
     this.library = library
     this.#text = text
     const start = before.findLastIndex((token) => token.first && declares(token))
@@ -84,7 +88,9 @@ export class Writing {
 
   /** Whether what is written may speak of figures and records. */
   get isFormula(): boolean {
-    return ['records', 'figure', 'line', 'notice', 'exchange', 'drawing'].includes(this.declaration)
+    return ['condition', 'records', 'figure', 'line', 'notice', 'exchange', 'drawing'].includes(
+      this.declaration,
+    )
   }
 
   get length(): number {
@@ -157,7 +163,18 @@ export class Writing {
       const fields = this.#recordFields(this.last(back))
       return fields.length > 0 ? fields : this.columns(tableOf(this.parameterAt(back)), printMember)
     }
-    return members([...[...part.parameters, ...(part.values ?? [])].map(({ name }) => name), 'count'])
+    const own = [...part.parameters, ...(part.values ?? [])].map(({ name }) => name)
+    return members([...own, ...this.#conditionsOf(`${part.name}.`), 'count'])
+  }
+
+  /** Conditions of a part, by the names behind the point. */
+  #conditionsOf(prefix: string): string[] {
+    return this.#conditions.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  }
+
+  /** Whether a name is that of a condition of the model. */
+  isCondition(name: string): boolean {
+    return this.#conditions.includes(name)
   }
 
   /** The fields of a list of records, as its algorithm gives them. */
@@ -262,6 +279,7 @@ export class Writing {
   operands(): Proposal[] {
     return [
       ...named([...this.model.parameters, ...this.model.values].map(({ name }) => name)),
+      ...named(this.#conditions.filter((name) => !name.includes('.'))),
       ...this.parts(),
       ...this.tables(),
       ...(this.isFormula

@@ -1,0 +1,286 @@
+// Named conditions, which only the text knows: what each says is written out where it is used, within bounds.
+import type { AnyCondition } from '../source/formula.ts'
+import { namesIn } from './computed-notices.ts'
+import type { PlacesInScope } from './places-in-scope.ts'
+import { declarationsOf } from './resolve-declaration.ts'
+import type { Span } from './source-text.ts'
+import type { Expression, Reference } from './syntax.ts'
+import type { ConditionLine, Declaration, Tree } from './syntax-line.ts'
+
+/** Numbers and conditions that all uses of a text may be written out to; a product needs a few hundred. */
+export const MOST_WRITTEN_OUT = 50_000
+
+/** Levels that a condition may nest with those that it speaks of. */
+export const DEEPEST_CONDITION = 100
+
+/** Stands for a condition that was reported; it is never part of a finished model. */
+const never: AnyCondition = { kind: 'any', of: [] }
+
+type Report = (span: Span, message: string, cure: string) => void
+
+export interface Used {
+  readonly name: string
+  readonly line: ConditionLine
+  /** The place that it is said of, by the name that it has there. */
+  readonly place?: string
+}
+
+/** A condition as it is spoken of: `ownPlant`, `asset.lapsed`. */
+export const conditionName = ({ part, name }: ConditionLine): string =>
+  part === undefined ? name.text : `${part.text}.${name.text}`
+
+export class NamedConditions {
+  readonly #lines = new Map<string, ConditionLine>()
+  /** Conditions that speak of figures or records. */
+  readonly #ofFormulas: ReadonlySet<string>
+  readonly #inScope: PlacesInScope
+  readonly #report: Report
+  readonly #open = new Set<string>()
+  readonly #used = new Set<string>()
+  readonly #told = new Set<string>()
+  /** Where in a declaration the condition is used that is being written out. */
+  #use: Span | undefined
+  /** The name that places of the part go by where the condition is used. */
+  #renamed: { readonly part: string; readonly as: string } | undefined
+  #isExact = false
+  #size = 0
+  #depth = 0
+
+  constructor(tree: Tree, { formulaConditions, inScope, report }: Known) {
+    const names = takenNames(tree)
+    for (const line of declarationsOf(tree, 'condition')) {
+      const name = conditionName(line)
+      const taken = this.#lines.has(name) ? 'another condition' : names.get(name)
+      if (taken === undefined) this.#lines.set(name, line)
+      else report(line.name, `'${name}' is the name of ${taken} too.`, 'Rename one of the two.')
+    }
+    this.#ofFormulas = formulaConditions
+    this.#inScope = inScope
+    this.#report = report
+  }
+
+  /** Where the condition is used that is being written out. */
+  get use(): Span | undefined {
+    return this.#use
+  }
+
+  /** The condition that a name is of. */
+  find(of: Reference): Used | undefined {
+    if (this.#lines.size === 0 || (of.kind === 'member' && of.of.kind !== 'name')) return undefined
+    if (of.kind === 'name') return this.#named(of.text)
+    if (of.of.kind !== 'name') return undefined
+    const place = this.placeName(of.of.text)
+    return this.#named(`${this.#inScope.partOf(place)}.${of.column.text}`, place)
+  }
+
+  #named(name: string, place?: string): Used | undefined {
+    const line = this.#lines.get(name)
+    return line === undefined ? undefined : { name, line, ...(place === undefined ? {} : { place }) }
+  }
+
+  /** A place by the name that it has where the condition is used. */
+  placeName(name: string): string {
+    return this.#renamed?.part === name ? this.#renamed.as : name
+  }
+
+  /** Makes what a model needs exactly. */
+  exactly<T>(make: () => T): T {
+    this.#isExact = true
+    try {
+      return make()
+    } finally {
+      this.#isExact = false
+    }
+  }
+
+  /** Counts what is written out, level by level; undefined where it is too much. */
+  counted<T>(make: () => T): T | undefined {
+    if (this.#use === undefined) return make()
+    this.#size += 1
+    if (this.#size > MOST_WRITTEN_OUT) {
+      this.#once(
+        'size',
+        this.#use,
+        `The conditions are written out to more than ${MOST_WRITTEN_OUT} parts.`,
+        'Let them speak of one another less often: a condition that names another twice is twice as long.',
+      )
+      return undefined
+    }
+    if (this.#depth >= DEEPEST_CONDITION) {
+      this.#once(
+        'depth',
+        this.#use,
+        `The condition leads through more than ${DEEPEST_CONDITION} levels of others.`,
+        'Shorten the chain of conditions.',
+      )
+      return undefined
+    }
+    this.#depth += 1
+    try {
+      return make()
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  /** Reports what is wrong in a condition, and a use that is too much, once however often it is written out. */
+  report(span: Span, message: string, cure: string): void {
+    if (this.#use === undefined) this.#report(span, message, cure)
+    else this.#once(`${span.start} ${span.end} ${message}`, span, message, cure)
+  }
+
+  #once(key: string, span: Span, message: string, cure: string): void {
+    if (this.#told.has(key)) return
+    this.#told.add(key)
+    this.#report(span, message, cure)
+  }
+
+  /** What a condition says, made for the place where it is used. */
+  writeOut(used: Used, use: Span, make: (is: Expression) => AnyCondition): AnyCondition {
+    const { name, line, place } = used
+    this.#used.add(name)
+    if (this.#open.has(name)) {
+      const circle = [...this.#open, name].slice([...this.#open].indexOf(name))
+      const [message, cure] = [`It depends on itself: ${circle.join(' → ')}.`, 'Break the circle.']
+      this.#once(`circle ${circle.slice(1).toSorted().join(' ')}`, line.name, message, cure)
+      return never
+    }
+    const refused = this.#refused(used)
+    if (refused !== undefined) {
+      this.report(use, ...refused)
+      return never
+    }
+    const [outermost, renamed] = [this.#use, this.#renamed]
+    this.#open.add(name)
+    this.#use ??= use
+    const part = line.part?.text
+    this.#renamed = part === undefined || place === undefined ? undefined : { part, as: place }
+    try {
+      return this.#inScope.apart(part, place, () => make(line.is))
+    } finally {
+      this.#open.delete(name)
+      this.#use = outermost
+      this.#renamed = renamed
+    }
+  }
+
+  #refused({ name, line, place }: Used): readonly [message: string, cure: string] | undefined {
+    const part = line.part?.text
+    if (part !== undefined && place !== undefined) {
+      if (!this.#inScope.isOpen(place))
+        return [
+          `The condition '${name}' is one of each place of ${part}, and none of them is meant here.`,
+          `Say of which: \`any(${name} over ${part})\`, or \`for each ${part}\` in front.`,
+        ]
+      if (place !== part && goesOver(line.is, part, place))
+        return [
+          `The condition '${name}' goes over places of ${part} itself, so that it cannot be asked of '${place}'.`,
+          `Ask it of ${part}, or write it out here.`,
+        ]
+    }
+    if (this.#isExact && this.#use === undefined && this.#ofFormulas.has(name))
+      return [
+        `The condition '${name}' speaks of figures or records, which are computed from a finished configuration.`,
+        'Use it in figures, bill lines, computed notices, the exchange and drawings only.',
+      ]
+    return undefined
+  }
+
+  /** Looks at what no declaration uses but another condition, where a circle may hide. */
+  checkRest(make: (is: Expression) => AnyCondition): void {
+    for (const [name, line] of this.#lines) {
+      if (this.#used.has(name) || this.#told.has('size') || this.#told.has('depth')) continue
+      const part = line.part?.text
+      this.#inScope.scoped(() => {
+        if (part !== undefined) this.#inScope.name(part, undefined)
+        this.writeOut({ name, line, ...(part === undefined ? {} : { place: part }) }, line.name, make)
+      })
+    }
+  }
+}
+
+/** Conditions that nothing names: what they say is never looked at. */
+export function unusedConditions(tree: Tree): readonly ConditionLine[] {
+  const conditions = declarationsOf(tree, 'condition')
+  if (conditions.length === 0) return []
+  const spoken = new Set<string>()
+  for (const line of tree.declarations)
+    for (const used of namesIn(line.kind === 'condition' ? line.is : withoutName(line))) spoken.add(used)
+  return conditions.filter(({ part, name }) => !spoken.has(part === undefined ? name.text : `.${name.text}`))
+}
+
+/** What a declaration says, without what it is called. */
+function withoutName(line: Declaration): object {
+  if (!('name' in line)) return line
+  const { name: _, ...said } = line
+  return said
+}
+
+interface Known {
+  readonly formulaConditions: ReadonlySet<string>
+  readonly inScope: PlacesInScope
+  readonly report: Report
+}
+
+/** What else has a name, by the name as conditions have it: of a part behind a point. */
+function takenNames({ declarations }: Tree): ReadonlyMap<string, string> {
+  const taken = new Map<string, string>()
+  for (const line of declarations)
+    switch (line.kind) {
+      case 'choice':
+      case 'value': {
+        const prefix = line.part === undefined ? '' : `${line.part.text}.`
+        taken.set(`${prefix}${line.name.text}`, `a ${line.kind}`)
+        break
+      }
+      case 'part':
+        taken.set(line.name.text, 'a part').set(`${line.name.text}.count`, 'the number of places')
+        break
+      case 'figure':
+      case 'table':
+      case 'list':
+      case 'scenario':
+        taken.set(line.name.text, `a ${line.kind}`)
+        break
+      case 'records':
+        for (const { name } of line.lists) taken.set(name.text, 'a list of records')
+        break
+      default:
+    }
+  return taken
+}
+
+/** Whether some syntax goes over places of a part, or gives a place this name. */
+function goesOver(of: unknown, part: string, as: string): boolean {
+  if (typeof of !== 'object' || of === null) return false
+  if ('over' in of && isOver(of.over) && (of.over.part.text === part || of.over.as?.text === as)) return true
+  return Object.values(of).some((inner) => goesOver(inner, part, as))
+}
+
+interface Named {
+  readonly text: string
+}
+const isNamed = (of: unknown): of is Named => typeof of === 'object' && of !== null && 'text' in of
+const isOver = (of: unknown): of is { readonly part: Named; readonly as?: Named } =>
+  typeof of === 'object' && of !== null && 'part' in of && isNamed(of.part)
+
+/** The conditions that speak of figures or lists, themselves or by others. */
+export function formulaConditionsOf(
+  tree: Tree,
+  isOfFormulas: (name: string) => boolean,
+): ReadonlySet<string> {
+  const users = new Map<string, string[]>()
+  const found = new Set<string>()
+  for (const line of declarationsOf(tree, 'condition')) {
+    const name = conditionName(line)
+    for (const used of namesIn(line.is)) {
+      if (isOfFormulas(used)) found.add(name)
+      const same = users.get(used)
+      if (same === undefined) users.set(used, [name])
+      else same.push(name)
+    }
+  }
+  // A set gives what is added while it is gone through.
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user)
+  return found
+}
