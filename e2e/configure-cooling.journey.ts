@@ -24,7 +24,7 @@ test('cooling of a room, from its heat to the saved design', async ({ page }) =>
     const strictest = form.field('equipmentClass').locator('[data-value="A1"]')
     await expect(strictest).toHaveAccessibleName(/impossible/)
     await strictest.click()
-    await expectRefused(page, 'The warmest inlet must stay within the class')
+    await expectRefused(page, 'The warmest rack inlet must stay within the equipment class')
     await form.set('supply', '22')
   })
 

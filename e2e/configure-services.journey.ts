@@ -30,7 +30,9 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
   })
 
   await test.step('a plan that is not offered for it says why, and how it could be', async () => {
-    await form.choose('plan', 'onSitePackage')
+    const plan = form.field('plan').locator('[data-value="onSitePackage"]')
+    await expect(plan).toHaveAccessibleName(/impossible/)
+    await plan.click()
     await expectRefused(page, 'A1 · The plan must be offered for this product')
   })
 
