@@ -249,6 +249,15 @@ export class ExpressionCheck {
     return calendar
   }
 
+  /** Between two days lies a length of time, a day less a length of time is a day; anything else has one unit. */
+  difference(path: string, left: Dimension | undefined, right: Dimension | undefined): Dimension | undefined {
+    if (left === undefined || right === undefined || !isSameUnit(left, calendar))
+      return this.same(path, [left, right])
+    if (isSameUnit(right, calendar)) return days
+    this.same(path, [days, right])
+    return calendar
+  }
+
   #binary(
     path: string,
     of: Of<'subtract' | 'multiply' | 'divide'>,
@@ -256,13 +265,7 @@ export class ExpressionCheck {
   ): Dimension | undefined {
     const left = this.number(`${path}/left`, of.left, scope)
     const right = this.number(`${path}/right`, of.right, scope)
-    if (of.kind === 'subtract') {
-      if (left === undefined || right === undefined || !isSameUnit(left, calendar))
-        return this.same(path, [left, right])
-      if (isSameUnit(right, calendar)) return days
-      this.same(path, [days, right])
-      return calendar
-    }
+    if (of.kind === 'subtract') return this.difference(path, left, right)
     if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
     // A plain number in a product is a factor without a unit, so it converts nothing.
     return of.kind === 'multiply'

@@ -465,25 +465,13 @@ export class FormulaCheck {
     ]
     const left = dimensionIn(this.expect(`${path}/left`, 'number', before))
     const right = dimensionIn(this.expect(`${path}/right`, 'number', behind))
-    if (of.kind === 'subtract') return numberOf(this.#difference(path, left, right))
+    if (of.kind === 'subtract') return numberOf(this.units.difference(path, left, right))
     // What is unknown may have any unit.
     if (before.is !== 'number' || behind.is !== 'number') return anything
     if (this.source.units === 'adopted' || (left === undefined && right === undefined))
       return numberOf(undefined)
     const combined = of.kind === 'multiply' ? productOf : quotientOf
     return numberOf(combined(left ?? plain, right ?? plain))
-  }
-
-  #difference(
-    path: string,
-    left: Dimension | undefined,
-    right: Dimension | undefined,
-  ): Dimension | undefined {
-    if (left === undefined || right === undefined || !isSameUnit(left, calendar))
-      return this.units.same(path, [left, right])
-    if (isSameUnit(right, calendar)) return days
-    this.units.same(path, [days, right])
-    return calendar
   }
 
   #search(path: string, of: Of<'least' | 'iterate'>, scope: FormulaScope): Dimension | undefined {
