@@ -6,6 +6,7 @@ import { optionsOf } from './has-value.ts'
 import { checkInterpolation } from './check-interpolation.ts'
 import { checkCondition } from './check-conditions.ts'
 import type {
+  NamedList,
   OverPlaces,
   Part,
   QuantityNum,
@@ -349,23 +350,33 @@ export class ExpressionCheck {
         this.number(`${path}/value`, of.value, scope)
         return dimensionOf(of.unit)
       case 'roundToStep':
-        if (of.step <= 0) this.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
+        this.step(path, of.step)
         return this.same(path, [this.number(`${path}/value`, of.value, scope), ...this.written(of)])
       default: {
-        const lists = this.source.lists ?? {}
-        const list = Object.hasOwn(lists, of.list) ? lists[of.list] : undefined
-        if (list === undefined)
-          this.report(
-            path,
-            `There is no list '${of.list}'.`,
-            didYouMean(of.list, Object.keys(lists), 'Name a list of the model.'),
-          )
+        const list = this.list(path, of.list)
         return this.same(path, [
           list && dimensionOf(list.unit),
           this.number(`${path}/value`, of.value, scope),
         ])
       }
     }
+  }
+
+  /** The list that numbers are rounded to; undefined, and a problem, when there is none. */
+  list(path: string, name: string): NamedList | undefined {
+    const lists = this.source.lists ?? {}
+    if (Object.hasOwn(lists, name)) return lists[name]
+    this.report(
+      path,
+      `There is no list '${name}'.`,
+      didYouMean(name, Object.keys(lists), 'Name a list of the model.'),
+    )
+    return undefined
+  }
+
+  /** Steps are above 0. */
+  step(path: string, step: number): void {
+    if (step <= 0) this.report(path, `The step ${step} is not positive.`, 'Give a step above 0.')
   }
 
   condition(path: string, of: SourceCondition, scope: CheckScope): void {

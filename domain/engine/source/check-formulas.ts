@@ -424,18 +424,11 @@ export class FormulaCheck {
         this.decimals(path, of.decimals)
         return value
       case 'roundToList': {
-        const list = this.source.lists?.[of.list]
-        if (list === undefined)
-          this.report(
-            path,
-            `There is no list '${of.list}'.`,
-            didYouMean(of.list, Object.keys(this.source.lists ?? {}), 'Name a list of the model.'),
-          )
+        const list = this.units.list(path, of.list)
         return this.units.same(path, [list && dimensionOf(list.unit), value])
       }
       default:
-        if (of.kind === 'roundToStep' && of.step <= 0)
-          this.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
+        if (of.kind === 'roundToStep') this.units.step(path, of.step)
         return this.units.same(path, [value, ...this.units.written(of)])
     }
   }

@@ -31,7 +31,7 @@ export function checkInterpolation(
       check.number(`${path}/${name}`, axis.at, scope),
     ])
   }
-  if (of.step <= 0) check.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
+  check.step(path, of.step)
   checkRows(check, path, of)
   return check.same(path, [check.column(path, of.table, of.column), ...check.written(of)])
 }

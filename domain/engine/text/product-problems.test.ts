@@ -36,6 +36,10 @@ describe('names', () => {
       'figure load = 5',
       "1:8+4 'load' is a choice, value or part as well. Rename one; they share one set of names.",
     ],
+    [
+      'figure f : kW = perModule rounded up to sizes',
+      "1:41+5 There is no list 'sizes'. Name a list of the model.",
+    ],
     ['figure root = 5', "1:8+4 'root' is there twice. Rename one of them."],
     ['figure f : kW = (load with lod = 5 kW)', "1:34+4 There is no 'lod'. Did you mean `load`?"],
     ['figure f = unit.weight', "1:17+6 Table 'units' has no column 'weight'. It has"],
