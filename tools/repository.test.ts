@@ -1,19 +1,11 @@
 // The repository tests itself: arrows between the workspaces, sizes of files, and habits that no linter checks.
 import { readFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isTest, listFiles, listImports, root } from './code/imports.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '')
+const files = listFiles()
 const sources = files.filter((file) => /\.(ts|tsx)$/.test(file))
-const isTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.includes('/testing.')
 
 const workspaces = ['contract', 'domain', 'server', 'web', 'i18n', 'e2e', 'bench', 'tools'] as const
 type Workspace = (typeof workspaces)[number]
@@ -33,20 +25,7 @@ const arrows = {
 const workspaceOf = (file: string): Workspace | undefined =>
   workspaces.find((workspace) => file.startsWith(`${workspace}/`))
 
-/** The modules that a source file imports, statically or dynamically, as paths from the root where they are ours. */
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*).*$/gm, '')
-  const found = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*|new URL\(\s*)(['"])([^'"]+)\1/g)].map(
-    (match) => match[2] ?? '',
-  )
-  return found.flatMap((specifier) => {
-    if (specifier.startsWith('.')) return [relative(root, resolve(root, dirname(file), specifier))]
-    if (specifier.startsWith('@design-portal/')) return [specifier.slice('@design-portal/'.length)]
-    return []
-  })
-}
-
-const imports = new Map(sources.map((file) => [file, importsOf(file)]))
+const imports = new Map(sources.map((file) => [file, listImports(file)]))
 
 describe('import arrows', () => {
   test('workspaces import only what the architecture allows', () => {

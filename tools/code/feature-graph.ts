@@ -1,0 +1,57 @@
+/** Which features import each other: the graph that has to be without circles. */
+
+/** Which module a path belongs to: the folder below `features/` that holds it, at any depth. */
+function findFeature(file: string): string | undefined {
+  return /^((?:server|web)\/features\/.+)\/[^/]+$/.exec(file)?.[1]
+}
+
+/** Builds the graph of the features from what each source file imports. */
+export function buildFeatureGraph(
+  imports: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const edges = new Map<string, Set<string>>()
+  for (const [file, targets] of imports) {
+    const from = findFeature(file)
+    if (from === undefined) continue
+    const known = edges.get(from) ?? new Set()
+    edges.set(from, known)
+    for (const target of targets) {
+      const to = findFeature(target)
+      if (to !== undefined && to !== from) known.add(to)
+    }
+  }
+  return edges
+}
+
+/**
+ * Finds the circles of a graph as its strongly connected components of more than one node, each sorted (Tarjan 1972, here in the
+ * plain form of two passes: R. Sharir, "A strong-connectivity algorithm", 1981).
+ */
+export function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
+  const finished: string[] = []
+  const seen = new Set<string>()
+  const visit = (node: string): void => {
+    if (seen.has(node)) return
+    seen.add(node)
+    for (const next of edges.get(node) ?? []) visit(next)
+    finished.push(node)
+  }
+  for (const node of edges.keys()) visit(node)
+
+  const reversed = new Map<string, string[]>()
+  for (const [from, targets] of edges) {
+    for (const to of targets) reversed.set(to, [...(reversed.get(to) ?? []), from])
+  }
+  const placed = new Set<string>()
+  const collect = (node: string, component: string[]): string[] => {
+    if (placed.has(node)) return component
+    placed.add(node)
+    component.push(node)
+    for (const next of reversed.get(node) ?? []) collect(next, component)
+    return component
+  }
+  return finished
+    .toReversed()
+    .map((node) => collect(node, []).toSorted())
+    .filter((component) => component.length > 1)
+}

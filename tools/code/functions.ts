@@ -1,0 +1,64 @@
+/** The functions of a TypeScript file: their names, how many parameters they take, and which of them are exported. */
+import { parseSync, Visitor } from 'oxc-parser'
+
+export interface CodeFunction {
+  /** Undefined where nothing names the function, like an argument of a call. */
+  readonly name: string | undefined
+  readonly parameters: number
+  readonly exported: boolean
+  /** Counted from 1. */
+  readonly line: number
+}
+
+interface FunctionNode {
+  readonly start: number
+  readonly params: readonly unknown[]
+  readonly id?: { readonly name: string } | null
+}
+
+/** Lists every function of a file in the order of the text. */
+export function listFunctions(file: string, text: string): readonly CodeFunction[] {
+  const names = new Map<number, string>()
+  const exports = new Set<string>()
+  const found: (Omit<CodeFunction, 'exported'> & { readonly depth: number })[] = []
+  let depth = 0
+  const enter = (node: FunctionNode): void => {
+    found.push({
+      name: node.id?.name ?? names.get(node.start),
+      parameters: node.params.length,
+      line: text.slice(0, node.start).split('\n').length,
+      depth,
+    })
+    depth += 1
+  }
+  const leave = (): void => {
+    depth -= 1
+  }
+  new Visitor({
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type === 'FunctionDeclaration' && declaration.id !== null)
+        exports.add(declaration.id.name)
+      if (declaration?.type !== 'VariableDeclaration') return
+      for (const { id } of declaration.declarations) if (id.type === 'Identifier') exports.add(id.name)
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init !== null) names.set(init.start, id.name)
+    },
+    MethodDefinition({ key, value }) {
+      if (key.type === 'Identifier') names.set(value.start, key.name)
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier') names.set(value.start, key.name)
+    },
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+  }).visit(parseSync(file, text).program)
+  return found.map(({ depth: level, ...rest }) => ({
+    ...rest,
+    exported: level === 0 && exports.has(rest.name ?? ''),
+  }))
+}

@@ -1,0 +1,66 @@
+/**
+ * Prints how the code reads, as counts that can be held against other projects: `npm run measure-code`, with `--list` every place
+ * that a count names. Tests and what serves them alone are left out.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFeatureGraph, findCycles } from './code/feature-graph.ts'
+import { type CodeFunction, listFunctions } from './code/functions.ts'
+import { isTest, listFiles, listImports, root } from './code/imports.ts'
+import { hasConventionalVerb } from './code/verbs.ts'
+
+interface Place extends CodeFunction {
+  readonly file: string
+}
+
+const sources = listFiles().filter(
+  (file) => /\.tsx?$/.test(file) && !isTest(file) && !/^e2e\/|\.journey\.ts$/.test(file),
+)
+const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const functions: readonly Place[] = [...texts].flatMap(([file, text]) =>
+  listFunctions(file, text).map((found) => ({ ...found, file })),
+)
+
+const lines = (text: string): number => text.split('\n').length - 1
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
+
+const describe = ({ file, line, name = 'no name' }: Place): string => `${file}:${line} ${name}`
+
+function printPlaces(title: string, places: readonly string[]): void {
+  console.log(`\n${title}\n${places.map((place) => `  ${place}`).join('\n')}`)
+}
+
+const crowded = functions.filter(({ parameters }) => parameters >= 5)
+/** Components are named for what they show, so they are not asked for a verb. */
+const exported = functions.filter(({ exported: isExported, name }) => isExported && /^[a-z]/.test(name ?? ''))
+const withVerb = exported.filter(({ name = '' }) => hasConventionalVerb(name))
+const accessors = exported.filter(({ name = '' }) => name.endsWith('Of'))
+const cycles = findCycles(buildFeatureGraph(new Map(sources.map((file) => [file, listImports(file)]))))
+const long = [...texts].filter(([, text]) => lines(text) > 300)
+
+const rows: readonly (readonly [string, string | number])[] = [
+  ['source files', sources.length],
+  ['lines', [...texts.values()].reduce((sum, text) => sum + lines(text), 0)],
+  ['files over 300 lines', long.length],
+  ['functions', functions.length],
+  ['functions with 5 or more parameters', crowded.length],
+  ['exported functions', exported.length],
+  ['exported functions that begin with a conventional verb', percent(withVerb.length, exported.length)],
+  ['exported functions whose name ends in Of', percent(accessors.length, exported.length)],
+  ['circles of features', cycles.length],
+]
+const width = Math.max(...rows.map(([label]) => label.length))
+for (const [label, value] of rows) console.log(`${label.padEnd(width)}  ${value.toLocaleString('en')}`)
+
+if (process.argv.includes('--list')) {
+  printPlaces('5 or more parameters', crowded.map(describe))
+  printPlaces(
+    'no conventional verb',
+    exported.filter((place) => !withVerb.includes(place) && !accessors.includes(place)).map(describe),
+  )
+  printPlaces('ends in Of', accessors.map(describe))
+  printPlaces(
+    'circles of features',
+    cycles.map((cycle) => cycle.join(' ⇄ ')),
+  )
+}
