@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { buildFeatureGraph, findCycles } from './code/feature-graph.ts'
 import { isTest, listFiles, listImports, root } from './code/imports.ts'
 
 const files = listFiles()
@@ -25,6 +26,14 @@ const arrows = {
 const workspaceOf = (file: string): Workspace | undefined =>
   workspaces.find((workspace) => file.startsWith(`${workspace}/`))
 
+/** The feature that a file belongs to. In the web features stand in groups, by the part of the business they serve. */
+const featureOf = (file: string): string | undefined =>
+  /^web\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? /^server\/features\/[^/]+(?=\/)/.exec(file)?.[0]
+
+/** A screen with an address of its own: a component that the routes load. */
+const isPage = (file: string, loadedByRoutes: ReadonlySet<string>): boolean =>
+  file.endsWith('.tsx') && loadedByRoutes.has(file)
+
 const imports = new Map(sources.map((file) => [file, listImports(file)]))
 
 describe('import arrows', () => {
@@ -45,18 +54,29 @@ describe('import arrows', () => {
   })
 
   test('a feature never imports the store, routes or page of another feature', () => {
-    const feature = /^(server|web)\/features\/([^/]+)\//
+    const pages = new Set(
+      [...imports].filter(([file]) => file.startsWith('web/routes/')).flatMap(([, targets]) => targets),
+    )
     const wrong: string[] = []
     for (const [file, targets] of imports) {
-      const from = feature.exec(file)
-      if (from === null) continue
+      const from = featureOf(file)
+      if (from === undefined) continue
       for (const target of targets) {
-        const to = feature.exec(target)
-        if (to !== null && to[2] !== from[2] && /(?:\/store|\/routes|Page)\.tsx?$/.test(target))
+        const to = featureOf(target)
+        if (
+          to !== undefined &&
+          to !== from &&
+          (/\/(?:store|routes)\.ts$/.test(target) || isPage(target, pages))
+        )
           wrong.push(`${file} → ${target}`)
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  test('the folders of web features import each other without circles', () => {
+    const graph = buildFeatureGraph(new Map([...imports].filter(([file]) => file.startsWith('web/'))))
+    expect(findCycles(graph)).toEqual([])
   })
 
   test('engine and engineering know no product, and screens of the kit know neither routes nor calls', () => {

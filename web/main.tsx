@@ -92,7 +92,7 @@ function whenAtRest(work: () => void): void {
 
 /** A page whose network was lost so early is not counted. */
 function countEvents(): void {
-  import('./features/analytics/start-analytics.ts').then(
+  import('./features/operations/analytics/start-analytics.ts').then(
     ({ startAnalytics }) => startAnalytics(router),
     () => undefined,
   )

@@ -14,7 +14,7 @@ import { productFiles } from '../tools/vite/product-files.ts'
 import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
-import { storedFormFiles } from './features/configurator/engine/stored-form-files.ts'
+import { storedFormFiles } from './features/designs/engine/stored-form-files.ts'
 import { firstPages as planFirstPages } from './start/first-pages.ts'
 
 /** The server replaces this text by a fresh nonce in every response that carries the page. */
@@ -44,11 +44,11 @@ const libraryChunks = [
 ]
 
 const mainPages = {
-  'sign-in': 'web/features/sign-in/SignInPage.tsx',
-  dashboard: 'web/features/dashboard/DashboardPage.tsx',
+  'sign-in': 'web/features/sign-in/sign-in-page/SignInPage.tsx',
+  dashboard: 'web/features/home/dashboard/DashboardPage.tsx',
   list: 'web/features/solutions/list/SolutionListPage.tsx',
   details: 'web/features/solutions/details/SolutionDetailsPage.tsx',
-  configurator: 'web/features/configurator/ConfiguratorPage.tsx',
+  configurator: 'web/features/designs/configurator/ConfiguratorPage.tsx',
 }
 
 /** A page that waits for thirty files of its own, six at a time, waits longer than for all they hold in six. */

@@ -68,7 +68,7 @@ export function watchScreen(watched: Watched): void {
   )
 }
 
-/** What page and engine say to each other, by its kind (web/features/configurator/engine/protocol.ts). */
+/** What page and engine say to each other, by its kind (web/features/designs/engine/protocol.ts). */
 interface Said {
   readonly kind?: string
   readonly live?: { readonly kind?: string }

@@ -5,7 +5,7 @@ import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import { products } from '@design-portal/server/products/products.ts'
 
-/** The module that tells where the files are; see web/features/configurator/engine/stored-networks.d.ts. */
+/** The module that tells where the files are; see web/features/designs/engine/stored-networks.d.ts. */
 const moduleName = 'virtual:stored-networks'
 const resolvedName = `\0${moduleName}`
 

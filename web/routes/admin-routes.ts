@@ -1,7 +1,7 @@
 /** The admin area: every page asks for the privilege that its work needs. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readAdminSearch } from '../features/administration/admin-search.ts'
+import { readAdminSearch } from '../features/administration/shared/admin-search.ts'
 import { readCompanySearch, readPriceListSearch, readUserSearch } from '../search-params.ts'
 import { requirePrivilege } from '../session/privileges.ts'
 import { home } from './frame.ts'
@@ -10,7 +10,7 @@ const admin = createRoute({
   getParentRoute: () => home,
   path: 'admin',
   staticData: { titleKey: 'ADMIN_TITLE' },
-  component: lazyRouteComponent(() => import('../features/administration/AdminPage.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('../features/administration/menu/AdminPage.tsx'), 'AdminPage'),
 })
 
 const priceLists = createRoute({
@@ -18,7 +18,10 @@ const priceLists = createRoute({
   path: 'admin/price-lists',
   beforeLoad: requirePrivilege('draftCatalogue'),
   staticData: { titleKey: 'PRICE_LISTS_TITLE' },
-  component: lazyRouteComponent(() => import('../features/price-lists/PriceListsPage.tsx'), 'PriceListsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/pricing/price-lists/PriceListsPage.tsx'),
+    'PriceListsPage',
+  ),
 })
 
 const priceList = createRoute({
@@ -27,7 +30,10 @@ const priceList = createRoute({
   beforeLoad: requirePrivilege('draftCatalogue'),
   staticData: { titleKey: 'PRICE_LIST' },
   validateSearch: readPriceListSearch,
-  component: lazyRouteComponent(() => import('../features/price-lists/PriceListPage.tsx'), 'PriceListPage'),
+  component: lazyRouteComponent(
+    () => import('../features/pricing/price-lists/PriceListPage.tsx'),
+    'PriceListPage',
+  ),
 })
 
 const approvalMatrix = createRoute({

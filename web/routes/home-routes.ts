@@ -22,14 +22,17 @@ const userTerms = createRoute({
   getParentRoute: () => home,
   path: 'user-terms',
   staticData: { titleKey: 'TERMS_TITLE' },
-  component: lazyRouteComponent(() => import('../features/terms/UserTermsPage.tsx'), 'UserTermsPage'),
+  component: lazyRouteComponent(() => import('../features/sign-in/terms/UserTermsPage.tsx'), 'UserTermsPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => home,
   path: 'dashboard',
   staticData: { titleKey: 'DASHBOARD_TITLE' },
-  component: lazyRouteComponent(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    () => import('../features/home/dashboard/DashboardPage.tsx'),
+    'DashboardPage',
+  ),
 })
 
 const preferences = createRoute({
@@ -37,7 +40,7 @@ const preferences = createRoute({
   path: 'preferences',
   staticData: { titleKey: 'PREFERENCES_TITLE' },
   component: lazyRouteComponent(
-    () => import('../features/preferences/PreferencesPage.tsx'),
+    () => import('../features/people/preferences/PreferencesPage.tsx'),
     'PreferencesPage',
   ),
 })
@@ -46,7 +49,7 @@ const account = createRoute({
   getParentRoute: () => home,
   path: 'account',
   staticData: { titleKey: 'ACCOUNT_TITLE' },
-  component: lazyRouteComponent(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('../features/people/account/AccountPage.tsx'), 'AccountPage'),
 })
 
 const notifications = createRoute({
@@ -55,7 +58,7 @@ const notifications = createRoute({
   staticData: { titleKey: 'NOTIFICATIONS_TITLE' },
   validateSearch: readNotificationsSearch,
   component: lazyRouteComponent(
-    () => import('../features/notifications/NotificationsPage.tsx'),
+    () => import('../features/messaging/notifications/NotificationsPage.tsx'),
     'NotificationsPage',
   ),
 })
@@ -65,7 +68,10 @@ const access = createRoute({
   path: 'access',
   staticData: { titleKey: 'ACCESS_TITLE' },
   beforeLoad: requirePrivilege('requestPrivilege'),
-  component: lazyRouteComponent(() => import('../features/access/AccessPage.tsx'), 'AccessPage'),
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/access-request/AccessPage.tsx'),
+    'AccessPage',
+  ),
 })
 
 const quoteRequests = createRoute({
@@ -73,7 +79,7 @@ const quoteRequests = createRoute({
   path: 'quote-requests',
   staticData: { titleKey: 'QUOTES_TITLE' },
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(() => import('../features/quote-requests/InboxPage.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(() => import('../features/sales/quote-requests/InboxPage.tsx'), 'InboxPage'),
 })
 
 const quoteRequest = createRoute({
@@ -82,7 +88,7 @@ const quoteRequest = createRoute({
   staticData: { titleKey: 'QUOTES_TITLE' },
   validateSearch: readQuoteRequestSearch,
   component: lazyRouteComponent(
-    () => import('../features/quote-requests/QuoteRequestPage.tsx'),
+    () => import('../features/sales/quote-requests/QuoteRequestPage.tsx'),
     'QuoteRequestPage',
   ),
 })

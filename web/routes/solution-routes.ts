@@ -1,9 +1,9 @@
 /** Solutions: their list, one of them, its designs and documents. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { openAhead } from '../features/configurator/saving/open-ahead.ts'
-import { prefetchDetails } from '../features/solutions/details/queries.ts'
-import { completedSearch, prefetchList } from '../features/solutions/list/list-queries.ts'
+import { openAhead } from '../features/designs/saving/open-ahead.ts'
+import { prefetchDetails } from '../features/solutions/details/prefetch-details.ts'
+import { completedSearch, prefetchList } from '../features/solutions/list/queries/list-queries.ts'
 import { readArchivedSearch, readListSearch } from '../list-search.ts'
 import { paths } from '../paths.ts'
 import {
@@ -77,7 +77,7 @@ const configurator = createRoute({
       ? context.onFirstPage(openAhead(context.queryClient, readConfiguratorSearch({ ...location.search })))
       : undefined,
   component: lazyRouteComponent(
-    () => import('../features/configurator/ConfiguratorPage.tsx'),
+    () => import('../features/designs/configurator/ConfiguratorPage.tsx'),
     'ConfiguratorPage',
   ),
 })
@@ -99,7 +99,7 @@ const quotes = createRoute({
   staticData: { titleKey: 'QUOTES_COMPARE' },
   validateSearch: readQuotesSearch,
   component: lazyRouteComponent(
-    () => import('../features/quote-requests/QuoteComparisonPage.tsx'),
+    () => import('../features/sales/quote-requests/QuoteComparisonPage.tsx'),
     'QuoteComparisonPage',
   ),
 })

@@ -23,7 +23,10 @@ const login = createRoute({
   // Whoever sends people here to sign in names where they come back to.
   beforeLoad: ({ location }) =>
     rememberLaunch(new URLSearchParams(location.searchStr).get('launch') ?? undefined),
-  component: lazyRouteComponent(() => import('../features/sign-in/SignInPage.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/sign-in-page/SignInPage.tsx'),
+    'SignInPage',
+  ),
 })
 
 const unauthorized = createRoute({
@@ -52,7 +55,10 @@ const externalAddress = createRoute({
   path: '/',
   staticData: { titleKey: 'EXTERNAL_LEADING' },
   validateSearch: readExternalSearch,
-  component: lazyRouteComponent(() => import('../features/external-link/ExternalPage.tsx'), 'ExternalPage'),
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/external-link/ExternalPage.tsx'),
+    'ExternalPage',
+  ),
 })
 
 export const startRoutes = [

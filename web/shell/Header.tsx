@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
+import { NotificationBell } from '../features/messaging/notifications/NotificationBell.tsx'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { keepPreference, useUser } from '../session/current-user.ts'

@@ -6,7 +6,7 @@ import { late } from '../ui/late.ts'
 import { onAsked } from './home-signals.ts'
 
 const CommandPalette = late(
-  () => import('../features/command-palette/CommandPalette.tsx'),
+  () => import('../features/home/command-palette/CommandPalette.tsx'),
   (code) => code.CommandPalette,
 )
 const KeyboardMap = late(
@@ -14,7 +14,7 @@ const KeyboardMap = late(
   (code) => code.KeyboardMap,
 )
 const PageTour = late(
-  () => import('../features/tours/PageTour.tsx'),
+  () => import('../features/home/tours/PageTour.tsx'),
   (code) => code.PageTour,
 )
 const NewSolutionDialog = late(

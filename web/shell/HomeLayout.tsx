@@ -9,7 +9,7 @@ import styles from './HomeLayout.module.css'
 import { useHomeKeys } from './use-home-keys.ts'
 
 const ShownNews = late(
-  () => import('../features/news/ShownNews.tsx'),
+  () => import('../features/messaging/news/ShownNews.tsx'),
   (code) => code.ShownNews,
 )
 const HomeHelpers = late(

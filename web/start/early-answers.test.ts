@@ -2,11 +2,11 @@ import { runInThisContext } from 'node:vm'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '@design-portal/contract/client.ts'
-import { solutionQuery, designsQuery } from '../features/solutions/solutions.ts'
+import { solutionQuery, designsQuery } from '../features/solutions/shared/solutions.ts'
 import { statusDetailsQuery } from '../features/solutions/details/workflow/status-queries.ts'
-import { launchQuery } from '../features/configurator/saving/launch.ts'
-import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/list-queries.ts'
-import { storedFormQuery } from '../features/configurator/engine/stored-form.ts'
+import { launchQuery } from '../features/designs/saving/launch.ts'
+import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/queries/list-queries.ts'
+import { storedFormQuery } from '../features/designs/engine/stored-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
@@ -184,7 +184,7 @@ test('the script of a page is whole in itself, and the build is told the modules
   vi.stubGlobal('location', { pathname: paths.dashboard, search: '' })
   const { pages, others } = await firstPages()
   expect(Object.keys(pages)).toEqual(Object.keys(earlyScreens))
-  expect(pages[paths.dashboard]?.modules).toEqual(['features/dashboard/DashboardPage.tsx'])
+  expect(pages[paths.dashboard]?.modules).toEqual(['features/home/dashboard/DashboardPage.tsx'])
   expect(others).toMatchObject({ path: paths.home, modules: [] })
   // As a page runs it: nothing of this file is in its reach.
   runInThisContext(pages[paths.dashboard]?.script ?? '')

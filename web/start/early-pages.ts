@@ -42,10 +42,10 @@ export const signedInScreen: EarlyScreen = { modules: [], calls: [whoIsHere] }
 
 export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   [paths.login]: {
-    modules: ['features/sign-in/SignInPage.tsx'],
+    modules: ['features/sign-in/sign-in-page/SignInPage.tsx'],
     calls: [whoIsHere, early('environment', {})],
   },
-  [paths.dashboard]: { modules: ['features/dashboard/DashboardPage.tsx'], calls: [whoIsHere] },
+  [paths.dashboard]: { modules: ['features/home/dashboard/DashboardPage.tsx'], calls: [whoIsHere] },
   [paths.solutionList]: {
     modules: ['features/solutions/list/SolutionListPage.tsx'],
     calls: [
@@ -70,7 +70,7 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
     answered: ['PERMISSION', 'CONDITION', 'WARNING', 'AUTO_APPROVAL'],
   },
   [paths.configurator]: {
-    modules: ['features/configurator/ConfiguratorPage.tsx'],
+    modules: ['features/designs/configurator/ConfiguratorPage.tsx'],
     calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
     answered: ['PERMISSION'],
     form: true,

@@ -3,7 +3,7 @@
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { storedFormAddress } from '../features/configurator/engine/stored-form-address.ts'
+import { storedFormAddress } from '../features/designs/engine/stored-form-address.ts'
 import { paths } from '../paths.ts'
 import { askEarly } from './early-answers.ts'
 import type { EarlyPlan, EarlyRequest } from './early-answers.ts'

@@ -8,8 +8,8 @@ import {
 } from '@design-portal/domain/approval/policy.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import type { FoundApprover } from '../../approval/ApproverSearch.tsx'
-import { readAmount } from '../../solutions/details/dialogs/read-amount.ts'
+import type { FoundApprover } from '../../people/approvers/ApproverSearch.tsx'
+import { readAmount } from '../../../language/read-amount.ts'
 import type { MatrixRow } from './matrix.ts'
 
 /** Bounds of the contract, whose schemas no page loads. */

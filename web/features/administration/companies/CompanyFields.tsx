@@ -2,7 +2,7 @@
 
 import { Select, Switch, TextInput } from '@mantine/core'
 import { textOfName, useText } from '../../../language/use-text.ts'
-import { CountryField } from '../fields.tsx'
+import { CountryField } from '../shared/fields.tsx'
 import { companyKinds } from './companies.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'

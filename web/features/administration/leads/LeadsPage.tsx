@@ -15,8 +15,8 @@ import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { ApproverSearch } from '../../approval/ApproverSearch.tsx'
-import type { FoundApprover } from '../../approval/ApproverSearch.tsx'
+import { ApproverSearch } from '../../people/approvers/ApproverSearch.tsx'
+import type { FoundApprover } from '../../people/approvers/ApproverSearch.tsx'
 import own from './LeadsPage.module.css'
 
 type Region = ApprovalLeads['regions'][number]

@@ -14,9 +14,9 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import styles from '../../../ui/PanelPage.module.css'
-import { adminFailureText } from '../admin.ts'
-import { BackToAdmin } from '../BackToAdmin.tsx'
-import { AdminTable } from '../lists/AdminTable.tsx'
+import { adminFailureText } from '../shared/admin.ts'
+import { BackToAdmin } from '../shared/BackToAdmin.tsx'
+import { AdminTable } from '../shared/AdminTable.tsx'
 import { NewsDialog } from './NewsDialog.tsx'
 
 export function NewsPage() {

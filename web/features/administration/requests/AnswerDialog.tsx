@@ -10,7 +10,7 @@ import { textOfName, useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, privilegeName, regionName } from '../admin.ts'
+import { adminFailureText, privilegeName, regionName } from '../shared/admin.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Radio.css'
 

@@ -8,7 +8,7 @@ import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText } from '../admin.ts'
+import { adminFailureText } from '../shared/admin.ts'
 import { takeIn } from './users.ts'
 import type { UserDetails } from './users.ts'
 

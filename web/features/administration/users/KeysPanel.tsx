@@ -7,9 +7,9 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import listStyles from '../../account/Account.module.css'
-import { KeyLine } from '../../account/KeyLine.tsx'
-import { adminFailureText } from '../admin.ts'
+import listStyles from '../../people/account/Account.module.css'
+import { KeyLine } from '../../people/account/KeyLine.tsx'
+import { adminFailureText } from '../shared/admin.ts'
 
 const keysQuery = (usrId: string) =>
   queryOptions({

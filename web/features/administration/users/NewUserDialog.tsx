@@ -9,9 +9,9 @@ import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
-import { adminFailureText, fieldTexts } from '../admin.ts'
-import { CompanyField, CountryField } from '../fields.tsx'
-import type { FoundCompany } from '../fields.tsx'
+import { adminFailureText, fieldTexts } from '../shared/admin.ts'
+import { CompanyField, CountryField } from '../shared/fields.tsx'
+import type { FoundCompany } from '../shared/fields.tsx'
 import { takeIn } from './users.ts'
 
 const longestName = 255

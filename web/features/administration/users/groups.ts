@@ -1,6 +1,6 @@
 /** How people stand together, and what such a group is called. */
 
-import { privilegeName, regionName } from '../admin.ts'
+import { privilegeName, regionName } from '../shared/admin.ts'
 
 export const groupKinds = ['role', 'roleFlag', 'accessFlag', 'region', 'productFamily'] as const
 export type GroupKind = (typeof groupKinds)[number]

@@ -3,7 +3,7 @@
 import { errorMessageKey } from '@design-portal/contract/errors.ts'
 import type { Fate } from '@design-portal/contract/solution-actions.ts'
 import { useText } from '../../../language/use-text.ts'
-import { reasonText } from './action-failure.ts'
+import { reasonText } from '../shared/action-failure.ts'
 import styles from './actions.module.css'
 
 export function FateList({ fates }: { readonly fates: readonly Fate[] }) {

@@ -10,13 +10,13 @@ import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText, reasonText } from './action-failure.ts'
-import type { ActionTarget } from './action-target.ts'
+import { actionFailureText, reasonText } from '../shared/action-failure.ts'
+import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { opportunityStageKey } from '../opportunity-stage.ts'
+import { opportunityStageKey } from '../shared/opportunity-stage.ts'
 import { PrimaryMark } from './PrimaryMark.tsx'
 import { SolutionsOfOpportunity } from './SolutionsOfOpportunity.tsx'
-import { sayDone, solutionChanged } from './solution-changed.ts'
+import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
 
 interface OpportunityDialogProps {
   readonly solution: ActionTarget

@@ -6,10 +6,10 @@ import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { actionFailureText } from './action-failure.ts'
-import type { ActionTarget } from './action-target.ts'
+import { actionFailureText } from '../shared/action-failure.ts'
+import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { sayDone, solutionChanged } from './solution-changed.ts'
+import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
 
 interface PrimaryMarkProps {
   readonly solution: Pick<ActionTarget, 'cfgId' | 'name'>

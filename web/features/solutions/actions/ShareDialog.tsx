@@ -12,11 +12,11 @@ import type { MessageKey } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText, reasonText } from './action-failure.ts'
-import type { ActionTarget } from './action-target.ts'
+import { actionFailureText, reasonText } from '../shared/action-failure.ts'
+import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
 import { PersonLookup } from './PersonLookup.tsx'
-import { sayDone, solutionChanged } from './solution-changed.ts'
+import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
 
 const levels: Record<ShareLevel, MessageKey> = {
   read: 'SHARE_READ',

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../../paths.ts'
 import { late } from '../../../ui/late.ts'
-import type { ActionTarget } from './action-target.ts'
+import type { ActionTarget } from '../shared/action-target.ts'
 
 const CopyDialog = late(
   () => import('./CopyDialog.tsx'),
@@ -31,7 +31,7 @@ const OpportunityDialog = late(
   (code) => code.OpportunityDialog,
 )
 const ChooseDistributorsDialog = late(
-  () => import('../../quote-requests/ChooseDistributorsDialog.tsx'),
+  () => import('../../sales/quote-requests/ChooseDistributorsDialog.tsx'),
   (code) => code.ChooseDistributorsDialog,
 )
 const ArchiveStandardDialog = late(

@@ -7,7 +7,7 @@ import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { SolutionStatus } from '../SolutionStatus.tsx'
+import { SolutionStatus } from '../shared/SolutionStatus.tsx'
 import styles from './actions.module.css'
 
 /** More are counted, not named. */

@@ -7,10 +7,10 @@ import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText } from './action-failure.ts'
-import type { ActionTarget } from './action-target.ts'
+import { actionFailureText } from '../shared/action-failure.ts'
+import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { sayDone, solutionChanged } from './solution-changed.ts'
+import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
 
 interface StandardDialogProps {
   readonly solution: ActionTarget

@@ -7,14 +7,14 @@ import type { FoundPerson } from '@design-portal/contract/permissions.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText } from './action-failure.ts'
-import type { ActionTarget } from './action-target.ts'
+import { actionFailureText } from '../shared/action-failure.ts'
+import type { ActionTarget } from '../shared/action-target.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
 import { FateList } from './FateList.tsx'
 import { PersonLookup } from './PersonLookup.tsx'
-import { sayDone, solutionChanged } from './solution-changed.ts'
+import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
 
 export interface TransferDialogProps {
   /** One to a hundred. */

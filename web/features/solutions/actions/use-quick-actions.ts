@@ -5,9 +5,9 @@ import { api } from '../../../api/portal-api.ts'
 import { textNow } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText } from './action-failure.ts'
-import type { ActionTarget } from './action-target.ts'
-import { sayDone, solutionChanged } from './solution-changed.ts'
+import { actionFailureText } from '../shared/action-failure.ts'
+import type { ActionTarget } from '../shared/action-target.ts'
+import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
 
 export type QuickAction = 'archive' | 'restore' | 'grab' | 'takeBack'
 

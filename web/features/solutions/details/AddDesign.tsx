@@ -9,9 +9,9 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
-import { reasonText } from '../actions/action-failure.ts'
-import { configuratorTypesQuery } from '../solutions.ts'
-import type { Solution } from '../solutions.ts'
+import { reasonText } from '../shared/action-failure.ts'
+import { configuratorTypesQuery } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solutions.ts'
 import styles from './AddDesign.module.css'
 
 type ConfiguratorType = OutputOf<Calls['configtype/all']>[number]

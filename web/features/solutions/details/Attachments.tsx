@@ -7,8 +7,8 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { late } from '../../../ui/late.ts'
-import type { Solution } from '../solutions.ts'
-import { attachmentsQuery } from './queries.ts'
+import type { Solution } from '../shared/solutions.ts'
+import { attachmentsQuery } from '../shared/solution-queries.ts'
 
 const AttachmentsDialog = late(
   () => import('./dialogs/AttachmentsDialog.tsx'),

@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { late } from '../../../ui/late.ts'
-import { reasonText } from '../actions/action-failure.ts'
+import { reasonText } from '../shared/action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
-import { designsQuery } from '../solutions.ts'
-import type { Design, Solution } from '../solutions.ts'
+import { designsQuery } from '../shared/solutions.ts'
+import type { Design, Solution } from '../shared/solutions.ts'
 import { DesignRow } from './designs/DesignRow.tsx'
 import type { DesignDialog } from './designs/DesignRow.tsx'
 import styles from './designs/DesignsTab.module.css'
@@ -21,7 +21,7 @@ import { NetWeight } from './designs/NetWeight.tsx'
 import { useDesignChanges } from './designs/use-design-changes.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
-import { LoadingLines } from './LoadingLines.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 
 const loadDialogs = async () => await import('./designs/DesignDialogs.tsx')
@@ -33,7 +33,7 @@ const InsertDesignsDialog = late(
   (code) => code.InsertDesignsDialog,
 )
 const RoomDetailsDialog = late(
-  () => import('../../rooms/RoomDetailsDialog.tsx'),
+  () => import('../../designs/rooms/RoomDetailsDialog.tsx'),
   (code) => code.RoomDetailsDialog,
 )
 const CompareDialog = late(

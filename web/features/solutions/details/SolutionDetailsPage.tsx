@@ -18,13 +18,13 @@ import { late } from '../../../ui/late.ts'
 import { Later } from '../../../ui/Later.tsx'
 import { preloaded } from '../../../ui/preloaded.tsx'
 import type { Preloaded } from '../../../ui/preloaded.tsx'
-import { SolutionStatus } from '../SolutionStatus.tsx'
-import { solutionQuery } from '../solutions.ts'
-import type { Solution } from '../solutions.ts'
+import { SolutionStatus } from '../shared/SolutionStatus.tsx'
+import { solutionQuery } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solutions.ts'
 import { AddDesign } from './AddDesign.tsx'
 import { Attachments } from './Attachments.tsx'
 import { DesignsTab } from './DesignsTab.tsx'
-import { LoadingLines } from './LoadingLines.tsx'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SolutionFacts } from './SolutionFacts.tsx'
 import { SolutionMenu } from './SolutionMenu.tsx'
@@ -46,7 +46,7 @@ const priceTab = preloaded(
   (code) => code.PriceTab,
 )
 const checkTab = preloaded(
-  () => import('./check/CheckTab.tsx'),
+  () => import('../check/CheckTab.tsx'),
   (code) => code.CheckTab,
 )
 const historyTab = preloaded(

@@ -8,8 +8,8 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
-import { opportunityStageKey } from '../opportunity-stage.ts'
-import type { Solution } from '../solutions.ts'
+import { opportunityStageKey } from '../shared/opportunity-stage.ts'
+import type { Solution } from '../shared/solutions.ts'
 import styles from './SolutionFacts.module.css'
 
 export function SolutionFacts({ solution }: { solution: Solution }) {

@@ -11,12 +11,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../ui/MenuButton.tsx'
-import { reasonText } from '../actions/action-failure.ts'
+import { reasonText } from '../shared/action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
 import type { QuickAction } from '../actions/use-quick-actions.ts'
-import type { Solution } from '../solutions.ts'
+import type { Solution } from '../shared/solutions.ts'
 
 export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const text = useText()

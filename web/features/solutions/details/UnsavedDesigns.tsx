@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { unsavedDesigns } from '../../configurator/saving/draft-store.ts'
+import { unsavedDesigns } from '../../designs/saving/draft-store.ts'
 import styles from './UnsavedDesigns.module.css'
 
 export function UnsavedDesigns({ cfgId }: { readonly cfgId: string }) {

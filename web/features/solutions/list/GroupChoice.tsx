@@ -9,7 +9,7 @@ import { useIdle } from '../../../ui/use-idle.ts'
 import { defaultGroup, listGroups } from '../../../list-search.ts'
 import type { ListGroup, ListSearch } from '../../../list-search.ts'
 import styles from './GroupChoice.module.css'
-import { groupCountsQuery } from './list-queries.ts'
+import { groupCountsQuery } from './queries/list-queries.ts'
 
 const labels: Record<ListGroup, MessageKey> = {
   my: 'LIST_GROUP_MY',

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { late } from '../../../ui/late.ts'
-import type { ListAnswer, ListRow } from './list-queries.ts'
+import type { ListAnswer, ListRow } from './queries/list-queries.ts'
 import { SolutionCards } from './SolutionCards.tsx'
 import { SolutionGrid } from './SolutionGrid.tsx'
 import type { GridActions } from './use-grid.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './selection/use-selection.ts'
 
 const NothingMatches = late(
   () => import('./NothingMatches.tsx'),

@@ -6,7 +6,7 @@ import { withFilter } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { keptFilterQuery } from './list-queries.ts'
+import { keptFilterQuery } from './queries/list-queries.ts'
 import styles from './ListNotices.module.css'
 
 interface ListNoticesProps {

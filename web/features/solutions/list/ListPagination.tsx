@@ -6,7 +6,7 @@ import { defaultPageSize, pageSizes } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import type { Pagination } from './list-queries.ts'
+import type { Pagination } from './queries/list-queries.ts'
 import styles from './ListPagination.module.css'
 import { pageLinks } from './page-links.ts'
 

@@ -8,9 +8,9 @@ import { useIdle } from '../../../ui/use-idle.ts'
 import { ListContent } from './ListContent.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import { ListPagination } from './ListPagination.tsx'
-import type { ListAnswer, ListRow } from './list-queries.ts'
+import type { ListAnswer, ListRow } from './queries/list-queries.ts'
 import styles from './SolutionListPage.module.css'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from './selection/use-selection.ts'
 
 const selectionBar = preloaded(
   () => import('./selection/SelectionBar.tsx'),

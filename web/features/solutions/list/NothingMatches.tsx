@@ -7,7 +7,7 @@ import type { ListSearch } from '../../../list-search.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useChips } from './filters/use-chips.ts'
-import { solutionListQuery } from './list-queries.ts'
+import { solutionListQuery } from './queries/list-queries.ts'
 
 /** The shortest page there is: only the count matters. */
 const fewest = 10

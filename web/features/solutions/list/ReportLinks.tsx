@@ -10,9 +10,9 @@ import type { SolutionTab } from '../../../paths.ts'
 import { stringifyPlainSearch } from '../../../plain-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
-import { reasonText } from '../actions/action-failure.ts'
-import { billFileAddress } from '../solutions.ts'
-import type { ListRow } from './list-queries.ts'
+import { reasonText } from '../shared/action-failure.ts'
+import { billFileAddress } from '../shared/solutions.ts'
+import type { ListRow } from './queries/list-queries.ts'
 import styles from './SolutionGrid.module.css'
 
 const priceStates: Record<ListRow['reports']['priceStatus'], MessageKey> = {

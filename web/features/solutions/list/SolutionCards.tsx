@@ -3,7 +3,7 @@
 import { Skeleton } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import type { ListRow } from './list-queries.ts'
+import type { ListRow } from './queries/list-queries.ts'
 import { solutionColumns } from './solution-columns.tsx'
 import type { CellContext } from './solution-columns.tsx'
 import styles from './SolutionCards.module.css'

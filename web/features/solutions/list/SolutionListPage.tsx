@@ -18,8 +18,8 @@ import { Later } from '../../../ui/Later.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListRows } from './ListRows.tsx'
-import { solutionListQuery } from './list-queries.ts'
-import type { ListRow, Pagination } from './list-queries.ts'
+import { solutionListQuery } from './queries/list-queries.ts'
+import type { ListRow, Pagination } from './queries/list-queries.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { MenuRequest } from './RowMenu.tsx'
 import styles from './SolutionListPage.module.css'
@@ -39,7 +39,7 @@ const FilterChooser = late(
 )
 const RowMenu = late(loadRowMenu, (code) => code.RowMenu)
 const ListFileDialog = late(
-  () => import('./ListFileDialog.tsx'),
+  () => import('./selection/ListFileDialog.tsx'),
   (code) => code.ListFileDialog,
 )
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { ListRow } from './list-queries.ts'
+import type { ListRow } from './queries/list-queries.ts'
 import { elementAfterKey, elementAt, makeTabStop, rowOf, stopOf } from './grid-focus.ts'
 import type { GridStop } from './grid-focus.ts'
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { middle } from '../../../ui/notice/place-notice.ts'
 import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText } from '../actions/action-failure.ts'
+import { actionFailureText } from '../shared/action-failure.ts'
 import styles from './SubmissionNotice.module.css'
 import { useAnnounced } from './use-presence.ts'
 

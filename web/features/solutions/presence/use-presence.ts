@@ -8,9 +8,9 @@ import { presenceBeatSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textNow } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { solutionChanged } from '../actions/solution-changed.ts'
-import { isAway, isEditing } from './page-activity.ts'
-import type { Activity } from './page-activity.ts'
+import { solutionChanged } from '../shared/solution-changed.ts'
+import { isAway, isEditing } from '../../../session/page-activity.ts'
+import type { Activity } from '../../../session/page-activity.ts'
 
 /** Names this page to the server, for as long as it is loaded. `crypto.randomUUID` is missing where the address is not secure. */
 const tabId = guidOf(crypto.getRandomValues(new Uint8Array(16)))

@@ -7,12 +7,12 @@ import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { ApproverSearch } from '../../../approval/ApproverSearch.tsx'
-import type { FoundApprover } from '../../../approval/ApproverSearch.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
-import { solutionChanged } from '../../actions/solution-changed.ts'
-import { noteProblem } from '../workflow/note-length.ts'
-import { NoteField } from '../workflow/NoteField.tsx'
+import { ApproverSearch } from '../../../people/approvers/ApproverSearch.tsx'
+import type { FoundApprover } from '../../../people/approvers/ApproverSearch.tsx'
+import { actionFailureText } from '../../shared/action-failure.ts'
+import { solutionChanged } from '../../shared/solution-changed.ts'
+import { noteProblem } from '../../shared/note-length.ts'
+import { NoteField } from '../../shared/NoteField.tsx'
 
 interface AddApproverDialogProps {
   readonly cfgId: string

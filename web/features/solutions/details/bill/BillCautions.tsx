@@ -3,7 +3,7 @@
 import { useText } from '../../../../language/use-text.ts'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import styles from '../PriceTab.module.css'
+import styles from './PriceTab.module.css'
 
 export function BillCautions({ bill }: { readonly bill: BillGrid }) {
   const text = useText()

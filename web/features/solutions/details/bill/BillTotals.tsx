@@ -3,7 +3,7 @@
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import styles from '../PriceTab.module.css'
+import styles from './PriceTab.module.css'
 
 export function BillTotals({
   bill: { totals, charges, pricesVisible, sample },

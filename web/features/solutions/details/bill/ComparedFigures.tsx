@@ -7,8 +7,8 @@ import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
-import { formatQuantity } from '../../../configurator/texts/quantity.ts'
-import { productMessagesQuery } from '../product-texts.ts'
+import { formatQuantity } from '../../../designs/texts/quantity.ts'
+import { productMessagesQuery } from '../../../designs/texts/product-messages.ts'
 
 export function ComparedFigures({ comparison }: { readonly comparison: BillComparison }) {
   const { left, figures } = comparison

@@ -2,9 +2,9 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { BillState } from '@design-portal/contract/bill-change.ts'
-import { solutionChanged } from '../../actions/solution-changed.ts'
-import { priceSolution } from '../price-solution.ts'
-import { billGridQuery } from '../queries.ts'
+import { solutionChanged } from '../../shared/solution-changed.ts'
+import { priceSolution } from '../../shared/price-solution.ts'
+import { billGridQuery } from '../../shared/solution-queries.ts'
 import { withState } from './apply-change.ts'
 
 /** The bill is not asked for anew; the rest about the solution is, in the background. */

@@ -2,8 +2,8 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import { useDescriptionText } from './bill-texts.ts'
-import type { DescriptionText } from './bill-texts.ts'
+import { useDescriptionText } from '../../shared/bill-texts.ts'
+import type { DescriptionText } from '../../shared/bill-texts.ts'
 import { billRows, rowKeeper } from './bill-tree.ts'
 import type { BillGroup, BillRow } from './bill-tree.ts'
 import type { BillFilter } from './bill-view.ts'

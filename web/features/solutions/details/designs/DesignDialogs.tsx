@@ -9,10 +9,10 @@ import { longestName } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
 import styles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
-import type { Design } from '../../solutions.ts'
+import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import type { Design } from '../../shared/solutions.ts'
 
 interface DesignDialogProps {
   readonly cfgId: string

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText } from '../../actions/action-failure.ts'
-import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
-import { designsQuery } from '../../solutions.ts'
-import type { Design } from '../../solutions.ts'
-import { priceSolution } from '../price-solution.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
+import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { designsQuery } from '../../shared/solutions.ts'
+import type { Design } from '../../shared/solutions.ts'
+import { priceSolution } from '../../shared/price-solution.ts'
 
 export function useDesignChanges(cfgId: string) {
   const queries = useQueryClient()

@@ -16,13 +16,13 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
 import type { ReplacedLine } from '../bill/bill-view.ts'
 import { useTakeIn } from '../bill/use-bill-changes.ts'
-import { replaceLine } from '../price/replace-line.ts'
-import styles from './results.module.css'
+import { replaceLine } from '../bill/replace-line.ts'
+import styles from '../../shared/results.module.css'
 
 /** How long typing rests before the search runs, in milliseconds. */
 const restTime = 120

@@ -13,12 +13,12 @@ import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText, reasonText } from '../../actions/action-failure.ts'
+import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
 import styles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
-import type { Solution } from '../../solutions.ts'
-import { attachmentsQuery } from '../queries.ts'
-import { bytesOf, uploadProblem } from './upload.ts'
+import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import type { Solution } from '../../shared/solutions.ts'
+import { attachmentsQuery } from '../../shared/solution-queries.ts'
+import { bytesOf, uploadProblem } from '../../../../api/upload.ts'
 
 const endings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'dxf', 'ifc'] as const
 

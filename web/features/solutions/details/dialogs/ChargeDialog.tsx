@@ -9,12 +9,12 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { useTakeIn } from '../bill/use-bill-changes.ts'
 import { AmountField } from './part-fields.tsx'
-import { readAmount } from './read-amount.ts'
-import styles from './results.module.css'
+import { readAmount } from '../../../../language/read-amount.ts'
+import styles from '../../shared/results.module.css'
 
 interface ChargeDialogProps {
   readonly cfgId: string

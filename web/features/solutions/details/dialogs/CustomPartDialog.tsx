@@ -10,8 +10,8 @@ import { useTakeIn } from '../bill/use-bill-changes.ts'
 import { CustomPartForm } from './CustomPartForm.tsx'
 import type { CustomPartBasics } from './CustomPartForm.tsx'
 import { AmountField } from './part-fields.tsx'
-import { readAmount } from './read-amount.ts'
-import styles from './results.module.css'
+import { readAmount } from '../../../../language/read-amount.ts'
+import styles from '../../shared/results.module.css'
 
 interface CustomPartDialogProps {
   readonly cfgId: string

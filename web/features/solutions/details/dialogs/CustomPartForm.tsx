@@ -7,10 +7,10 @@ import type { ProductFamilyPrefix } from '@design-portal/domain/products/familie
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { FamilySelect, QuantityInput, readQuantity } from './part-fields.tsx'
-import styles from './results.module.css'
+import styles from '../../shared/results.module.css'
 
 /** What both dialogs ask for. */
 export interface CustomPartBasics {

@@ -10,7 +10,7 @@ import { useTakeIn } from '../bill/use-bill-changes.ts'
 import { CustomPartForm } from './CustomPartForm.tsx'
 import type { CustomPartBasics } from './CustomPartForm.tsx'
 import { AmountField } from './part-fields.tsx'
-import { readAmount } from './read-amount.ts'
+import { readAmount } from '../../../../language/read-amount.ts'
 
 interface NewCustomPartRequestDialogProps {
   readonly cfgId: string

@@ -12,10 +12,10 @@ import { textOfName, useLanguage, useText } from '../../../../language/use-text.
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { useTakeIn } from '../bill/use-bill-changes.ts'
-import styles from './results.module.css'
+import styles from '../../shared/results.module.css'
 
 interface RequestCustomPartDialogProps {
   readonly cfgId: string

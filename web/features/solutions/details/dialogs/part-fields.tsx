@@ -5,8 +5,8 @@ import { productFamilyPrefixes } from '@design-portal/domain/products/families.t
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { readAmount } from './read-amount.ts'
-import type { ReadAmount } from './read-amount.ts'
+import { readAmount } from '../../../../language/read-amount.ts'
+import type { ReadAmount } from '../../../../language/read-amount.ts'
 
 export function FamilySelect({
   value,

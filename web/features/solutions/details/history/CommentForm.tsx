@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
-import { actionFailureText } from '../../actions/action-failure.ts'
-import { solutionChanged } from '../../actions/solution-changed.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
+import { solutionChanged } from '../../shared/solution-changed.ts'
 import styles from './HistoryTab.module.css'
 
 /** Longest comment, in characters. */

@@ -5,8 +5,8 @@ import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import type { Text } from '../../../../language/use-text.ts'
-import { opportunityStageKey } from '../../opportunity-stage.ts'
-import type { ProductMessages } from '../product-texts.ts'
+import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
+import type { ProductMessages } from '../../../designs/texts/product-messages.ts'
 import { findStatusName } from './status-name.ts'
 
 export interface WordsOfChange {

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { late } from '../../../../ui/late.ts'
-import type { Solution } from '../../solutions.ts'
+import type { Solution } from '../../shared/solutions.ts'
 import type { BillDialog } from '../bill/bill-view.ts'
-import { billGridQuery } from '../queries.ts'
+import { billGridQuery } from '../../shared/solution-queries.ts'
 
 const AdditionalPartDialog = late(
   () => import('../dialogs/AdditionalPartDialog.tsx'),

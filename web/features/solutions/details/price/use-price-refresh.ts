@@ -8,7 +8,7 @@ import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { solutionChanged } from '../../actions/solution-changed.ts'
+import { solutionChanged } from '../../shared/solution-changed.ts'
 import { priceQuery } from './price-queries.ts'
 
 const refreshKey = (cfgId: string) => ['price refresh', cfgId] as const

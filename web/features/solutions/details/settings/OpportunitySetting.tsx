@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useText } from '../../../../language/use-text.ts'
-import { reasonText } from '../../actions/action-failure.ts'
+import { reasonText } from '../../shared/action-failure.ts'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
-import { opportunityStageKey } from '../../opportunity-stage.ts'
-import type { Solution } from '../../solutions.ts'
+import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
+import type { Solution } from '../../shared/solutions.ts'
 import styles from './SettingsTab.module.css'
 
 export function OpportunitySetting({ solution }: { readonly solution: Solution }) {

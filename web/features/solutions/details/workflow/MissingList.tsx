@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
-import type { Solution } from '../../solutions.ts'
+import type { Solution } from '../../shared/solutions.ts'
 import { focusWay } from './focus-way.ts'
 import styles from './StatusPanel.module.css'
 

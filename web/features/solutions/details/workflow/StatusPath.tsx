@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
-import { statusKey } from '../../SolutionStatus.tsx'
+import { statusKey } from '../../shared/SolutionStatus.tsx'
 import type { Station } from './status-path.ts'
 import styles from './StatusPath.module.css'
 

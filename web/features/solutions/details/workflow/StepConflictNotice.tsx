@@ -4,7 +4,7 @@ import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { nameOfPerson, textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
-import { reasonText } from '../../actions/action-failure.ts'
+import { reasonText } from '../../shared/action-failure.ts'
 import styles from './StepDialog.module.css'
 import type { StepConflict } from './use-step.ts'
 

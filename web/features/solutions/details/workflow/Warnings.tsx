@@ -9,8 +9,8 @@ import { nameOfPerson, textNow, textOfRawKey, useLanguage, useText } from '../..
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText, reasonText } from '../../actions/action-failure.ts'
-import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
+import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
 import styles from './Warnings.module.css'
 
 interface WarningsProps {

@@ -8,8 +8,8 @@ import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
-import { reasonText } from '../../actions/action-failure.ts'
-import { SolutionStatus } from '../../SolutionStatus.tsx'
+import { reasonText } from '../../shared/action-failure.ts'
+import { SolutionStatus } from '../../shared/SolutionStatus.tsx'
 import styles from './ArchivedSolutionsPage.module.css'
 
 interface ArchivedRowProps {

@@ -7,7 +7,7 @@ import type { ListSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { fetchAhead, late } from '../../../../ui/late.ts'
-import { filterNamesQuery } from '../list-queries.ts'
+import { filterNamesQuery } from '../queries/list-queries.ts'
 import { ChangedFilter } from './ChangedFilter.tsx'
 import styles from './FilterChooser.module.css'
 

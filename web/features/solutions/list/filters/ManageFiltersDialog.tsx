@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import type { FilterNames } from '../list-queries.ts'
+import type { FilterNames } from '../queries/list-queries.ts'
 import styles from './FilterChooser.module.css'
 import { useFilterChanges } from './use-filter-changes.ts'
 

@@ -2,8 +2,8 @@
 
 import { filterNames } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { stateOfFilter } from '../filter-on-wire.ts'
-import type { KeptFilter } from '../filter-on-wire.ts'
+import { stateOfFilter } from '../queries/filter-on-wire.ts'
+import type { KeptFilter } from '../queries/filter-on-wire.ts'
 
 type Kept = Pick<KeptFilter, 'filterId' | 'filter' | 'sorting'>
 

@@ -13,8 +13,8 @@ import {
   withFilter,
 } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
-import { opportunityStageKey } from '../../opportunity-stage.ts'
-import { statusKey } from '../../SolutionStatus.tsx'
+import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
+import { statusKey } from '../../shared/SolutionStatus.tsx'
 import { familyLabels, filterLabels, regionLabel } from './filter-labels.ts'
 
 export interface FilterChip {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { configuratorTypesQuery } from '../../solutions.ts'
+import { configuratorTypesQuery } from '../../shared/solutions.ts'
 import { chipsOf } from './filter-chips.ts'
 import type { FilterChip } from './filter-chips.ts'
 

@@ -10,7 +10,7 @@ import { textNow } from '../../../../language/use-text.ts'
 import { sortColumns } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { filterOnWire, sortingOnWire } from '../filter-on-wire.ts'
+import { filterOnWire, sortingOnWire } from '../queries/filter-on-wire.ts'
 
 interface KeptName {
   readonly filterId: string

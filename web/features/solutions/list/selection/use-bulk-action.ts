@@ -6,8 +6,8 @@ import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText } from '../../actions/action-failure.ts'
-import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import { actionFailureText } from '../../shared/action-failure.ts'
+import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
 
 export type BulkAction = 'archive' | 'restore'
 

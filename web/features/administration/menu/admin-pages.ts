@@ -1,0 +1,72 @@
+/** The pages of the admin area, each with the action that its reader must have a right to. */
+
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import type { IconName } from '../../../ui/Icon.tsx'
+
+interface AdminPage {
+  readonly to: (typeof paths)[keyof typeof paths]
+  readonly label: MessageKey
+  /** What it is for. */
+  readonly hint: MessageKey
+  readonly icon: IconName
+  readonly action: Action
+}
+
+export const adminPages: readonly AdminPage[] = [
+  { to: paths.users, label: 'USERS_TITLE', hint: 'USERS_HINT', icon: 'user', action: 'reviewAccess' },
+  { to: paths.groups, label: 'GROUPS_TITLE', hint: 'GROUPS_HINT', icon: 'list', action: 'reviewAccess' },
+  {
+    to: paths.accessRequests,
+    label: 'REQUESTS_TITLE',
+    hint: 'REQUESTS_HINT',
+    icon: 'check',
+    action: 'approvePrivilege',
+  },
+  {
+    to: paths.accessReviews,
+    label: 'REVIEWS_TITLE',
+    hint: 'REVIEWS_HINT',
+    icon: 'clock',
+    action: 'reviewAccess',
+  },
+  {
+    to: paths.companies,
+    label: 'COMPANIES_TITLE',
+    hint: 'COMPANIES_HINT',
+    icon: 'bars',
+    action: 'manageCompanies',
+  },
+  {
+    to: paths.distributors,
+    label: 'DISTRIBUTORS_TITLE',
+    hint: 'DISTRIBUTORS_ADMIN_HINT',
+    icon: 'transfer',
+    action: 'manageCompanies',
+  },
+  { to: paths.newsAdmin, label: 'NEWS_TITLE', hint: 'NEWS_HINT', icon: 'bell', action: 'manageBanners' },
+  { to: paths.auditLog, label: 'AUDIT_TITLE', hint: 'AUDIT_HINT', icon: 'note', action: 'readAuditLog' },
+  {
+    to: paths.priceLists,
+    label: 'PRICE_LISTS_TITLE',
+    hint: 'PRICE_LISTS_HINT',
+    icon: 'priceTag',
+    action: 'draftCatalogue',
+  },
+  {
+    to: paths.approvalMatrix,
+    label: 'MATRIX_TITLE',
+    hint: 'MATRIX_HINT',
+    icon: 'table',
+    action: 'manageApprovalMatrix',
+  },
+  { to: paths.leads, label: 'LEADS_TITLE', hint: 'LEADS_HINT', icon: 'user', action: 'manageApprovalMatrix' },
+  {
+    to: paths.orderMessages,
+    label: 'MESSAGES_TITLE',
+    hint: 'MESSAGES_HINT',
+    icon: 'transfer',
+    action: 'cancelOrder',
+  },
+]

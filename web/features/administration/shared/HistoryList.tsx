@@ -1,0 +1,53 @@
+/** What was changed of a record, by whom and when, field by field; the newest first. */
+
+import { Title } from '@mantine/core'
+import { useId } from 'react'
+import type { RecordChange } from '@design-portal/contract/administration.ts'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { valueName } from './admin.ts'
+import own from './HistoryList.module.css'
+
+export function HistoryPanel({ history }: { readonly history: readonly RecordChange[] }) {
+  const text = useText()
+  const heading = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <Title order={2} id={heading}>
+        {text('ADMIN_HISTORY')}
+      </Title>
+      <HistoryList history={history} />
+    </section>
+  )
+}
+
+export function HistoryList({ history }: { readonly history: readonly RecordChange[] }) {
+  const text = useText()
+  const language = useLanguage()
+  if (history.length === 0) return <p className={styles.hint}>{text('ADMIN_HISTORY_EMPTY')}</p>
+  return (
+    <ol className={own.list}>
+      {history.map(({ at, who, event, fields, note }) => (
+        <li key={`${at} ${event}`}>
+          <strong>{textOfName('ADMIN_EVENT', event)}</strong>{' '}
+          <span className={own.when}>
+            {who ?? text('NOTIFICATION_SYSTEM')} · <time dateTime={at}>{formatDateTime(at, language)}</time>
+          </span>
+          <ul className={own.fields}>
+            {fields.map(({ field, from, to }) => (
+              <li key={field}>
+                {text('ADMIN_CHANGED', {
+                  field: textOfName('ADMIN_FIELD', field),
+                  from: valueName(field, from, language),
+                  to: valueName(field, to, language),
+                })}
+              </li>
+            ))}
+          </ul>
+          {note === '' ? null : <q className={own.note}>{note}</q>}
+        </li>
+      ))}
+    </ol>
+  )
+}

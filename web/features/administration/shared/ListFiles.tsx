@@ -1,0 +1,183 @@
+/** A list as a file, and a file put into it: looked at first, cell by cell, then all of it or nothing. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListImport } from '@design-portal/contract/administration.ts'
+import { callAddress, callKey } from '@design-portal/contract/client.ts'
+import { api } from '../../../api/portal-api.ts'
+import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { adminFailureText } from './admin.ts'
+import { AdminTable } from './AdminTable.tsx'
+
+/** The calls of each list. */
+const lists = {
+  users: {
+    list: 'user/admin/list',
+    xlsx: 'user/admin/list.xlsx',
+    csv: 'user/admin/list.csv',
+    import: 'user/admin/import',
+  },
+  companies: {
+    list: 'company/list',
+    xlsx: 'company/list.xlsx',
+    csv: 'company/list.csv',
+    import: 'company/import',
+  },
+  distributors: {
+    list: 'distributor/list',
+    xlsx: 'distributor/list.xlsx',
+    csv: 'distributor/list.csv',
+    import: 'distributor/import',
+  },
+} as const
+
+type ListName = keyof typeof lists
+
+interface ListFilesProps {
+  readonly list: ListName
+  readonly mayChange: boolean
+}
+
+export function ListFiles({ list, mayChange }: ListFilesProps) {
+  const text = useText()
+  const lang = useLanguage()
+  const [importing, setImporting] = useState(false)
+  const open = (format: 'xlsx' | 'csv') => window.location.assign(callAddress(lists[list][format], { lang }))
+  return (
+    <>
+      <MenuButton
+        button={
+          <Button variant="default" leftSection={<Icon name="download" size={16} />}>
+            {text('ADMIN_EXPORT')}
+          </Button>
+        }
+        heading={text('ADMIN_EXPORT')}
+        entries={[
+          { label: text('ADMIN_EXPORT_XLSX'), icon: 'table', onSelect: () => open('xlsx') },
+          { label: text('ADMIN_EXPORT_CSV'), icon: 'note', onSelect: () => open('csv') },
+        ]}
+      />
+      {mayChange ? (
+        <Button
+          variant="default"
+          leftSection={<Icon name="arrowUp" size={16} />}
+          onClick={() => setImporting(true)}
+        >
+          {text('ADMIN_IMPORT')}
+        </Button>
+      ) : null}
+      {importing ? <ImportDialog list={list} onClose={() => setImporting(false)} /> : null}
+    </>
+  )
+}
+
+function ImportDialog({ list, onClose }: { readonly list: ListName; readonly onClose: () => void }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const send = async (chosen: File, apply: boolean): Promise<ListImport> =>
+    await api.call(lists[list].import, {
+      fileName: chosen.name,
+      apply,
+      file: new Uint8Array(await chosen.arrayBuffer()),
+    })
+  const looking = useMutation({ mutationFn: (chosen: File) => send(chosen, false) })
+  const applying = useMutation({
+    mutationFn: (chosen: File) => send(chosen, true),
+    onSuccess: async (done) => {
+      await queries.invalidateQueries({ queryKey: callKey(lists[list].list) })
+      if (!done.applied) return
+      showToast({
+        type: 'success',
+        message: text('LIST_IMPORT_DONE', { created: done.created, changed: done.changed }),
+      })
+      onClose()
+    },
+  })
+  const seen = applying.data ?? looking.data
+  const failure = applying.error ?? looking.error
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    applying.reset()
+    looking.mutate(chosen)
+  }
+  return (
+    <ModalDialog
+      title={text('ADMIN_IMPORT')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={looking.isPending || applying.isPending}
+      workingLabel={text('LOADING')}
+      wide
+      primary={{
+        label: text('LIST_IMPORT_APPLY'),
+        disabled:
+          file === undefined || seen === undefined || seen.errors > 0 || seen.created + seen.changed === 0,
+        onSubmit: () => {
+          if (file !== undefined) applying.mutate(file)
+        },
+      }}
+    >
+      <FileDrop
+        label={text('LIST_IMPORT_CHOOSE')}
+        hint={text('LIST_IMPORT_HINT')}
+        accept=".xlsx,.csv"
+        loading={looking.isPending}
+        onFiles={([chosen]) => {
+          if (chosen !== undefined) choose(chosen)
+        }}
+      />
+      <div role="status">{seen === undefined ? null : <Seen seen={seen} />}</div>
+      <div role="alert" className={styles.failure}>
+        {failure === null ? null : adminFailureText(failure)}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function Seen({ seen }: { readonly seen: ListImport }) {
+  const text = useText()
+  const { rows, created, changed, unchanged, errors, problems } = seen
+  return (
+    <div className={styles.part}>
+      <p className={styles.message} data-kind={errors > 0 ? 'bad' : 'good'}>
+        {errors > 0
+          ? text('LIST_IMPORT_ERRORS', { count: errors, told: problems.length })
+          : text('LIST_IMPORT_SEEN', { rows, created, changed, unchanged })}
+      </p>
+      {errors === 0 ? null : (
+        <AdminTable
+          label={text('LIST_IMPORT_PROBLEMS')}
+          rows={problems}
+          keyOf={({ cell, row, code, column }) => `${row} ${cell} ${code} ${column}`}
+          columns={[
+            {
+              key: 'cell',
+              heading: text('LIST_IMPORT_CELL'),
+              render: ({ cell, row }) => cell || (row === 0 ? '–' : row),
+            },
+            {
+              key: 'column',
+              heading: text('LIST_IMPORT_COLUMN'),
+              render: ({ column }) => textOfName('ADMIN_FIELD', column),
+            },
+            { key: 'found', heading: text('LIST_IMPORT_FOUND'), render: ({ found }) => found || '–' },
+            {
+              key: 'what',
+              heading: text('LIST_IMPORT_WHAT'),
+              render: ({ code, column }) =>
+                textOfName('LIST_IMPORT_ERROR', code, { field: textOfName('ADMIN_FIELD', column) }),
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+/** Fields that several forms of the admin area have: a country, a company, a person. */
+
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { countryOptions } from '../../solutions/shared/country-options.ts'
+import { countriesQuery } from '../../solutions/shared/solutions.ts'
+import '@mantine/core/styles/Popover.css'
+
+interface CountryFieldProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (countryId: string | undefined) => void
+  readonly clearable?: boolean
+  readonly error?: string | undefined
+}
+
+export function CountryField({ label, value, onChange, clearable = false, error }: CountryFieldProps) {
+  const text = useText()
+  const language = useLanguage()
+  const countries = useQuery(countriesQuery)
+  return (
+    <Select
+      label={label}
+      data={countryOptions(countries.data ?? [], language)}
+      value={value ?? null}
+      onChange={(countryId) => onChange(countryId ?? undefined)}
+      disabled={countries.data === undefined}
+      nothingFoundMessage={text('ADMIN_NONE')}
+      searchable
+      clearable={clearable}
+      required={!clearable}
+      limit={60}
+      withScrollArea={false}
+      error={error}
+    />
+  )
+}
+
+/** Typing is over when nothing was typed for so long. */
+const pauseMilliseconds = 200
+
+export interface FoundCompany {
+  readonly companyId: string
+  readonly companyName: string
+  readonly kind: 'internal' | 'partner' | 'distributor' | 'consulting'
+}
+
+interface CompanyFieldProps {
+  readonly label: string
+  readonly value: FoundCompany | undefined
+  readonly onChange: (company: FoundCompany | undefined) => void
+  readonly kind?: FoundCompany['kind']
+  readonly error?: string | undefined
+}
+
+export function CompanyField({ label, value, onChange, kind, error }: CompanyFieldProps) {
+  const text = useText()
+  const [typed, setTyped] = useState(value?.companyName ?? '')
+  const [searchText] = useDebouncedValue(typed === value?.companyName ? '' : typed, pauseMilliseconds)
+  const input = { searchText, ...(kind === undefined ? {} : { kind }) }
+  const found = useQuery({
+    queryKey: callKey('company/find', input),
+    queryFn: ({ signal }) => api.call('company/find', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const others = (found.data?.data ?? []).filter(({ companyId }) => companyId !== value?.companyId)
+  const companies = value === undefined ? others : [value, ...others]
+  return (
+    <Select
+      label={label}
+      required
+      searchable
+      withScrollArea={false}
+      data={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+      value={value?.companyId ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(companyId) => onChange(companies.find((company) => company.companyId === companyId))}
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isPending ? text('LOADING') : text('ADMIN_NONE')}
+      error={error}
+    />
+  )
+}
+
+export interface FoundUser {
+  readonly usrId: string
+  readonly name: string
+}
+
+interface PersonFieldProps {
+  readonly label: string
+  readonly value: FoundUser | undefined
+  readonly onChange: (person: FoundUser | undefined) => void
+  /** Not offered. */
+  readonly except: string
+  readonly error?: string | undefined
+}
+
+export function PersonField({ label, value, onChange, except, error }: PersonFieldProps) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const [searchText] = useDebouncedValue(
+    typed.startsWith(value?.name ?? '\n') ? '' : typed,
+    pauseMilliseconds,
+  )
+  const found = useQuery({
+    queryKey: callKey('user/admin/find', { searchText }),
+    queryFn: ({ signal }) => api.call('user/admin/find', { searchText }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const people = (found.data?.data ?? []).filter(({ usrId }) => usrId !== except)
+  return (
+    <Select
+      label={label}
+      required
+      searchable
+      withScrollArea={false}
+      data-autofocus
+      data={people.map(({ usrId, name, usrCompanyName }) => ({
+        value: usrId,
+        label: `${name} · ${usrCompanyName}`,
+      }))}
+      value={value?.usrId ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(usrId) => onChange(people.find((person) => person.usrId === usrId))}
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isPending ? text('LOADING') : text('ADMIN_NONE')}
+      error={error}
+    />
+  )
+}

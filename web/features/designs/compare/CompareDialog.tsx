@@ -1,0 +1,188 @@
+/** The two variants side by side: what was chosen differently, and what that does to figures, parts and price. */
+
+import { useEffect, useState } from 'react'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { Configuration } from '../engine/protocol.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { formatDifference, priceDifference } from '../screen-state/price-difference.ts'
+import { PriceTotal } from '../results/PriceTotal.tsx'
+import { formatNumber, formatQuantity } from '../texts/quantity.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
+import type { VariantName } from '../screen-state/workbench.ts'
+import styles from './CompareDialog.module.css'
+import { compareVariants } from './compare-variants.ts'
+import type { Comparison } from './compare-variants.ts'
+
+interface CompareDialogProps {
+  readonly left: Choices
+  readonly right: Choices
+  readonly onKeep: (variant: VariantName) => void
+  readonly onClose: () => void
+}
+
+export function CompareDialog({ left, right, onKeep, onClose }: CompareDialogProps) {
+  const { form } = useScreen()
+  const text = useText()
+  const configurations = useConfigurations(left, right)
+  return (
+    <ModalDialog title={text('CONFIGURATOR_COMPARE_TITLE')} onClose={onClose} wide withoutFooter>
+      {configurations === undefined ? (
+        <p>{text('CONFIGURATOR_CALCULATING')}</p>
+      ) : (
+        <ComparisonTable
+          comparison={compareVariants(
+            form.parameters,
+            { choices: left, configuration: configurations.left },
+            { choices: right, configuration: configurations.right },
+          )}
+          left={configurations.left}
+          right={configurations.right}
+        />
+      )}
+      <div className={styles.ways}>
+        <Button variant="default" onClick={() => onKeep('A')}>
+          {text('CONFIGURATOR_KEEP_VARIANT', { name: 'A' })}
+        </Button>
+        <Button variant="default" onClick={() => onKeep('B')}>
+          {text('CONFIGURATOR_KEEP_VARIANT', { name: 'B' })}
+        </Button>
+      </div>
+    </ModalDialog>
+  )
+}
+
+interface Configurations {
+  readonly left: Configuration | undefined
+  readonly right: Configuration | undefined
+}
+
+/** Both variants completed near the usual values; undefined while the engine works. */
+function useConfigurations(left: Choices, right: Choices): Configurations | undefined {
+  const { engine } = useScreen()
+  const [configurations, setConfigurations] = useState<Configurations>()
+  useEffect(() => {
+    let open = true
+    const complete = (choices: Choices) => engine.ask('configuration', { choices }).catch(() => undefined)
+    void Promise.all([complete(left), complete(right)]).then(([one, two]) => {
+      if (open) setConfigurations({ left: one, right: two })
+    })
+    return () => {
+      open = false
+    }
+  }, [engine, left, right])
+  return configurations
+}
+
+function ComparisonTable({ comparison, left, right }: Configurations & { readonly comparison: Comparison }) {
+  const { words } = useScreen()
+  const text = useText()
+  const { language } = words
+  const same =
+    comparison.parameters.length + comparison.findings.length + comparison.parts.length === 0 &&
+    left !== undefined &&
+    right !== undefined
+  if (same) return <p className={styles.same}>{text('CONFIGURATOR_COMPARE_SAME')}</p>
+  const difference =
+    left === undefined || right === undefined ? undefined : priceDifference(left.price, right.price)
+  const total = (configuration: Configuration | undefined) =>
+    configuration === undefined ? (
+      text('CONFIGURATOR_NO_CONFIGURATION')
+    ) : (
+      <PriceTotal price={configuration.price} />
+    )
+  return (
+    <table className={styles.comparison} aria-label={text('CONFIGURATOR_COMPARE_TITLE')}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={styles.hidden}>{text('CONFIGURATOR_COMPARED')}</span>
+          </th>
+          <th scope="col">{text('CONFIGURATOR_VARIANT_NAMED', { name: 'A' })}</th>
+          <th scope="col">{text('CONFIGURATOR_VARIANT_NAMED', { name: 'B' })}</th>
+          <th scope="col">{text('CONFIGURATOR_DIFFERENCE')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.total}>
+          <th scope="row">{text('CONFIGURATOR_TOTAL')}</th>
+          <td>{total(left)}</td>
+          <td>{total(right)}</td>
+          <td>{difference === undefined ? '–' : formatDifference(difference, language)}</td>
+        </tr>
+      </tbody>
+      <Rows heading="CONFIGURATOR_COMPARE_CHOICES" count={comparison.parameters.length}>
+        {comparison.parameters.map(({ parameter, result, left: one, right: two }) => (
+          <tr key={parameter}>
+            <th scope="row">{words.parameter(parameter)}</th>
+            {[one, two].map(({ value, chosen }, index) => (
+              <td key={index === 0 ? 'A' : 'B'} data-chosen={chosen}>
+                {value === undefined ? '–' : words.value(parameter, value)}
+                {value !== undefined && !chosen && !result ? (
+                  <span className={styles.suggested}>{text('CONFIGURATOR_STATE_SUGGESTED')}</span>
+                ) : null}
+              </td>
+            ))}
+            <td>
+              {typeof one.value === 'number' && typeof two.value === 'number'
+                ? signed(two.value - one.value, (size) => words.value(parameter, size))
+                : ''}
+            </td>
+          </tr>
+        ))}
+      </Rows>
+      <Rows heading="CONFIGURATOR_TAB_FINDINGS" count={comparison.findings.length}>
+        {comparison.findings.map(({ name, unit, decimals, left: one, right: two }) => {
+          const written = (value: number) => formatQuantity(value, unit, language, decimals)
+          return (
+            <tr key={name}>
+              <th scope="row">{words.message(`value.${name}`)}</th>
+              <td>{one === undefined ? '–' : written(one)}</td>
+              <td>{two === undefined ? '–' : written(two)}</td>
+              <td>{one === undefined || two === undefined ? '' : signed(two - one, written)}</td>
+            </tr>
+          )
+        })}
+      </Rows>
+      <Rows heading="CONFIGURATOR_TAB_BILL" count={comparison.parts.length}>
+        {comparison.parts.map(({ partNumber, description, left: one, right: two }) => (
+          <tr key={partNumber}>
+            <th scope="row">
+              {words.message(description.message, description.arguments)}{' '}
+              <span className="part-number">{partNumber}</span>
+            </th>
+            <td>{formatNumber(one, language)}</td>
+            <td>{formatNumber(two, language)}</td>
+            <td>{signed(two - one, (size) => formatNumber(size, language))}</td>
+          </tr>
+        ))}
+      </Rows>
+    </table>
+  )
+}
+
+function Rows(props: {
+  readonly heading: MessageKey
+  readonly count: number
+  readonly children: React.ReactNode
+}) {
+  const text = useText()
+  if (props.count === 0) return null
+  return (
+    <tbody>
+      <tr className={styles.section}>
+        <th scope="rowgroup" colSpan={4}>
+          {text(props.heading)}
+        </th>
+      </tr>
+      {props.children}
+    </tbody>
+  )
+}
+
+/** A difference with its sign; `written` writes its size. */
+function signed(difference: number, written: (size: number) => string): string {
+  return difference === 0 ? '' : `${difference < 0 ? '−' : '+'}${written(Math.abs(difference))}`
+}

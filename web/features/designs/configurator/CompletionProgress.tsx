@@ -1,0 +1,41 @@
+/** While the best configuration is sought: what is sought, that it goes on, and a way to stop. */
+
+import { Loader } from '@mantine/core'
+import { useText } from '../../../language/use-text.ts'
+import { useAnnouncement } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { middle } from '../../../ui/notice/place-notice.ts'
+import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
+import styles from './CompletionProgress.module.css'
+import { useScreen } from '../screen-state/screen-context.ts'
+import type { CompletionRun } from './use-completion.ts'
+
+export function CompletionProgress({ run }: { readonly run: CompletionRun }) {
+  const { seeking, stop } = run
+  return seeking === undefined ? null : <Progress goal={seeking.goal} onStop={stop} />
+}
+
+interface ProgressProps {
+  readonly goal: string | undefined
+  readonly onStop: () => void
+}
+
+function Progress({ goal, onStop }: ProgressProps) {
+  const { words } = useScreen()
+  const text = useText()
+  const sought =
+    goal === undefined
+      ? text('CONFIGURATOR_COMPLETING_USUAL')
+      : text('CONFIGURATOR_COMPLETING', { goal: words.goal(goal) })
+  useAnnouncement(sought)
+  const notice = useClearPlace(middle)
+  return (
+    <div ref={notice} className={styles.progress}>
+      <Loader size="xs" />
+      <span>{sought}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onStop}>
+        {text('CONFIGURATOR_STOP')}
+      </Button>
+    </div>
+  )
+}

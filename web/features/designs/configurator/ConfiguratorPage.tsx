@@ -1,0 +1,173 @@
+/** The configurator's screen, at its route: opens the design, starts the engine, then hands over to the workspace. */
+
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Dispatch } from 'react'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { Launch } from '@design-portal/contract/designs.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import type { ConfiguratorSearch } from '../../../paths.ts'
+import { readOfferedChoices } from '../../../search-params.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { SubmissionNotice } from '../../solutions/presence/SubmissionNotice.tsx'
+import { useBeats } from '../../solutions/presence/use-presence.ts'
+import styles from './ConfiguratorPage.module.css'
+import { knownChoices } from '../engine/known-choices.ts'
+import { productOf } from '../engine/open-product.ts'
+import type { ProductForm } from '../engine/protocol.ts'
+import { formAhead } from '../engine/stored-form.ts'
+import { useEngine } from '../engine/use-engine.ts'
+import { keepLaunch, launchKey, launchQuery } from '../saving/launch.ts'
+import { useDesign } from '../saving/use-design.ts'
+import { productText } from '../texts/product-text.ts'
+import { activeVariant } from '../screen-state/workbench.ts'
+import type { WorkbenchAction } from '../screen-state/workbench.ts'
+import { Workspace } from './Workspace.tsx'
+
+export function ConfiguratorPage() {
+  const text = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const address = useSearch({ from: '/home/solution-list/solution-details/configurator' })
+  const launch = useQuery(launchQuery(address))
+  const launched = launch.data
+
+  const stayAt = useCallback(
+    (opened: Launch, search: ConfiguratorSearch) => {
+      queries.setQueryData(launchKey(search), opened)
+      void navigate({ to: paths.configurator, search, replace: true })
+    },
+    [queries, navigate],
+  )
+  // A new design gets an address of its own at once: a reload goes on with it, and another new one is another draft.
+  const addressless = address.desId === undefined && address.draft === undefined
+  useEffect(() => {
+    if (launched === undefined || !addressless) return
+    const { cfgId, type, desId } = launched
+    stayAt(launched, { cfgId, type, draft: desId })
+  }, [launched, addressless, stayAt])
+  const onSaved = useCallback(
+    (saved: Launch) => {
+      keepLaunch(saved)
+      const { cfgId, type, desId } = saved
+      stayAt(saved, { cfgId, type, desId })
+    },
+    [stayAt],
+  )
+
+  if (launch.isError) {
+    const { error } = launch
+    const absent = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    return (
+      <div className={styles.page}>
+        {absent ? (
+          <EmptyState title={text('CONFIGURATOR_DESIGN_UNKNOWN')} hint={text('PAGE_NOT_FOUND_HINT')} />
+        ) : (
+          <FailureNotice
+            title={text('CONFIGURATOR_OPEN_FAILED')}
+            message={failureText(error)}
+            retryLabel={text('TRY_AGAIN')}
+            onRetry={() => void launch.refetch()}
+          />
+        )}
+      </div>
+    )
+  }
+  if (launched === undefined) return <Opening />
+  // The key is the design's through all its addresses: the screen goes on with what it has.
+  return <OpenedDesign key={`${launched.cfgId} ${launched.desId}`} launch={launched} onSaved={onSaved} />
+}
+
+interface OpenedDesignProps {
+  readonly launch: Launch
+  readonly onSaved: (saved: Launch) => void
+}
+
+function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { usrId } = useUser()
+  const design = useDesign(launch, usrId, textOfRawKey(`configurator.${launch.type}`), onSaved)
+  const { cfgId, type, productVersion, priceTable } = launch
+  useBeats(cfgId, { workbench: true })
+  const product = useMemo(
+    () => productOf({ type, productVersion, priceTable }),
+    [type, productVersion, priceTable],
+  )
+  const engine = useEngine({
+    product,
+    choices: activeVariant(design.workbench).present,
+    language,
+    formAhead: () => formAhead(queries, product, language),
+  })
+  const { client, form, messages } = engine
+  useOfferedChoices(form, design.act)
+  const words = useMemo(
+    () =>
+      form === undefined || messages === undefined
+        ? undefined
+        : productText(form, messages, language, {
+            yes: text('CONFIGURATOR_YES'),
+            no: text('CONFIGURATOR_NO'),
+          }),
+    [form, messages, language, text],
+  )
+
+  if (form !== undefined && words !== undefined) {
+    return (
+      <>
+        <SubmissionNotice cfgId={cfgId} />
+        <Workspace
+          launch={launch}
+          design={design}
+          engine={engine}
+          client={client}
+          form={form}
+          words={words}
+        />
+      </>
+    )
+  }
+  if (engine.status === 'starting' || engine.status === 'ready') return <Opening />
+  return (
+    <div className={styles.page}>
+      <FailureNotice
+        title={text('CONFIGURATOR_OPEN_FAILED')}
+        message={text('CONFIGURATOR_ENGINE_FAILED')}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={engine.retry}
+      />
+    </div>
+  )
+}
+
+/** Makes the choices that the address offers, as one step that can be undone, and takes them out of the address. */
+function useOfferedChoices(form: ProductForm | undefined, act: Dispatch<WorkbenchAction>) {
+  const navigate = useNavigate()
+  const { choose, ...address } = useSearch({ from: '/home/solution-list/solution-details/configurator' })
+  useEffect(() => {
+    if (form === undefined || choose === undefined) return
+    act({ type: 'change', changes: knownChoices(form.parameters, readOfferedChoices(choose)) })
+    void navigate({ to: paths.configurator, search: address, replace: true })
+  })
+}
+
+function Opening() {
+  const text = useText()
+  return (
+    <div className={styles.opening} aria-busy="true">
+      <VisuallyHidden>{text('LOADING')}</VisuallyHidden>
+      <Skeleton height={36} width="40%" />
+      <Skeleton height={420} />
+      <Skeleton height={420} />
+    </div>
+  )
+}

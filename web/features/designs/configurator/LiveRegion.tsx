@@ -1,0 +1,58 @@
+/** Says the effect of a choice to people who do not see it. */
+
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '@design-portal/i18n/format.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useText } from '../../../language/use-text.ts'
+import type { LiveKnowledge } from '../engine/knowledge.ts'
+import { countDomains } from '../screen-state/parameter-view.ts'
+import type { DomainCounts } from '../screen-state/parameter-view.ts'
+import { hasPrice } from '../screen-state/has-price.ts'
+import type { ProductText } from '../texts/product-text.ts'
+import { effectSentence } from './announce.ts'
+
+export function LiveRegion({ sentence }: { readonly sentence: string }) {
+  return (
+    <VisuallyHidden>
+      <output aria-live="polite">{sentence}</output>
+    </VisuallyHidden>
+  )
+}
+
+/** After each change, once everything is known, says what it did; the first answer after opening says nothing. */
+export function useEffectAnnouncements(
+  live: LiveKnowledge,
+  words: ProductText,
+  announce: (sentence: string) => void,
+): void {
+  const text = useText()
+  const before = useRef<DomainCounts>(undefined)
+  const latest = useRef({ live, words, text })
+  useEffect(() => {
+    latest.current = { live, words, text }
+  })
+  useEffect(() => {
+    const { live: known, words: spoken, text: said } = latest.current
+    if (live.settledFor === undefined || known.domains === undefined) return
+    const after = countDomains(known.domains)
+    const price = known.configuration?.price
+    if (before.current !== undefined) {
+      announce(
+        known.consistent === false
+          ? said('CONFIGURATOR_CONTRADICTION')
+          : effectSentence(
+              {
+                before: before.current,
+                after,
+                price:
+                  price !== undefined && hasPrice(price)
+                    ? formatMoney(price.total, spoken.language)
+                    : undefined,
+              },
+              said,
+            ),
+      )
+    }
+    before.current = after
+  }, [live.settledFor, announce])
+}

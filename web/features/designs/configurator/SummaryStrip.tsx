@@ -1,0 +1,42 @@
+/** Above the results: the price, how far the design is decided, and what the marks mean. */
+
+import { memo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { groupProgress } from '../screen-state/parameter-view.ts'
+import { PriceTotal } from '../results/PriceTotal.tsx'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { useKnowledge } from '../screen-state/screen-context.ts'
+import styles from './SummaryStrip.module.css'
+
+export const SummaryStrip = memo(function SummaryStrip() {
+  const { configuration, views } = useKnowledge()
+  const text = useText()
+  const { decided, total } = groupProgress([...views.values()])
+  return (
+    <div className={styles.strip}>
+      <div className={styles.price} data-summary="price">
+        <span className={styles.label}>{text('CONFIGURATOR_TOTAL')}</span>
+        {configuration === undefined ? <span>–</span> : <PriceTotal price={configuration.price} />}
+      </div>
+      <div className={styles.decided}>
+        <span className={styles.label}>{text('CONFIGURATOR_DECIDED', { decided, total })}</span>
+        <progress
+          className={styles.meter}
+          value={decided}
+          max={total}
+          aria-label={text('CONFIGURATOR_DECIDED', { decided, total })}
+        />
+        <span className={styles.remark}>
+          {decided < total ? (
+            <>
+              <StateIcon name="suggested" size={13} />
+              {text('CONFIGURATOR_SUGGESTED_REMARK', { count: total - decided })}
+            </>
+          ) : (
+            text('CONFIGURATOR_ALL_DECIDED')
+          )}
+        </span>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,150 @@
+/** The bar above the configurator: where one is, what the design is called, whether it is saved, and what can be done with it. */
+
+import { longestName } from '@design-portal/domain/limits.ts'
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import type { DesignOnScreen } from '../saving/use-design.ts'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import styles from './TopBar.module.css'
+import { VariantSwitch } from './VariantSwitch.tsx'
+import { activeVariant } from '../screen-state/workbench.ts'
+
+interface TopBarProps {
+  readonly cfgId: string
+  readonly solutionName: string
+  readonly design: DesignOnScreen
+  /** As it is being typed. */
+  readonly name: string
+  /** Why the design cannot be saved by this person; undefined when it can. */
+  readonly readOnlyReason: string | undefined
+  readonly onSave: () => void
+  readonly onComplete: (goal: string | undefined) => void
+  readonly onCompare: () => void
+  readonly onShortcuts: () => void
+  readonly onConflict: () => void
+}
+
+export const TopBar = memo(function TopBar(props: TopBarProps) {
+  const { cfgId, solutionName, design, name, readOnlyReason, onSave, onConflict } = props
+  const text = useText()
+  const { rename, dirty, saving } = design
+  const nameless = name.trim() === ''
+  return (
+    <header className={styles.bar}>
+      <div className={styles.identity}>
+        <Link to={paths.solutionDetails} search={{ cfgId }} className={styles.back}>
+          <Icon name="chevronLeft" size={16} />
+          <span>{solutionName}</span>
+        </Link>
+        <h1 className={styles.heading}>
+          <TextInput
+            variant="unstyled"
+            size="sm"
+            aria-label={text('CONFIGURATOR_DESIGN_NAME')}
+            value={name}
+            maxLength={longestName}
+            error={nameless ? text('CONFIGURATOR_DESIGN_NAME_EMPTY') : false}
+            readOnly={readOnlyReason !== undefined}
+            onChange={(event) => rename(event.currentTarget.value)}
+            classNames={{ input: styles.name ?? '' }}
+          />
+        </h1>
+      </div>
+      <output className={styles.state}>
+        {readOnlyReason === undefined ? (
+          <SaveStatus design={design} onConflict={onConflict} />
+        ) : (
+          <span className={styles.readOnly}>{readOnlyReason}</span>
+        )}
+      </output>
+      <div className={styles.actions}>
+        <Steps design={design} />
+        <CompleteMenu onComplete={props.onComplete} />
+        <VariantSwitch workbench={design.workbench} act={design.act} onCompare={props.onCompare} />
+        <IconButton
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={styles.shortcuts ?? ''}
+          aria-label={text('CONFIGURATOR_SHORTCUTS')}
+          title={text('CONFIGURATOR_SHORTCUTS')}
+          onClick={props.onShortcuts}
+        >
+          <StateIcon name="keyboard" size={19} />
+        </IconButton>
+        <Button
+          size="sm"
+          leftSection={<StateIcon name="save" size={16} />}
+          onClick={onSave}
+          loading={saving.kind === 'saving'}
+          disabled={readOnlyReason !== undefined || nameless || !dirty}
+        >
+          {text('SAVE')}
+        </Button>
+      </div>
+    </header>
+  )
+})
+
+function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen }) {
+  const text = useText()
+  const { past, future } = activeVariant(workbench)
+  const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        {...icon}
+        aria-label={text('CONFIGURATOR_UNDO')}
+        title={`${text('CONFIGURATOR_UNDO')} (Ctrl+Z)`}
+        aria-keyshortcuts="Control+Z"
+        disabled={past.length === 0}
+        onClick={() => act({ type: 'undo' })}
+      >
+        <StateIcon name="undo" size={19} />
+      </IconButton>
+      <IconButton
+        {...icon}
+        aria-label={text('CONFIGURATOR_REDO')}
+        title={`${text('CONFIGURATOR_REDO')} (Ctrl+Shift+Z)`}
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={future.length === 0}
+        onClick={() => act({ type: 'redo' })}
+      >
+        <StateIcon name="redo" size={19} />
+      </IconButton>
+    </div>
+  )
+}
+
+function CompleteMenu({ onComplete }: Pick<TopBarProps, 'onComplete'>) {
+  const { form, words } = useScreen()
+  const text = useText()
+  return (
+    <MenuButton
+      button={
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<StateIcon name="complete" size={16} />}
+          rightSection={<Icon name="chevronDown" size={14} />}
+        >
+          {text('CONFIGURATOR_COMPLETE')}
+        </Button>
+      }
+      heading={text('CONFIGURATOR_COMPLETE_HEADING')}
+      entries={[
+        ...form.goals.map((goal) => ({ label: words.goal(goal), onSelect: () => onComplete(goal) })),
+        { label: text('CONFIGURATOR_COMPLETE_USUAL'), onSelect: () => onComplete(undefined) },
+      ]}
+    />
+  )
+}

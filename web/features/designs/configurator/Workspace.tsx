@@ -1,0 +1,221 @@
+/** The configurator at work: choices on the left, what follows from them on the right, actions above. */
+
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Launch } from '@design-portal/contract/designs.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { EngineClient } from '../engine/engine-client.ts'
+import type { ProductForm } from '../engine/protocol.ts'
+import type { Engine } from '../engine/use-engine.ts'
+import { ChoicesPane } from '../fields/ChoicesPane.tsx'
+import { parameterView } from '../screen-state/parameter-view.ts'
+import { ResultsPane } from '../results/ResultsPane.tsx'
+import type { ResultTab } from '../results/ResultsPane.tsx'
+import { openLaunch } from '../saving/launch.ts'
+import type { DesignOnScreen } from '../saving/use-design.ts'
+import type { ProductText } from '../texts/product-text.ts'
+import { CompletionProgress } from './CompletionProgress.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import type { OpenDialog } from './Dialogs.tsx'
+import { EngineNotices } from './EngineNotices.tsx'
+import { LiveRegion, useEffectAnnouncements } from './LiveRegion.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import type { PhoneView } from './PhoneBar.tsx'
+import { ChoicesContext, KnowledgeContext, ScreenContext } from '../screen-state/screen-context.ts'
+import type { ConfiguratorKnowledge, ConfiguratorScreen } from '../screen-state/screen-context.ts'
+import { SummaryStrip } from './SummaryStrip.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useCompletion } from './use-completion.ts'
+import { useLatest } from './use-latest.ts'
+import { usePartSelection } from '../screen-state/use-part-selection.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { acknowledgementOf } from '../screen-state/workbench.ts'
+import styles from './Workspace.module.css'
+
+interface WorkspaceProps {
+  readonly launch: Launch
+  readonly design: DesignOnScreen
+  readonly engine: Engine
+  /** Ready parts of the engine: the product is open and its words are loaded. */
+  readonly client: EngineClient
+  readonly form: ProductForm
+  readonly words: ProductText
+}
+
+export function Workspace({ launch, design, engine, client, form, words }: WorkspaceProps) {
+  const { live, known: choices } = engine
+  const { workbench, act } = design
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [view, setView] = useState<PhoneView>('choices')
+  const [tab, setTab] = useState<ResultTab>('drawing')
+  const searchField = useRef<HTMLInputElement>(null)
+  const [spoken, announce] = useState('')
+
+  const { domains, configuration, consistent } = live
+  // A press is seen in its own field at once; what the others make of it is drawn after that.
+  const shown = useDeferredValue(choices)
+  const views = useMemo(
+    () =>
+      new Map(
+        form.parameters.map((parameter) => [
+          parameter.name,
+          parameterView(parameter, shown, domains, configuration?.assignment),
+        ]),
+      ),
+    [form, shown, domains, configuration],
+  )
+  const choicesNow = useRef(choices)
+  useEffect(() => {
+    choicesNow.current = choices
+  }, [choices])
+  const screen = useMemo(
+    (): ConfiguratorScreen => ({
+      launch,
+      form,
+      words,
+      engine: client,
+      choicesNow: () => choicesNow.current,
+      change: (changes, typing) =>
+        act({ type: 'change', changes, ...(typing === undefined ? {} : { typing }) }),
+      askWhy: (wanted) => setDialog({ kind: 'why', wanted }),
+      announce,
+    }),
+    [launch, form, words, client, act],
+  )
+  const toChoices = useCallback(() => setView('choices'), [])
+  const selection = usePartSelection(configuration, toChoices)
+  const isSettled = live.settledFor !== undefined
+  const settled = useDeferredValue(isSettled)
+  const knowledge = useMemo(
+    (): ConfiguratorKnowledge => ({ choices: shown, domains, views, configuration, settled }),
+    [shown, domains, views, configuration, settled],
+  )
+  useEffectAnnouncements(live, words, announce)
+  const completion = useCompletion({
+    client,
+    choices,
+    words,
+    change: screen.change,
+    askWhy: screen.askWhy,
+  })
+  useDroppedChoices(design, choices)
+
+  const readOnlyReason = launch.edit.allowed
+    ? undefined
+    : textOfRawKey(launch.edit.reason ?? 'CONFIGURATOR_READ_ONLY')
+  const save = () => {
+    // The server would refuse what contradicts itself; here the way out is one press away.
+    if (consistent === false) setDialog({ kind: 'why', wanted: undefined })
+    else if (readOnlyReason === undefined && design.dirty && design.name.trim() !== '') design.save()
+  }
+  const lookAtTheirs = async () => {
+    try {
+      const theirs = await openLaunch(launch.cfgId, design.desId)
+      design.saver.giveUp()
+      design.continueFrom(theirs.rowVersion)
+      act({ type: 'setBeside', choices: theirs.choices })
+      setDialog({ kind: 'compare' })
+    } catch (failure) {
+      showToast({ type: 'error', message: failureText(failure) })
+    }
+  }
+  useShortcuts({
+    undo: () => act({ type: 'undo' }),
+    redo: () => act({ type: 'redo' }),
+    save,
+    search: () => {
+      setView('choices')
+      searchField.current?.focus()
+    },
+    help: () => setDialog({ kind: 'shortcuts' }),
+  })
+
+  const warnings = configuration?.evaluation.notices.filter(({ severity }) => severity === 'warning') ?? []
+  const openWarnings = warnings.filter(
+    (notice) => !workbench.acknowledged.includes(acknowledgementOf(notice)),
+  ).length
+  // The bar follows a press as the fields do: of the design it shows whether it is saved and what can be taken back.
+  const shownDesign = useDeferredValue(design)
+  const onSave = useLatest(save)
+  const onComplete = useLatest(completion.complete)
+  const onCompare = useCallback(() => setDialog({ kind: 'compare' }), [])
+  const onShortcuts = useCallback(() => setDialog({ kind: 'shortcuts' }), [])
+  const onConflict = useCallback(() => setDialog({ kind: 'saveConflict' }), [])
+  const go = useCallback((next: PhoneView) => {
+    setView(next)
+    if (next !== 'choices') setTab(next)
+    window.scrollTo({ top: 0 })
+  }, [])
+
+  return (
+    <ScreenContext value={screen}>
+      <KnowledgeContext value={knowledge}>
+        <div className={styles.workspace}>
+          <TopBar
+            cfgId={launch.cfgId}
+            solutionName={launch.solutionName}
+            design={shownDesign}
+            name={design.name}
+            readOnlyReason={readOnlyReason}
+            onSave={onSave}
+            onComplete={onComplete}
+            onCompare={onCompare}
+            onShortcuts={onShortcuts}
+            onConflict={onConflict}
+          />
+          <EngineNotices
+            engine={engine}
+            design={design}
+            onWhy={() => setDialog({ kind: 'why', wanted: undefined })}
+          />
+          <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
+            <div className={styles.choices}>
+              <ChoicesContext value={choices}>
+                <ChoicesPane searchField={searchField} marked={selection.place} onEnter={selection.enter} />
+              </ChoicesContext>
+            </div>
+            <div className={styles.results}>
+              <SummaryStrip />
+              <ResultsPane
+                cfgId={launch.cfgId}
+                desId={design.desId}
+                designName={design.name}
+                tab={tab}
+                onTab={setTab}
+                selection={selection}
+                settled={isSettled}
+                openWarnings={openWarnings}
+                acknowledged={workbench.acknowledged}
+                onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}
+              />
+            </div>
+          </div>
+          <PhoneBar view={view} openWarnings={openWarnings} onView={go} />
+        </div>
+        <CompletionProgress run={completion} />
+        <Dialogs
+          open={dialog}
+          design={design}
+          onClose={() => setDialog(undefined)}
+          onLookAtTheirs={() => void lookAtTheirs()}
+        />
+        <LiveRegion sentence={spoken} />
+      </KnowledgeContext>
+    </ScreenContext>
+  )
+}
+
+/** Takes back, visibly and undoably, choices that this version of the product no longer has. */
+function useDroppedChoices({ workbench, act }: DesignOnScreen, known: Choices): void {
+  const text = useText()
+  const { variants, active } = workbench
+  const { present } = (active === 'B' ? variants.B : undefined) ?? variants.A
+  useEffect(() => {
+    const dropped = Object.keys(present).filter((name) => known[name] === undefined)
+    if (known === present || dropped.length === 0) return
+    act({ type: 'change', changes: Object.fromEntries(dropped.map((name) => [name, null])) })
+    showToast({ type: 'warning', message: text('CONFIGURATOR_CHOICES_DROPPED', { count: dropped.length }) })
+  }, [present, known, act, text])
+}

@@ -1,0 +1,25 @@
+/** What a change did, in one sentence for people who do not see the screen. */
+
+import type { Text } from '../../../language/use-text.ts'
+import type { DomainCounts } from '../screen-state/parameter-view.ts'
+
+export interface Effect {
+  readonly before: DomainCounts
+  readonly after: DomainCounts
+  /** The total price in words, where there is one. */
+  readonly price: string | undefined
+}
+
+/** For instance: "3 more values are impossible. 2 values follow. Price 45,300 €." */
+export function effectSentence({ before, after, price }: Effect, text: Text): string {
+  const impossible = after.impossible - before.impossible
+  const parts = [
+    impossible > 0 ? text('CONFIGURATOR_EFFECT_IMPOSSIBLE', { count: impossible }) : undefined,
+    impossible < 0 ? text('CONFIGURATOR_EFFECT_POSSIBLE', { count: -impossible }) : undefined,
+    after.implied === before.implied
+      ? undefined
+      : text('CONFIGURATOR_EFFECT_IMPLIED', { count: after.implied }),
+    price === undefined ? undefined : text('CONFIGURATOR_EFFECT_PRICE', { price }),
+  ]
+  return parts.filter((part) => part !== undefined).join(' ')
+}

@@ -1,0 +1,74 @@
+/** "Complete it for me": asks the engine for a whole configuration and takes it as one undoable step. */
+
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatMoney } from '@design-portal/i18n/format.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { useText } from '../../../language/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { EngineClient } from '../engine/engine-client.ts'
+import { EngineStopped } from '../engine/engine-client.ts'
+import type { CompletionAnswer } from '../engine/protocol.ts'
+import { hasPrice } from '../screen-state/has-price.ts'
+import type { ProductText } from '../texts/product-text.ts'
+import type { Changes } from '../screen-state/workbench.ts'
+
+export interface CompletionRun {
+  /** What is being sought; undefined when nothing is. */
+  readonly seeking: { readonly goal: string | undefined } | undefined
+  readonly complete: (goal: string | undefined) => void
+  readonly stop: () => void
+}
+
+interface Surroundings {
+  readonly client: EngineClient
+  readonly choices: Choices
+  readonly words: ProductText
+  readonly change: (changes: Changes) => void
+  /** Nothing keeps all choices: the explanation tells why. */
+  readonly askWhy: () => void
+}
+
+/** How long the result stays to be read, in milliseconds. */
+const readingTime = 7_000
+
+const tell = (message: string, type: 'success' | 'warning') =>
+  showToast({ type, message, timeout: readingTime })
+
+export function useCompletion(surroundings: Surroundings): CompletionRun {
+  const { client, choices, words, change, askWhy } = surroundings
+  const text = useText()
+  const [seeking, setSeeking] = useState<CompletionRun['seeking']>()
+
+  const found = (answer: Extract<CompletionAnswer, { found: true }>, goal: string | undefined) => {
+    // On screen before it is said: whoever saves on reading the result saves the result.
+    flushSync(() => change(answer.choices))
+    const { price } = answer.configuration
+    const written = hasPrice(price) ? formatMoney(price.total, words.language) : text('CONFIGURATOR_NO_PRICE')
+    if (goal === undefined) tell(text('CONFIGURATOR_COMPLETED_USUAL', { price: written }), 'success')
+    else {
+      const key = answer.optimal ? 'CONFIGURATOR_COMPLETED_PROVED' : 'CONFIGURATOR_COMPLETED_UNPROVED'
+      tell(text(key, { goal: words.goal(goal), price: written }), 'success')
+    }
+  }
+  const complete = async (goal: string | undefined) => {
+    if (seeking !== undefined) return
+    setSeeking({ goal })
+    try {
+      const answer = await client.ask('complete', { choices, ...(goal === undefined ? {} : { goal }) })
+      if (answer.found) found(answer, goal)
+      else if (answer.proved) askWhy()
+      else tell(text('CONFIGURATOR_COMPLETION_UNDECIDED'), 'warning')
+    } catch (failure) {
+      // Stopped by the person, or the engine's own notice says that it is away.
+      if (!(failure instanceof EngineStopped)) tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning')
+    } finally {
+      setSeeking(undefined)
+    }
+  }
+  // The search is given up with its worker; the new one knows the same product and choices.
+  const stop = () => {
+    client.restart().catch(() => tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning'))
+  }
+  return { seeking, complete: (goal) => void complete(goal), stop }
+}

@@ -1,0 +1,179 @@
+/** Why a value is not possible: the smallest set of choices and rules in conflict, and the ways out with what they cost. */
+
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { PricedExplanation, WantedValue } from '../engine/protocol.ts'
+import { useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { useKnowledge, useScreen } from '../screen-state/screen-context.ts'
+import type { Changes } from '../screen-state/workbench.ts'
+import styles from './ConflictDialog.module.css'
+import { RepairButton } from './RepairButton.tsx'
+
+interface ConflictDialogProps {
+  /** The value that is wanted; undefined asks why the choices contradict each other. */
+  readonly wanted: WantedValue | undefined
+  readonly onClose: () => void
+}
+
+type Answer =
+  | { readonly kind: 'thinking' }
+  | { readonly kind: 'explained'; readonly explanation: PricedExplanation }
+  /** It is possible after all: the screen was behind the engine. */
+  | { readonly kind: 'possible' }
+  | { readonly kind: 'failed' }
+
+export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
+  const { words, engine, change, announce } = useScreen()
+  const { choices } = useKnowledge()
+  const text = useText()
+  const [answer, setAnswer] = useState<Answer>({ kind: 'thinking' })
+
+  useEffect(() => {
+    let open = true
+    engine.ask('explain', { choices, ...(wanted === undefined ? {} : { wanted }) }).then(
+      (explanation) => {
+        if (open)
+          setAnswer(explanation === undefined ? { kind: 'possible' } : { kind: 'explained', explanation })
+      },
+      () => open && setAnswer({ kind: 'failed' }),
+    )
+    return () => {
+      open = false
+    }
+  }, [engine, choices, wanted])
+
+  const take = (changes: Changes) => {
+    change(wanted === undefined ? changes : { ...changes, [wanted.parameter]: wanted.value })
+    announce(text('CONFIGURATOR_REPAIR_TAKEN'))
+    onClose()
+  }
+  const title =
+    wanted === undefined
+      ? text('CONFIGURATOR_CONTRADICTION_TITLE')
+      : text('CONFIGURATOR_CONFLICT_TITLE', {
+          parameter: words.parameter(wanted.parameter),
+          value: words.value(wanted.parameter, wanted.value),
+        })
+
+  return (
+    <ModalDialog title={title} onClose={onClose} withoutFooter>
+      <div className={styles.body} aria-live="polite" aria-busy={answer.kind === 'thinking'}>
+        {answer.kind === 'thinking' ? <Thinking /> : null}
+        {answer.kind === 'failed' ? <p>{text('CONFIGURATOR_EXPLAIN_FAILED')}</p> : null}
+        {answer.kind === 'possible' ? (
+          <Possible wanted={wanted} onTake={() => take({})} onClose={onClose} />
+        ) : null}
+        {answer.kind === 'explained' ? (
+          <Explained explanation={answer.explanation} wanted={wanted} onTake={take} />
+        ) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function Thinking() {
+  const text = useText()
+  return (
+    <>
+      <p>{text('CONFIGURATOR_EXPLAINING')}</p>
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+    </>
+  )
+}
+
+function Possible({
+  wanted,
+  onTake,
+  onClose,
+}: {
+  readonly wanted: WantedValue | undefined
+  readonly onTake: () => void
+  readonly onClose: () => void
+}) {
+  const text = useText()
+  return (
+    <>
+      <p>{text('CONFIGURATOR_POSSIBLE_AFTER_ALL')}</p>
+      <Button onClick={wanted === undefined ? onClose : onTake}>
+        {text(wanted === undefined ? 'CLOSE' : 'CONFIGURATOR_CHOOSE_IT')}
+      </Button>
+    </>
+  )
+}
+
+function Explained({
+  explanation,
+  wanted,
+  onTake,
+}: {
+  readonly explanation: PricedExplanation
+  readonly wanted: WantedValue | undefined
+  readonly onTake: (changes: Changes) => void
+}) {
+  const { words } = useScreen()
+  const text = useText()
+  const { conflict, minimalProved, repairs } = explanation
+  return (
+    <>
+      <section aria-labelledby="conflict-reason">
+        <h3 id="conflict-reason" className={styles.heading}>
+          {text('CONFIGURATOR_CONFLICT_REASON')}
+        </h3>
+        <ul className={styles.parts}>
+          {wanted === undefined ? null : (
+            <li className={styles.part} data-kind="wanted">
+              <StateIcon name="impossible" size={16} />
+              <span>
+                {words.parameter(wanted.parameter)}:{' '}
+                <strong>{words.value(wanted.parameter, wanted.value)}</strong>
+              </span>
+              <span className={styles.kind}>{text('CONFIGURATOR_PART_WANTED')}</span>
+            </li>
+          )}
+          {conflict.map((part) =>
+            part.kind === 'choice' ? (
+              <li key={part.parameter} className={styles.part} data-kind="choice">
+                <StateIcon name="chosen" size={16} />
+                <span>
+                  {words.parameter(part.parameter)}:{' '}
+                  <strong>{words.value(part.parameter, part.value)}</strong>
+                </span>
+                <span className={styles.kind}>{text('CONFIGURATOR_PART_CHOICE')}</span>
+              </li>
+            ) : (
+              <li key={part.rule} className={styles.part} data-kind="rule">
+                <Icon name="list" size={16} />
+                <span>{words.rule(part.rule)}</span>
+                <span className={styles.kind}>{part.rule}</span>
+              </li>
+            ),
+          )}
+        </ul>
+        <p className={styles.proof}>
+          {text(minimalProved ? 'CONFIGURATOR_MINIMAL_PROVED' : 'CONFIGURATOR_MINIMAL_OPEN')}
+        </p>
+      </section>
+      <section aria-labelledby="conflict-repairs">
+        <h3 id="conflict-repairs" className={styles.heading}>
+          {text(repairs.length === 0 ? 'CONFIGURATOR_NO_REPAIR' : 'CONFIGURATOR_REPAIRS')}
+        </h3>
+        <div className={styles.repairs}>
+          {repairs.map((repair) => (
+            <RepairButton
+              key={JSON.stringify(repair.changes)}
+              repair={repair}
+              wanted={wanted}
+              onTake={onTake}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

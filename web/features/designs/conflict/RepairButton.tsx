@@ -1,0 +1,44 @@
+/** One way out of a conflict: what changes, and what that does to the price. */
+
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import type { PricedRepair, WantedValue } from '../engine/protocol.ts'
+import { useText } from '../../../language/use-text.ts'
+import { formatDifference, priceDifference } from '../screen-state/price-difference.ts'
+import { useKnowledge, useScreen } from '../screen-state/screen-context.ts'
+import type { Changes } from '../screen-state/workbench.ts'
+import styles from './ConflictDialog.module.css'
+
+interface RepairButtonProps {
+  readonly repair: PricedRepair
+  readonly wanted: WantedValue | undefined
+  readonly onTake: (changes: Changes) => void
+}
+
+export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
+  const { words } = useScreen()
+  const { choices, configuration } = useKnowledge()
+  const text = useText()
+  const changed = Object.entries(repair.changes).filter(([name]) => name !== wanted?.parameter)
+  const difference = priceDifference(configuration?.price, repair.price)
+  return (
+    <PlainButton className={styles.repair} onClick={() => onTake(repair.changes)}>
+      <span className={styles.changes}>
+        {changed.map(([name, value]) => {
+          const before = choices[name]
+          return (
+            <span key={name} className={styles.change}>
+              {words.parameter(name)}: {before === undefined ? null : <s>{words.value(name, before)}</s>}
+              {' → '}
+              <strong>{value === null ? text('CONFIGURATOR_OPEN') : words.value(name, value)}</strong>
+            </span>
+          )
+        })}
+      </span>
+      <span className={styles.difference}>
+        {difference === undefined
+          ? text('CONFIGURATOR_NO_PRICE')
+          : formatDifference(difference, words.language)}
+      </span>
+    </PlainButton>
+  )
+}

@@ -1,0 +1,16 @@
+/** How far a PDF is that takes longer than a moment. */
+
+import { useText } from '../../../language/use-text.ts'
+import styles from './PrintProgress.module.css'
+import type { Downloads } from './use-downloads.ts'
+
+export function PrintProgress({ downloads: { making, slow } }: { readonly downloads: Downloads }) {
+  const text = useText()
+  return (
+    <output className={styles.making}>
+      {making !== undefined && slow
+        ? text('CONFIGURATOR_PRINTING', { done: making.done, all: making.all })
+        : null}
+    </output>
+  )
+}

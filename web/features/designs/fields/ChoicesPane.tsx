@@ -1,0 +1,203 @@
+/** The left side of the configurator: every choice in sections, with a search and a way to jump. */
+
+import { CloseButton, TextInput, Title } from '@mantine/core'
+import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { afterFirstPaint } from '../../../ui/after-paint.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useKnowledge, useScreen } from '../screen-state/screen-context.ts'
+import styles from './ChoicesPane.module.css'
+import { ParameterField } from './ParameterField.tsx'
+import { groupProgress } from '../screen-state/parameter-view.ts'
+import type { ParameterView } from '../screen-state/parameter-view.ts'
+import { isAt } from '../screen-state/place.ts'
+import { ResultField } from './ResultField.tsx'
+import { SectionNavigation } from './SectionNavigation.tsx'
+import { searchSections, sectionsOf } from './sections.ts'
+import type { Section } from './sections.ts'
+
+interface ChoicesPaneProps {
+  /** The search field, for the shortcut that goes there. */
+  readonly searchField: RefObject<HTMLInputElement | null>
+  /** The place whose fields are marked. */
+  readonly marked: string | undefined
+  /** A field of this parameter got the focus. */
+  readonly onEnter: (parameter: string) => void
+}
+
+/** Drawn again for an answer or a mark, not for what happens beside it, such as another tab of the results. */
+export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
+  const { words } = useScreen()
+  const { views, settled } = useKnowledge()
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search)
+  const sections = useMemo(() => sectionsOf(views), [views])
+  const shown = searchSections(sections, sought, words)
+  const drawn = useFirstScreenFirst(shown)
+  const form = useRef<HTMLDivElement>(null)
+  const current = useCurrentSection(form, drawn.map(({ section }) => section.group).join('\n'))
+  const slow = useSlow(!settled)
+
+  const go = (group: string) => {
+    const section = form.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`)
+    section?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles.pane} data-slow={slow || undefined}>
+      <div className={styles.side}>
+        <TextInput
+          ref={searchField}
+          size="sm"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setSearch('')
+          }}
+          placeholder={text('CONFIGURATOR_SEARCH')}
+          aria-label={text('CONFIGURATOR_SEARCH')}
+          leftSection={<Icon name="search" size={16} />}
+          rightSection={
+            search === '' ? null : (
+              <CloseButton
+                size="sm"
+                aria-label={text('CONFIGURATOR_SEARCH_CLEAR')}
+                onClick={() => setSearch('')}
+              />
+            )
+          }
+        />
+        <SectionNavigation sections={shown} current={current} onGo={go} />
+      </div>
+      <div
+        ref={form}
+        className={styles.form}
+        onFocus={({ target }) => {
+          const field = target.closest<HTMLElement>('[data-parameter]')
+          const parameter = field?.dataset['parameter']
+          if (parameter !== undefined) onEnter(parameter)
+        }}
+      >
+        {shown.length === 0 ? <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p> : null}
+        {drawn.map(({ section, fields }) => (
+          <SectionFields key={section.group} section={section} fields={fields} marked={marked} />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+/** Pixels that a field takes at least with the space around it, and what stands above the first one. */
+const leastHeight = 72
+const above = 176
+
+/** The fields of the first screen are drawn at once, the rest when they are seen. */
+function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
+  const [whole, setWhole] = useState(false)
+  useEffect(() => afterFirstPaint(() => startTransition(() => setWhole(true))), [])
+  return whole
+    ? sections.map((section) => ({ section, fields: section.views }))
+    : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))
+}
+
+/** A section, and those of its fields that are drawn. */
+interface DrawnSection {
+  readonly section: Section
+  readonly fields: readonly ParameterView[]
+}
+
+/** The first sections, with so many fields in all. */
+function beginningOf(sections: readonly Section[], most: number): readonly DrawnSection[] {
+  const drawn: DrawnSection[] = []
+  let left = most
+  for (const section of sections) {
+    if (left <= 0) break
+    drawn.push({ section, fields: section.views.slice(0, left) })
+    left -= section.views.length
+  }
+  return drawn
+}
+
+interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'>, DrawnSection {}
+
+function SectionFields({ section: { group, views }, fields, marked }: SectionFieldsProps) {
+  const { words } = useScreen()
+  const text = useText()
+  const { decided, total } = groupProgress(views)
+  const asked = fields.filter(({ parameter }) => !parameter.result)
+  const results = fields.filter(({ parameter }) => parameter.result)
+  const isMarked = ({ parameter }: ParameterView) => marked !== undefined && isAt(parameter.name, marked)
+  const headingId = `section-${group}`
+  return (
+    <section data-group={group} aria-labelledby={headingId} className={styles.section}>
+      <header className={styles.heading}>
+        <Title order={2} id={headingId} tabIndex={-1} className={styles.title ?? ''}>
+          {words.group(group)}
+        </Title>
+        {total === 0 ? null : (
+          <span className={styles.progress}>{text('CONFIGURATOR_SECTION_PROGRESS', { decided, total })}</span>
+        )}
+      </header>
+      {asked.map((view) => (
+        <ParameterField key={view.parameter.name} view={view} marked={isMarked(view)} />
+      ))}
+      {results.length === 0 ? null : (
+        <div className={styles.results}>
+          <p className={styles.remark}>{text('CONFIGURATOR_RESULTS_REMARK')}</p>
+          {results.map((view) => (
+            <ResultField key={view.parameter.name} view={view} marked={isMarked(view)} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/**
+ * The section that stands at the top of the view, as the person scrolls.
+ * @param groups the sections that are shown, one a line
+ */
+function useCurrentSection(form: RefObject<HTMLDivElement | null>, groups: string): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const sections = groups.split('\n').flatMap((group) => {
+      const section = form.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`)
+      return section ?? []
+    })
+    const inView = new Set<HTMLElement>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (!(target instanceof HTMLElement)) continue
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
+        }
+        setCurrent(sections.find((section) => inView.has(section))?.dataset['group'])
+      },
+      { rootMargin: '-25% 0px -60% 0px' },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [form, groups])
+  return current
+}
+
+/** How long the engine may think before the screen says that it does, in milliseconds. */
+const noticeable = 400
+
+/** True once something has been going on long enough to be noticed. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), noticeable)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return slow
+}

@@ -1,0 +1,48 @@
+/** A yes or no: a switch that also shows when nobody has said either. */
+
+import { useText } from '../../../language/use-text.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
+import styles from './FlagField.module.css'
+import { optionViews } from '../screen-state/parameter-view.ts'
+import type { ParameterView } from '../screen-state/parameter-view.ts'
+
+interface FlagFieldProps {
+  readonly view: ParameterView
+  readonly labelId: string
+}
+
+export function FlagField({ view, labelId }: FlagFieldProps) {
+  const { words, change, askWhy } = useScreen()
+  const text = useText()
+  const { name } = view.parameter
+  const on = view.value === true
+  const other = optionViews(view, [!on])[0]
+  const blocked = other?.state === 'impossible'
+
+  const toggle = () => {
+    if (blocked) askWhy({ parameter: name, value: !on })
+    else change({ [name]: !on })
+  }
+
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-labelledby={labelId}
+      aria-describedby={`${labelId}-flag`}
+      className={styles.flag}
+      data-status={view.status}
+      data-on={on}
+      onClick={toggle}
+    >
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+      <span id={`${labelId}-flag`}>
+        {view.value === undefined ? text('CONFIGURATOR_OPEN') : words.value(name, on)}
+        {blocked ? <span className={styles.why}>{text('CONFIGURATOR_FLAG_FIXED')}</span> : null}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,159 @@
+/** A number with its unit, or a day as a date: shows what is possible, takes it in any spelling, and says the cure when it cannot. */
+
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { NumberParameter } from '../engine/protocol.ts'
+import { isoDay } from '@design-portal/domain/engine/source/days.ts'
+import { formatNumber, symbolOf, unitSpellings } from '../texts/quantity.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
+import box from './FieldBox.module.css'
+import styles from './NumberField.module.css'
+import { NumberProblemNote } from './NumberProblemNote.tsx'
+import type { NumberProblem } from './NumberProblemNote.tsx'
+import { PossibleHint } from './PossibleHint.tsx'
+import type { ParameterView } from '../screen-state/parameter-view.ts'
+import { readDay, readNumber } from './read-number.ts'
+
+interface NumberFieldProps {
+  readonly view: ParameterView
+  readonly parameter: NumberParameter
+  readonly labelId: string
+}
+
+/** How long a pause in typing is before what stands there is tried, in milliseconds. */
+const typingPause = 350
+
+export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
+  const { words, choicesNow, change, engine, askWhy } = useScreen()
+  const { name, unit } = parameter
+  const isDay = unit === 'day'
+  const chosen = view.status === 'chosen' ? view.value : undefined
+  /** What is being typed; undefined while the field shows the value in force. */
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<NumberProblem>()
+  const [focused, setFocused] = useState(false)
+  const [seen, setSeen] = useState(chosen)
+  const visit = useRef(0)
+  const attempt = useRef(0)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  if (chosen !== seen) {
+    setSeen(chosen)
+    // Undo, a repair or the other variant gave the parameter another value: what was typed before is over.
+    if (!focused) {
+      setTyped(undefined)
+      setProblem(undefined)
+    }
+  }
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const settle = (next: NumberProblem | undefined) => {
+    setProblem(next)
+    if (next === undefined) setTyped(undefined)
+  }
+
+  /** Tries what was typed. While typing goes on only a possible number is taken, and nothing is complained about. */
+  const tryTyped = async (text: string, finished: boolean) => {
+    clearTimeout(pause.current)
+    attempt.current += 1
+    const mine = attempt.current
+    const read = isDay
+      ? readDay(text, parameter)
+      : readNumber(text, parameter, words.language, unitSpellings(unit, words.language))
+    if (read.kind === 'empty') {
+      if (!finished) return
+      change({ [name]: null })
+      settle(undefined)
+    } else if (read.kind === 'number') {
+      const { value } = read
+      if (value === chosen) {
+        if (finished) settle(undefined)
+        return
+      }
+      const answer = await engine
+        .ask('number', { choices: choicesNow(), parameter: name, value })
+        .catch(() => undefined)
+      // Typing went on, or the engine is away: its own notice says so, and the text stays.
+      if (mine !== attempt.current || answer === undefined) return
+      if (answer.state !== 'impossible') {
+        change({ [name]: value }, `${name}#${visit.current}`)
+        if (finished) settle(undefined)
+        else setProblem(undefined)
+      } else if (finished) setProblem({ kind: 'impossible', value, nearest: answer.nearest })
+    } else if (finished) setProblem(read)
+  }
+
+  const onType = (text: string) => {
+    setTyped(text)
+    attempt.current += 1
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => void tryTyped(text, false), typingPause)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed !== undefined) void tryTyped(typed, true)
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.stopPropagation()
+      attempt.current += 1
+      clearTimeout(pause.current)
+      settle(undefined)
+    }
+  }
+  const take = (value: number) => {
+    change({ [name]: value })
+    settle(undefined)
+  }
+
+  const written = (value: number) => (isDay ? isoDay(value) : formatNumber(value, words.language))
+  const inForce = typeof view.value === 'number' ? written(view.value) : ''
+  const firm = view.status === 'chosen'
+  const symbol = symbolOf(unit, words.language)
+  return (
+    <div className={styles.number}>
+      <div
+        className={`${box.box} ${styles.box}`}
+        data-status={view.status}
+        data-day={isDay || undefined}
+        data-typing={typed === undefined ? undefined : true}
+        data-refused={problem === undefined ? undefined : true}
+      >
+        <input
+          className={styles.input}
+          aria-labelledby={labelId}
+          aria-describedby={`${labelId}-hint`}
+          aria-invalid={problem !== undefined}
+          type={isDay ? 'date' : 'text'}
+          inputMode={isDay ? undefined : 'decimal'}
+          autoComplete="off"
+          spellCheck={false}
+          // A field for dates shows no placeholder: what is suggested stands in it.
+          value={typed ?? (firm || isDay ? inForce : '')}
+          placeholder={firm ? '' : inForce}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            setFocused(true)
+            visit.current += 1
+          }}
+          onBlur={() => {
+            setFocused(false)
+            if (typed !== undefined) void tryTyped(typed, true)
+          }}
+        />
+        {symbol === '' ? null : <span className={styles.unit}>{symbol}</span>}
+      </div>
+      <div id={`${labelId}-hint`} className={styles.hint}>
+        {problem === undefined ? (
+          <PossibleHint domain={view.domain} parameter={parameter} status={view.status} />
+        ) : (
+          <NumberProblemNote
+            problem={problem}
+            parameter={parameter}
+            inForce={firm ? view.value : undefined}
+            onTake={take}
+            onWhy={(value) => askWhy({ parameter: name, value })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

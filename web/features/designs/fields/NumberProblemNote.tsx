@@ -1,0 +1,74 @@
+/** Says why a typed number was not taken and what to do: the nearest numbers are one press away. */
+
+import type { Value } from '@design-portal/domain/engine/model.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { useText } from '../../../language/use-text.ts'
+import type { Text } from '../../../language/use-text.ts'
+import type { NumberParameter } from '../engine/protocol.ts'
+import { formatQuantity, formatRange } from '../texts/quantity.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
+import styles from './NumberField.module.css'
+import type { ReadNumber } from './read-number.ts'
+
+export type NumberProblem =
+  | Exclude<ReadNumber, { kind: 'number' | 'empty' }>
+  /** The product knows the number, the other choices do not allow it. */
+  | { readonly kind: 'impossible'; readonly value: number; readonly nearest: readonly number[] }
+
+interface NumberProblemNoteProps {
+  readonly problem: NumberProblem
+  readonly parameter: NumberParameter
+  /** The choice that still stands while the typed text is not taken. */
+  readonly inForce: Value | undefined
+  readonly onTake: (value: number) => void
+  readonly onWhy: (value: number) => void
+}
+
+export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }: NumberProblemNoteProps) {
+  const text = useText()
+  const { words } = useScreen()
+  const offered =
+    problem.kind === 'impossible'
+      ? problem.nearest
+      : problem.kind === 'offStep'
+        ? [problem.below, problem.above]
+        : []
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>{sentence(problem, parameter, words.language, text)}</p>
+      <p className={styles.ways}>
+        {offered.map((value) => (
+          <PlainButton key={value} className={styles.way} onClick={() => onTake(value)}>
+            {formatQuantity(value, parameter.unit, words.language)}
+          </PlainButton>
+        ))}
+        {problem.kind === 'impossible' ? (
+          <PlainButton className={styles.way} onClick={() => onWhy(problem.value)}>
+            {text('CONFIGURATOR_WHY')}
+          </PlainButton>
+        ) : null}
+      </p>
+      {inForce === undefined ? null : (
+        <p>{text('CONFIGURATOR_NUMBER_STILL', { value: words.value(parameter.name, inForce) })}</p>
+      )}
+    </div>
+  )
+}
+
+function sentence(problem: NumberProblem, parameter: NumberParameter, language: string, text: Text): string {
+  const { min, max, unit, step } = parameter
+  const range = formatRange(min, max, unit, language)
+  switch (problem.kind) {
+    case 'unreadable':
+      return text('CONFIGURATOR_NUMBER_UNREADABLE', { range })
+    case 'outside':
+      return text('CONFIGURATOR_NUMBER_OUTSIDE', { range })
+    case 'offStep':
+      return text('CONFIGURATOR_NUMBER_OFF_STEP', { step: formatQuantity(step, unit, language) })
+    case 'impossible':
+      return text('CONFIGURATOR_NUMBER_IMPOSSIBLE', {
+        value: formatQuantity(problem.value, unit, language),
+        nearest: problem.nearest.length,
+      })
+  }
+}

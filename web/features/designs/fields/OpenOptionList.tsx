@@ -1,0 +1,131 @@
+/** The list of many values behind their button, once a person has asked for it: it opens at once, and filters while one types. */
+
+import { Combobox, useCombobox } from '@mantine/core'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import styles from './OptionList.module.css'
+import type { OptionListProps } from './OptionList.tsx'
+import { optionViews } from '../screen-state/parameter-view.ts'
+import type { OptionView } from '../screen-state/parameter-view.ts'
+import { plain } from './sections.ts'
+import { ValueButton } from './ValueButton.tsx'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Combobox.css'
+
+interface LabelledOption extends OptionView {
+  readonly key: string
+  readonly label: string
+}
+
+export function OpenOptionList({ view, options, labelId }: OptionListProps) {
+  const { words, change, askWhy } = useScreen()
+  const text = useText()
+  const { name } = view.parameter
+  const [filter, setFilter] = useState('')
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      combobox.focusSearchInput()
+      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
+    },
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      combobox.focusTarget()
+      setFilter('')
+    },
+  })
+
+  const order = useMemo(() => words.ordered(name, options), [words, name, options])
+  const labelled = optionViews(view, order).map((option): LabelledOption => {
+    const key = String(option.value)
+    return { ...option, key, label: words.value(name, key) }
+  })
+  const shown = matching(labelled, useDeferredValue(filter), words.language)
+  // What is possible comes first, in the same order; the rest stays, for its reason.
+  const possible = shown.filter(({ state }) => state !== 'impossible')
+  const impossible = shown.filter(({ state }) => state === 'impossible')
+
+  const pick = (key: string) => {
+    combobox.closeDropdown()
+    if (labelled.find((option) => option.key === key)?.state === 'impossible') {
+      askWhy({ parameter: name, value: key })
+    } else change({ [name]: key })
+  }
+  // The button that was pressed is gone; the focus moves to the one that took its place before the list opens.
+  const takeOver = useEffectEvent(() => {
+    combobox.targetRef.current?.focus({ preventScroll: true })
+    combobox.openDropdown()
+  })
+  useEffect(() => takeOver(), [])
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
+      <Combobox.Target targetType="button">
+        <ValueButton view={view} labelId={labelId} onClick={() => combobox.toggleDropdown()} />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={filter}
+          onChange={(event) => {
+            setFilter(event.currentTarget.value)
+            combobox.selectFirstOption()
+          }}
+          placeholder={text('CONFIGURATOR_FILTER')}
+          aria-label={text('CONFIGURATOR_FILTER_OPTIONS', { parameter: words.parameter(name) })}
+        />
+        <Combobox.Options tabIndex={0} mah="18rem" className={styles.options} labelledBy={labelId}>
+          {shown.length === 0 ? <Combobox.Empty>{text('CONFIGURATOR_NO_MATCH')}</Combobox.Empty> : null}
+          {possible.map((option) => (
+            <ListedOption key={option.key} option={option} />
+          ))}
+          {impossible.length === 0 ? null : (
+            <Combobox.Group label={text('CONFIGURATOR_STATE_IMPOSSIBLE_NOW')}>
+              {impossible.map((option) => (
+                <ListedOption key={option.key} option={option} />
+              ))}
+            </Combobox.Group>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function ListedOption({ option }: { readonly option: LabelledOption }) {
+  const text = useText()
+  const { key, label, state, suggested } = option
+  return (
+    <Combobox.Option
+      value={key}
+      active={state === 'chosen'}
+      className={styles.option}
+      data-state={state}
+      data-value={key}
+    >
+      <span className={styles.mark}>
+        {state === 'chosen' || state === 'implied' || state === 'impossible' ? (
+          <StateIcon name={state} />
+        ) : suggested ? (
+          <StateIcon name="suggested" />
+        ) : null}
+      </span>
+      <span className={styles.label}>{label}</span>
+      {state === 'impossible' ? <span className={styles.why}>{text('CONFIGURATOR_WHY')}</span> : null}
+    </Combobox.Option>
+  )
+}
+
+/** Options whose label or key contains every word typed, without regard to case and accents. */
+function matching(
+  options: readonly LabelledOption[],
+  filter: string,
+  locale: string,
+): readonly LabelledOption[] {
+  const words = plain(filter, locale).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return options
+  return options.filter(({ key, label }) => {
+    const searched = `${plain(label, locale)} ${plain(key, locale)}`
+    return words.every((word) => searched.includes(word))
+  })
+}

@@ -1,0 +1,94 @@
+/** A few values side by side: each shows whether it is chosen, follows, is suggested, possible or impossible. */
+
+import type { KeyboardEvent } from 'react'
+import type { Value } from '@design-portal/domain/engine/model.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import type { StateIconName } from '../screen-state/StateIcon.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import styles from './OptionChips.module.css'
+import { optionViews } from '../screen-state/parameter-view.ts'
+import type { OptionView, ParameterView } from '../screen-state/parameter-view.ts'
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
+
+interface OptionChipsProps {
+  readonly view: ParameterView
+  readonly values: readonly Value[]
+  /** The id of the element that names the parameter. */
+  readonly labelId: string
+}
+
+/** How an option looks: its engine state, or `suggested` while it is only proposed. */
+type Look = OptionView['state'] | 'suggested'
+
+const icons: Partial<Record<Look, StateIconName>> = {
+  chosen: 'chosen',
+  implied: 'implied',
+  impossible: 'impossible',
+  suggested: 'suggested',
+  unchecked: 'unchecked',
+}
+
+/** Said after the label by a screen reader; that a value is chosen the pressed button says itself. */
+const spoken: Partial<Record<Look, MessageKey>> = {
+  implied: 'CONFIGURATOR_STATE_IMPLIED',
+  impossible: 'CONFIGURATOR_STATE_IMPOSSIBLE_ASK',
+  suggested: 'CONFIGURATOR_STATE_SUGGESTED',
+  unchecked: 'CONFIGURATOR_STATE_UNCHECKED',
+}
+
+export function OptionChips({ view, values, labelId }: OptionChipsProps) {
+  const { words, change, askWhy } = useScreen()
+  const text = useText()
+  const { name } = view.parameter
+  const options = optionViews(view, values)
+  const entry = options.findIndex(({ value }) => value === view.value)
+  const roving = useRovingFocus(options.length, entry)
+
+  const pick = ({ value, state }: OptionView) => {
+    if (state === 'impossible') askWhy({ parameter: name, value })
+    else change({ [name]: state === 'chosen' ? null : value })
+  }
+  const takeBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    event.preventDefault()
+    change({ [name]: null })
+  }
+
+  return (
+    <fieldset aria-labelledby={labelId} className={styles.chips}>
+      {options.map((option, index) => {
+        const look: Look = option.suggested && option.state !== 'impossible' ? 'suggested' : option.state
+        const { onKeyDown, ...focus } = roving.item(index)
+        const icon = icons[look]
+        const label = words.value(name, option.value)
+        const remark = spoken[look]
+        return (
+          <button
+            key={String(option.value)}
+            type="button"
+            aria-pressed={look === 'chosen' || look === 'implied'}
+            {...(remark === undefined ? {} : { 'aria-label': `${label}, ${text(remark)}` })}
+            className={styles.chip}
+            data-state={look}
+            data-value={String(option.value)}
+            onClick={() => pick(option)}
+            onKeyDown={(event) => {
+              onKeyDown(event)
+              takeBack(event)
+            }}
+            {...focus}
+          >
+            {icon === undefined ? null : (
+              <span className={styles.icon}>
+                <StateIcon name={icon} />
+              </span>
+            )}
+            <span className={styles.label}>{label}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

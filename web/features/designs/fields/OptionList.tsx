@@ -1,0 +1,49 @@
+/** Many values to choose from. The list behind the button is fetched and built when it is asked for: a form has dozens of them. */
+
+import { Suspense, startTransition, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { preloaded } from '../../../ui/preloaded.tsx'
+import type { ParameterView } from '../screen-state/parameter-view.ts'
+import { ValueButton } from './ValueButton.tsx'
+
+export interface OptionListProps {
+  readonly view: ParameterView
+  readonly options: readonly string[]
+  /** The id of the element that names the parameter. */
+  readonly labelId: string
+}
+
+const { Component: OpenOptionList, fetchCode } = preloaded(
+  () => import('./OpenOptionList.tsx'),
+  (code) => code.OpenOptionList,
+)
+const prefetch = () => void fetchCode()
+
+export function OptionList(props: OptionListProps) {
+  const { view, labelId } = props
+  const [wanted, setWanted] = useState(false)
+  // The press is answered before the list is built.
+  const open = () => void fetchCode().then(() => startTransition(() => setWanted(true)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open()
+  }
+  if (!wanted) {
+    return (
+      <ValueButton
+        view={view}
+        labelId={labelId}
+        onClick={open}
+        onKeyDown={onKeyDown}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      />
+    )
+  }
+  return (
+    <Suspense fallback={<ValueButton view={view} labelId={labelId} />}>
+      <OpenOptionList {...props} />
+    </Suspense>
+  )
+}

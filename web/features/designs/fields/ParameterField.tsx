@@ -1,0 +1,101 @@
+/** One parameter: its name, its state, its help, and the control that suits its kind. */
+
+import { memo, useId, useState } from 'react'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { useText } from '../../../language/use-text.ts'
+import type { FormParameter } from '../engine/protocol.ts'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import { FlagField } from './FlagField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { OptionChips } from './OptionChips.tsx'
+import { OptionList } from './OptionList.tsx'
+import styles from './ParameterField.module.css'
+import { sameField } from '../screen-state/parameter-view.ts'
+import type { FieldProps, ParameterView } from '../screen-state/parameter-view.ts'
+import { useViewNow } from './use-view-now.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+/** Up to this many values stand side by side; more of them in a list. */
+const mostChips = 6
+
+export function ParameterField({ view, marked }: FieldProps) {
+  return <Field view={useViewNow(view)} marked={marked} />
+}
+
+const Field = memo(FieldContent, sameField)
+
+function FieldContent({ view, marked }: FieldProps) {
+  const { words } = useScreen()
+  const labelId = useId()
+  const { name } = view.parameter
+  return (
+    <div
+      className={styles.field}
+      data-parameter={name}
+      data-status={view.status}
+      data-marked={marked || undefined}
+    >
+      <div className={styles.head} data-head>
+        <span id={labelId} className={styles.label}>
+          {words.parameter(name)}
+        </span>
+        <Help name={name} />
+        <span className={styles.status}>
+          <StatusMark view={view} />
+        </span>
+      </div>
+      <Control view={view} labelId={labelId} />
+    </div>
+  )
+}
+
+function Control({ view, labelId }: { readonly view: ParameterView; readonly labelId: string }) {
+  const { parameter } = view
+  if (parameter.kind === 'flag') return <FlagField view={view} labelId={labelId} />
+  const few = fewValues(parameter)
+  if (few !== undefined) return <OptionChips view={view} values={few} labelId={labelId} />
+  return parameter.kind === 'choice' ? (
+    <OptionList view={view} options={parameter.options} labelId={labelId} />
+  ) : (
+    <NumberField view={view} parameter={parameter} labelId={labelId} />
+  )
+}
+
+/** All values of a parameter where they are few enough to stand side by side. */
+function fewValues(
+  parameter: Exclude<FormParameter, { kind: 'flag' }>,
+): readonly (string | number)[] | undefined {
+  if (parameter.kind === 'choice') {
+    return parameter.options.length <= mostChips ? parameter.options : undefined
+  }
+  const { min, max, step } = parameter
+  const count = Math.round((max - min) / step) + 1
+  if (count > mostChips) return undefined
+  return Array.from({ length: count }, (_, index) => Number((min + index * step).toPrecision(12)))
+}
+
+function Help({ name }: { readonly name: string }) {
+  const { words } = useScreen()
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const helpId = useId()
+  const help = words.help(name)
+  if (help === undefined) return null
+  return (
+    <>
+      <PlainButton
+        className={styles.help}
+        aria-label={text('CONFIGURATOR_HELP_ON', { parameter: words.parameter(name) })}
+        aria-expanded={open}
+        aria-controls={helpId}
+        onClick={() => setOpen(!open)}
+      >
+        <StateIcon name="help" size={15} />
+      </PlainButton>
+      <p id={helpId} className={styles.explanation} hidden={!open}>
+        {help}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** Under a number: which values are still possible. */
+
+import type { ParameterDomain } from '@design-portal/domain/engine/session.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { NumberParameter } from '../engine/protocol.ts'
+import { formatNumber, formatQuantity, formatRange } from '../texts/quantity.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
+import { possibleRange } from '../screen-state/parameter-view.ts'
+import type { FieldStatus } from '../screen-state/parameter-view.ts'
+
+interface PossibleHintProps {
+  readonly domain: ParameterDomain | undefined
+  readonly parameter: NumberParameter
+  readonly status: FieldStatus
+}
+
+export function PossibleHint({ domain, parameter, status }: PossibleHintProps) {
+  const text = useText()
+  const { words } = useScreen()
+  const { unit } = parameter
+  if (status === 'implied') return null
+  const range = possibleRange(domain)
+  if (range === undefined) return status === 'blocked' ? text('CONFIGURATOR_NOTHING_POSSIBLE') : null
+  if (range.values !== undefined && range.values.length > 1) {
+    const list = new Intl.ListFormat(words.language, { type: 'disjunction' })
+    const values = range.values.map((value, index) =>
+      // The unit stands once, with the last value.
+      unit === 'day' || index + 1 === range.values?.length
+        ? formatQuantity(value, unit, words.language)
+        : formatNumber(value, words.language),
+    )
+    return text('CONFIGURATOR_POSSIBLE', { range: list.format(values) })
+  }
+  return text('CONFIGURATOR_POSSIBLE', { range: formatRange(range.min, range.max, unit, words.language) })
+}

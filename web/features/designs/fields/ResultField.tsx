@@ -1,0 +1,51 @@
+/** A parameter that the engine finds: one line with its value, which can be opened and pinned. */
+
+import { memo, useState } from 'react'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { useText } from '../../../language/use-text.ts'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import { ParameterField } from './ParameterField.tsx'
+import { sameField } from '../screen-state/parameter-view.ts'
+import type { FieldProps } from '../screen-state/parameter-view.ts'
+import styles from './ResultField.module.css'
+import { useViewNow } from './use-view-now.ts'
+
+export function ResultField({ view, marked }: FieldProps) {
+  return <Result view={useViewNow(view)} marked={marked} />
+}
+
+const Result = memo(ResultContent, sameField)
+
+function ResultContent({ view, marked }: FieldProps) {
+  const { words } = useScreen()
+  const text = useText()
+  const [opened, setOpened] = useState(false)
+  const { name } = view.parameter
+  const { value, status } = view
+  if (opened || status === 'chosen' || status === 'blocked')
+    return <ParameterField view={view} marked={marked} />
+
+  const icon = status === 'implied' || status === 'suggested' ? status : undefined
+  return (
+    <div
+      className={styles.result}
+      data-parameter={name}
+      data-status={status}
+      data-marked={marked || undefined}
+    >
+      <span className={styles.label}>{words.parameter(name)}</span>
+      <span className={styles.value} data-status={status}>
+        {icon === undefined ? null : <StateIcon name={icon} size={13} />}
+        <span>{value === undefined ? '–' : words.value(name, value)}</span>
+      </span>
+      <PlainButton
+        className={styles.open}
+        aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: words.parameter(name) })}
+        onClick={() => setOpened(true)}
+      >
+        {text('CONFIGURATOR_SET')}
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** The sections of the form with how far each is decided; a press goes there. */
+
+import type { FocusEvent } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import { groupProgress } from '../screen-state/parameter-view.ts'
+import type { Section } from './sections.ts'
+import styles from './SectionNavigation.module.css'
+
+interface SectionNavigationProps {
+  readonly sections: readonly Section[]
+  readonly current: string | undefined
+  readonly onGo: (group: string) => void
+}
+
+export function SectionNavigation({ sections, current, onGo }: SectionNavigationProps) {
+  const { words } = useScreen()
+  const text = useText()
+  return (
+    <nav aria-label={text('CONFIGURATOR_SECTIONS')} className={styles.navigation}>
+      <ul>
+        {sections.map(({ group, views }) => {
+          const { decided, total } = groupProgress(views)
+          const blocked = views.some(({ status }) => status === 'blocked')
+          return (
+            <li key={group}>
+              <PlainButton
+                className={styles.link}
+                aria-current={group === current ? 'true' : undefined}
+                onClick={() => onGo(group)}
+                onFocus={bringIntoSight}
+              >
+                <span className={styles.name}>{words.group(group)}</span>
+                {blocked ? (
+                  <span className={styles.blocked}>
+                    <Icon name="warning" size={14} />
+                  </span>
+                ) : null}
+                {total === 0 ? null : (
+                  <span
+                    className={styles.progress}
+                    aria-label={text('CONFIGURATOR_SECTION_PROGRESS', { decided, total })}
+                  >
+                    {decided}/{total}
+                  </span>
+                )}
+              </PlainButton>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * On a narrow screen the sections stand side by side, some out of sight. A browser leaves alone what shows an edge already; a section under the
+ * pointer stays where it is pressed.
+ */
+function bringIntoSight({ currentTarget }: FocusEvent): void {
+  if (currentTarget.matches(':focus-visible'))
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

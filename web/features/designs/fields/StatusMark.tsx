@@ -1,0 +1,61 @@
+/** Beside a parameter's name: whether its value was chosen, follows or is only suggested, and the button that changes that. */
+
+import { useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import type { ParameterView } from '../screen-state/parameter-view.ts'
+import styles from './StatusMark.module.css'
+
+export function StatusMark({ view }: { readonly view: ParameterView }) {
+  const { words, change, askWhy } = useScreen()
+  const text = useText()
+  const { name } = view.parameter
+  const parameter = words.parameter(name)
+  const { value } = view
+
+  switch (view.status) {
+    case 'chosen':
+      return (
+        <PlainButton
+          className={styles.button}
+          aria-label={text('CONFIGURATOR_TAKE_BACK', { parameter })}
+          title={text('CONFIGURATOR_TAKE_BACK', { parameter })}
+          onClick={() => change({ [name]: null })}
+        >
+          <Icon name="close" size={14} />
+        </PlainButton>
+      )
+    case 'implied':
+      return (
+        <span className={styles.mark} data-status="implied">
+          <StateIcon name="implied" size={13} />
+          {text('CONFIGURATOR_STATE_IMPLIED')}
+        </span>
+      )
+    case 'suggested':
+      if (value === undefined) return null
+      return (
+        <PlainButton
+          className={styles.button}
+          data-status="suggested"
+          aria-label={text('CONFIGURATOR_KEEP_SUGGESTED', { parameter, value: words.value(name, value) })}
+          title={text('CONFIGURATOR_KEEP_SUGGESTED', { parameter, value: words.value(name, value) })}
+          onClick={() => change({ [name]: value })}
+        >
+          <StateIcon name="suggested" size={13} />
+          {text('CONFIGURATOR_STATE_SUGGESTED')}
+        </PlainButton>
+      )
+    case 'blocked':
+      return (
+        <PlainButton className={styles.button} data-status="blocked" onClick={() => askWhy()}>
+          <StateIcon name="impossible" size={13} />
+          {text('CONFIGURATOR_NOTHING_POSSIBLE_WHY')}
+        </PlainButton>
+      )
+    case 'open':
+      return null
+  }
+}

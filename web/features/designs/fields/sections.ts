@@ -1,0 +1,70 @@
+/** Arranges a product's parameters in the sections of the form, and finds them by their words. */
+
+import type { ProductText } from '../texts/product-text.ts'
+import type { ParameterView } from '../screen-state/parameter-view.ts'
+
+export interface Section {
+  readonly group: string
+  readonly views: readonly ParameterView[]
+}
+
+/** The groups in the order in which the product first names them, without what is asked of places that are not used. */
+export function sectionsOf(views: ReadonlyMap<string, ParameterView>): readonly Section[] {
+  const groups = new Map<string, ParameterView[]>()
+  for (const view of views.values()) {
+    if (isUnused(view, views)) continue
+    const { group } = view.parameter
+    const members = groups.get(group)
+    if (members === undefined) groups.set(group, [view])
+    else members.push(view)
+  }
+  return [...groups].map(([group, members]) => ({ group, views: members }))
+}
+
+/** A repeated part has fields for as many places as it may have; those past its count say nothing until the count is raised. */
+function isUnused({ parameter, status }: ParameterView, views: ReadonlyMap<string, ParameterView>): boolean {
+  const [, part = '', place = '0'] = /^(\w+)\[(\d+)\]/.exec(parameter.name) ?? []
+  const count = views.get(`${part}.count`)
+  if (count === undefined || status === 'chosen') return false
+  return Number(place) > (typeof count.value === 'number' ? count.value : 1)
+}
+
+/** The sections with only those parameters whose name, help, section or options contain every word; empty ones are left out. */
+export function searchSections(
+  sections: readonly Section[],
+  search: string,
+  words: ProductText,
+): readonly Section[] {
+  const wanted = plain(search, words.language).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return sections
+  return sections.flatMap(({ group, views }) => {
+    const found = views.filter((view) => {
+      const searched = plain(wordsOf(view, words), words.language)
+      return wanted.every((word) => searched.includes(word))
+    })
+    return found.length === 0 ? [] : [{ group, views: found }]
+  })
+}
+
+/** Most options whose labels are searched: a country is not what a person looks for among parameters. */
+const mostOptions = 40
+
+function wordsOf({ parameter }: ParameterView, words: ProductText): string {
+  const { name, group } = parameter
+  const options =
+    parameter.kind === 'choice' && parameter.options.length <= mostOptions ? parameter.options : []
+  return [
+    words.parameter(name),
+    words.help(name) ?? '',
+    words.group(group),
+    ...options.map((option) => words.value(name, option)),
+  ].join(' ')
+}
+
+/** Text without case and accents, so that `batterie` finds `Batterie` and `regime` finds `régime`. */
+export function plain(text: string, locale: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLocaleLowerCase(locale)
+}

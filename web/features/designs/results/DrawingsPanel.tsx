@@ -1,0 +1,130 @@
+/** The drawings of the configuration, one at a time. */
+
+import { memo, useCallback, useState } from 'react'
+import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
+import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { useAnnouncement } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { isAt } from '../screen-state/place.ts'
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
+import type { Configuration } from '../engine/protocol.ts'
+import { labelText } from '../texts/label-text.ts'
+import { formatNumber } from '../texts/quantity.ts'
+import { useDrawingTexts } from '../texts/use-drawing-texts.ts'
+import { useScreen } from '../screen-state/screen-context.ts'
+import type { PartSelection } from '../screen-state/use-part-selection.ts'
+import { PrintProgress } from '../drawing-files/PrintProgress.tsx'
+import { useDownloads } from '../drawing-files/use-downloads.ts'
+import styles from './DrawingsPanel.module.css'
+
+interface DrawingsPanelProps {
+  readonly configuration: Configuration
+  /** Names downloaded files, together with the drawing's name. */
+  readonly designName: string
+  readonly selection: PartSelection
+}
+
+/** A choice that has no new configuration yet leaves the drawing as it is. */
+export const DrawingsPanel = memo(function DrawingsPanel({
+  configuration,
+  designName,
+  selection,
+}: DrawingsPanelProps) {
+  const { launch, words } = useScreen()
+  const text = useText()
+  const { drawings } = configuration
+  const [wanted, setWanted] = useState<Drawing['id']>()
+  const shown = drawings.find(({ id }) => id === wanted) ?? drawings[0]
+  const roving = useRovingFocus(drawings.length, shown === undefined ? 0 : drawings.indexOf(shown))
+  const translate = useCallback((label: Label) => labelText(label, words), [words])
+  const texts = useDrawingTexts()
+  const downloads = useDownloads(
+    {
+      name: designName,
+      product: textOfRawKey(`configurator.${launch.type}`),
+      solution: launch.solutionName,
+      countryId: launch.countryId,
+      language: words.language,
+    },
+    translate,
+  )
+  if (shown === undefined) return <p>{text('CONFIGURATOR_NO_DRAWINGS')}</p>
+  return (
+    <div className={styles.drawings}>
+      <fieldset aria-label={text('CONFIGURATOR_DRAWINGS')} className={styles.choice}>
+        {drawings.map((drawing, index) => (
+          <button
+            key={drawing.id}
+            type="button"
+            aria-pressed={drawing.id === shown.id}
+            className={styles.kind}
+            onClick={() => setWanted(drawing.id)}
+            {...roving.item(index)}
+          >
+            {labelText(drawing.title, words)}
+          </button>
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="download" size={14} />}
+          loading={downloads.making?.of === 'all'}
+          onClick={() => downloads.saveAll(drawings)}
+        >
+          {text('CONFIGURATOR_ALL_DRAWINGS')}
+        </Button>
+      </fieldset>
+      <PrintProgress downloads={downloads} />
+      <DrawingView
+        key={shown.id}
+        drawing={shown}
+        translate={translate}
+        texts={texts}
+        downloads={downloads.of(shown)}
+        selectedParts={selection.parts}
+        onSelectPart={selection.select}
+      />
+      <SelectedPart configuration={configuration} selection={selection} />
+    </div>
+  )
+})
+
+/** What the one marked part is, by its line in the bill, and the way to where it is set. */
+function SelectedPart({
+  configuration,
+  selection: { parts, place, goTo },
+}: Pick<DrawingsPanelProps, 'configuration' | 'selection'>) {
+  const { form, words } = useScreen()
+  const text = useText()
+  const [part, ...others] = parts
+  const line = configuration.evaluation.bill.find(({ id }) => id === part)
+  if (line === undefined || others.length > 0) return null
+  const field = place === undefined ? undefined : form.parameters.find(({ name }) => isAt(name, place))
+  return (
+    <div className={styles.selected}>
+      <SelectedLine line={line} />
+      {field === undefined ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={goTo}>
+          {text('CONFIGURATOR_GO_TO_CHOICE', {
+            choice: field.name === place ? words.parameter(field.name) : words.group(field.group),
+          })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SelectedLine({ line }: { readonly line: Configuration['evaluation']['bill'][number] }) {
+  const { words } = useScreen()
+  const { description, partNumber } = line
+  const quantity = formatNumber(line.quantity, words.language)
+  const described = words.message(description.message, description.arguments)
+  useAnnouncement(`${quantity} × ${described} ${partNumber}`)
+  return (
+    <p>
+      {quantity} × {described} <span className="part-number">{partNumber}</span>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+/** What the product has to say: warnings to acknowledge, what it added by itself, and information. */
+
+import type { ReactNode } from 'react'
+import type { RaisedNotice } from '@design-portal/domain/products/product.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { StateIcon } from '../screen-state/StateIcon.tsx'
+import { useScreen } from '../screen-state/screen-context.ts'
+import { acknowledgementOf } from '../screen-state/workbench.ts'
+import styles from './NoticesPanel.module.css'
+
+interface NoticesPanelProps {
+  readonly notices: readonly RaisedNotice[]
+  readonly acknowledged: readonly string[]
+  readonly onAcknowledge: (warning: string) => void
+}
+
+const severities: readonly {
+  readonly severity: RaisedNotice['severity']
+  readonly heading: MessageKey
+  readonly icon: ReactNode
+}[] = [
+  { severity: 'warning', heading: 'CONFIGURATOR_NOTICES_WARNING', icon: <Icon name="warning" size={18} /> },
+  { severity: 'auto', heading: 'CONFIGURATOR_NOTICES_AUTO', icon: <StateIcon name="automatic" size={18} /> },
+  {
+    severity: 'information',
+    heading: 'CONFIGURATOR_NOTICES_INFORMATION',
+    icon: <StateIcon name="information" size={18} />,
+  },
+]
+
+export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPanelProps) {
+  const { words } = useScreen()
+  const text = useText()
+  if (notices.length === 0) return <p className={styles.nothing}>{text('CONFIGURATOR_NO_NOTICES')}</p>
+  return severities.map(({ severity, heading, icon }) => {
+    const raised = notices.filter((notice) => notice.severity === severity)
+    if (raised.length === 0) return null
+    return (
+      <section key={severity} className={styles.group}>
+        <h2 className={styles.heading}>{text(heading)}</h2>
+        <ul className={styles.notices}>
+          {raised.map((notice) => {
+            const warning = acknowledgementOf(notice)
+            const read = acknowledged.includes(warning)
+            return (
+              <li key={warning} className={styles.notice} data-severity={severity} data-read={read}>
+                <span className={styles.icon}>{icon}</span>
+                <p>
+                  {words.notice(notice)} <span className={styles.id}>{notice.id}</span>
+                </p>
+                {severity !== 'warning' ? null : read ? (
+                  <span className={styles.read}>
+                    <Icon name="check" size={14} />
+                    {text('CONFIGURATOR_ACKNOWLEDGED')}
+                  </span>
+                ) : (
+                  <Button size="compact-sm" variant="default" onClick={() => onAcknowledge(warning)}>
+                    {text('CONFIGURATOR_ACKNOWLEDGE')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,54 @@
+/** What a tab of the results shows of a whole configuration. */
+
+import { Suspense } from 'react'
+import { late } from '../../../ui/late.ts'
+import type { Configuration } from '../engine/protocol.ts'
+import type { PartSelection } from '../screen-state/use-part-selection.ts'
+import { BillPanel } from './BillPanel.tsx'
+import { DrawingsPanel } from './DrawingsPanel.tsx'
+import { FindingsPanel } from './FindingsPanel.tsx'
+import { NoticesPanel } from './NoticesPanel.tsx'
+import type { ResultTab } from './ResultsPane.tsx'
+
+const SolutionNotices = late(
+  () => import('./SolutionNotices.tsx'),
+  (code) => code.SolutionNotices,
+)
+
+interface ResultPanelProps {
+  readonly cfgId: string
+  readonly desId: string
+  readonly designName: string
+  readonly tab: ResultTab
+  readonly configuration: Configuration
+  readonly selection: PartSelection
+  readonly acknowledged: readonly string[]
+  readonly onAcknowledge: (warning: string) => void
+}
+
+export function ResultPanel(props: ResultPanelProps) {
+  const { cfgId, desId, designName, tab, configuration, selection, acknowledged, onAcknowledge } = props
+  const { findings, notices } = configuration.evaluation
+  switch (tab) {
+    case 'drawing':
+      return <DrawingsPanel configuration={configuration} designName={designName} selection={selection} />
+    case 'bill':
+      return <BillPanel configuration={configuration} selectedParts={selection.parts} />
+    case 'findings':
+      return <FindingsPanel findings={findings} />
+    case 'notices':
+      return (
+        <>
+          <NoticesPanel notices={notices} acknowledged={acknowledged} onAcknowledge={onAcknowledge} />
+          <Suspense fallback={null}>
+            <SolutionNotices
+              cfgId={cfgId}
+              desId={desId}
+              name={designName}
+              exchange={configuration.exchange}
+            />
+          </Suspense>
+        </>
+      )
+  }
+}

@@ -1,0 +1,105 @@
+/** The right side of the configurator: what follows from the choices, in tabs. */
+
+import { Suspense, useDeferredValue, useEffect, useId } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { afterFirstPaint } from '../../../ui/after-paint.ts'
+import { fetchAhead, late } from '../../../ui/late.ts'
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
+import { useKnowledge } from '../screen-state/screen-context.ts'
+import type { PartSelection } from '../screen-state/use-part-selection.ts'
+import styles from './ResultsPane.module.css'
+
+// Nothing to show before the engine has answered.
+const loadPanel = () => import('./ResultPanel.tsx')
+const ResultPanel = late(loadPanel, (code) => code.ResultPanel)
+
+/** The tabs, in order. */
+export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const
+export type ResultTab = (typeof resultTabs)[number]
+
+export const tabNames: Record<ResultTab, MessageKey> = {
+  drawing: 'CONFIGURATOR_TAB_DRAWING',
+  bill: 'CONFIGURATOR_TAB_BILL',
+  findings: 'CONFIGURATOR_TAB_FINDINGS',
+  notices: 'CONFIGURATOR_TAB_NOTICES',
+}
+
+interface ResultsPaneProps {
+  readonly cfgId: string
+  readonly desId: string
+  readonly designName: string
+  readonly tab: ResultTab
+  readonly onTab: (tab: ResultTab) => void
+  readonly selection: PartSelection
+  /** False from the moment of a change until all of it is known. */
+  readonly settled: boolean
+  readonly openWarnings: number
+  readonly acknowledged: readonly string[]
+  readonly onAcknowledge: (warning: string) => void
+}
+
+export function ResultsPane(props: ResultsPaneProps) {
+  const { tab, onTab, settled, openWarnings } = props
+  const text = useText()
+  const id = useId()
+  // The tab is marked at once; what stood before it stays until the new panel, and its code, can take its place.
+  const shown = useDeferredValue(tab)
+  const { configuration: newest } = useKnowledge()
+  const configuration = useDeferredValue(newest)
+  const roving = useRovingFocus(resultTabs.length, resultTabs.indexOf(tab), (index) => {
+    const next = resultTabs[index]
+    if (next !== undefined) onTab(next)
+  })
+  useEffect(() => afterFirstPaint(() => void fetchAhead(loadPanel)), [])
+  const calculating = <p className={styles.nothing}>{text('CONFIGURATOR_CALCULATING')}</p>
+  return (
+    <section className={styles.pane} aria-label={text('CONFIGURATOR_RESULTS')}>
+      <div role="tablist" aria-label={text('CONFIGURATOR_RESULTS')} className={styles.tabs}>
+        {resultTabs.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === tab}
+            aria-controls={`${id}-panel`}
+            className={styles.tab}
+            onClick={() => onTab(name)}
+            {...roving.item(index)}
+          >
+            {text(tabNames[name])}
+            {name === 'notices' && openWarnings > 0 ? (
+              <span
+                className={styles.count}
+                aria-label={text('CONFIGURATOR_WARNINGS', { count: openWarnings })}
+              >
+                {openWarnings}
+              </span>
+            ) : null}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        aria-busy={!settled || shown !== tab}
+        className={styles.panel}
+        data-tab={shown}
+        // A panel without a control of its own is still reached and scrolled by keyboard.
+        tabIndex={0}
+      >
+        <Suspense fallback={calculating}>
+          {configuration !== undefined ? (
+            <ResultPanel {...props} tab={shown} configuration={configuration} />
+          ) : settled && newest === undefined ? (
+            <p className={styles.nothing}>{text('CONFIGURATOR_NO_CONFIGURATION')}</p>
+          ) : (
+            calculating
+          )}
+        </Suspense>
+      </div>
+    </section>
+  )
+}

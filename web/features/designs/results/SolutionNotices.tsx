@@ -1,0 +1,39 @@
+/** What the choices do to the whole solution: the check with this design as it is on the screen, the others as they are saved. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Exchange } from '@design-portal/domain/products/exchange.ts'
+import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
+import { useText } from '../../../language/use-text.ts'
+import { FindingList } from '../../solutions/check/FindingList.tsx'
+import { chainQuery } from '../../solutions/check/chain-query.ts'
+import styles from './NoticesPanel.module.css'
+
+interface SolutionNoticesProps {
+  readonly cfgId: string
+  readonly desId: string
+  readonly name: string
+  readonly exchange: Exchange
+}
+
+/** Nothing while no server is in reach, for a design that was never saved, and for one that stands alone. */
+export function SolutionNotices({ cfgId, desId, name, exchange }: SolutionNoticesProps) {
+  const text = useText()
+  const { data: chain } = useQuery(chainQuery(cfgId))
+  const findings = useMemo(() => {
+    const designs = (chain?.designs ?? []).map((design) =>
+      design.id === desId ? { ...design, name, exchange } : design,
+    )
+    return checkSolution(designs, chain?.links ?? [])
+  }, [chain, desId, name, exchange])
+  if (chain === undefined || !chain.links.some(({ from, to }) => from === desId || to === desId)) return null
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{text('CHAIN_LIVE')}</h2>
+      <div aria-live="polite">
+        {findings.length === 0 ? <p className={styles.nothing}>{text('CHAIN_FINDINGS_NONE')}</p> : null}
+        <FindingList chain={chain} findings={findings} elsewhere={desId} />
+      </div>
+    </section>
+  )
+}

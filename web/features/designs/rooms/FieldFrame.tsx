@@ -1,0 +1,71 @@
+/** A field of a room with where its value is from. */
+
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { keysOf } from '@design-portal/domain/keys.ts'
+import type { Room, RoomField } from '@design-portal/domain/rooms/room.ts'
+import { useText } from '../../../language/use-text.ts'
+import { fieldKey, provenanceNames } from './field-names.ts'
+import styles from './RoomForm.module.css'
+
+export interface RoomFormProps {
+  readonly room: Room
+  readonly disabled: boolean
+  readonly onChange: (room: Room) => void
+}
+
+interface FieldFrameProps extends RoomFormProps {
+  readonly field: RoomField
+  /** Whether there is a value to be from somewhere. */
+  readonly stated: boolean
+  /** A list has its name as a heading. */
+  readonly heading?: boolean
+  readonly children: ReactNode
+}
+
+export function FieldFrame({
+  field,
+  stated,
+  heading = false,
+  children,
+  room,
+  disabled,
+  onChange,
+}: FieldFrameProps) {
+  const text = useText()
+  const name = text(fieldKey(field))
+  const choose = (value: string) => {
+    const provenance = keysOf(provenanceNames).find((one) => one === value)
+    if (provenance !== undefined) {
+      onChange({ ...room, provenance: { ...room.provenance, [field]: provenance } })
+    }
+  }
+  const origin = stated ? (
+    <NativeSelect
+      size="xs"
+      className={styles.provenance ?? ''}
+      aria-label={text('ROOM_PROVENANCE_OF', { field: name })}
+      value={room.provenance[field] ?? 'assumed'}
+      disabled={disabled}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={keysOf(provenanceNames).map((value) => ({ value, label: text(provenanceNames[value]) }))}
+    />
+  ) : null
+  if (!heading) {
+    return (
+      <div className={styles.field}>
+        {children}
+        {origin}
+      </div>
+    )
+  }
+  return (
+    <section className={styles.part} aria-label={name}>
+      <div className={styles.partHead}>
+        <h3 className={styles.partTitle}>{name}</h3>
+        {origin}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,200 @@
+/** The single figures and choices of a room, tab by tab. */
+
+import { NativeSelect, TextInput } from '@mantine/core'
+import {
+  ceilingKinds,
+  floorBases,
+  type RoomNumber,
+  roomLimits,
+  roomNumbers,
+  type Service,
+  tileSizes,
+} from '@design-portal/domain/rooms/room.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { useText } from '../../../language/use-text.ts'
+import { basisNames, ceilingNames, fieldKey, serviceNames } from './field-names.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { RoomFormProps } from './FieldFrame.tsx'
+import { type Column, ListEditor } from './ListEditor.tsx'
+import { NumberEntry } from './NumberEntry.tsx'
+import styles from './RoomForm.module.css'
+
+const floorNumbers: readonly RoomNumber[] = [
+  'floorAreaLoad',
+  'floorPointLoad',
+  'floorAirflow',
+  'gridOriginX',
+  'gridOriginY',
+]
+const heightNumbers: readonly RoomNumber[] = ['slabHeight', 'raisedFloorHeight', 'ceilingHeight']
+const wayInNumbers: readonly RoomNumber[] = [
+  'itemWidth',
+  'itemDepth',
+  'itemHeight',
+  'itemMass',
+  'routeDoorWidth',
+  'routeDoorHeight',
+  'routeTurning',
+  'liftWidth',
+  'liftDepth',
+  'liftHeight',
+  'liftCapacity',
+]
+const climateNumbers: readonly RoomNumber[] = [
+  'heatLoad',
+  'roomTemperature',
+  'outdoorSummer',
+  'outdoorWinter',
+  'wallTransmittance',
+  'windowTransmittance',
+  'roofTransmittance',
+  'noiseLimit',
+  'altitude',
+  'orientation',
+  'level',
+]
+
+export function HeightsTab(props: RoomFormProps) {
+  const text = useText()
+  const { room, onChange } = props
+  return (
+    <div className={styles.grid}>
+      <Numbers {...props} keys={heightNumbers} />
+      <ChoiceField
+        {...props}
+        field="ceiling"
+        value={room.ceiling}
+        options={ceilingKinds.map((kind) => ({ value: kind, label: text(ceilingNames[kind]) }))}
+        onChoose={(value) =>
+          onChange({ ...room, ceiling: ceilingKinds.find((one) => one === value) ?? null })
+        }
+      />
+      <ChoiceField
+        {...props}
+        field="tileSize"
+        value={room.tileSize === null ? null : String(room.tileSize)}
+        emptyKey="ROOM_TILES_NONE"
+        options={tileSizes.map((size) => ({ value: String(size), label: `${size} × ${size} mm` }))}
+        onChoose={(value) =>
+          onChange({ ...room, tileSize: tileSizes.find((one) => String(one) === value) ?? null })
+        }
+      />
+      <ChoiceField
+        {...props}
+        field="floorBasis"
+        value={room.floorBasis}
+        options={floorBases.map((basis) => ({ value: basis, label: text(basisNames[basis]) }))}
+        onChoose={(value) =>
+          onChange({ ...room, floorBasis: floorBases.find((one) => one === value) ?? null })
+        }
+      />
+      <Numbers {...props} keys={floorNumbers} />
+    </div>
+  )
+}
+
+export function WayInTab(props: RoomFormProps) {
+  return (
+    <div className={styles.grid}>
+      <Numbers {...props} keys={wayInNumbers} />
+    </div>
+  )
+}
+
+export function ClimateTab(props: RoomFormProps) {
+  const text = useText()
+  const { room, disabled, onChange } = props
+  return (
+    <div className={styles.grid}>
+      <Numbers {...props} keys={climateNumbers} />
+      <FieldFrame {...props} field="fireZone" stated={room.fireZone !== null}>
+        <TextInput
+          label={text(fieldKey('fireZone'))}
+          value={room.fireZone ?? ''}
+          maxLength={roomLimits.fireZone}
+          disabled={disabled}
+          onChange={(event) => {
+            const zone = event.currentTarget.value
+            onChange({ ...room, fireZone: zone.trim() === '' ? null : zone })
+          }}
+        />
+      </FieldFrame>
+    </div>
+  )
+}
+
+const serviceColumns: readonly Column<Service>[] = [
+  { key: 'kind', heading: 'ROOM_COLUMN_KIND', options: serviceNames },
+  {
+    key: 'height',
+    heading: 'ROOM_COLUMN_UNDERSIDE',
+    spec: { unit: 'mm', min: 1, max: roomLimits.height, whole: true },
+  },
+  {
+    key: 'clearance',
+    heading: 'ROOM_COLUMN_CLEARANCE',
+    spec: { unit: 'mm', min: 0, max: roomLimits.height, whole: true },
+  },
+]
+
+export function ServicesTab(props: RoomFormProps) {
+  const text = useText()
+  const { room, disabled, onChange } = props
+  return (
+    <FieldFrame {...props} field="services" stated={room.services.length > 0} heading>
+      <ListEditor
+        rows={room.services}
+        columns={serviceColumns}
+        nameOf={(index) => String(index + 1)}
+        fresh={(): Service => ({ kind: 'tray', height: 2700, clearance: 0 })}
+        most={roomLimits.services}
+        label={text(fieldKey('services'))}
+        disabled={disabled}
+        onChange={(services) => onChange({ ...room, services })}
+      />
+    </FieldFrame>
+  )
+}
+
+function Numbers({ keys, ...props }: RoomFormProps & { readonly keys: readonly RoomNumber[] }) {
+  const text = useText()
+  const { room, disabled, onChange } = props
+  return keys.map((key) => (
+    <FieldFrame key={key} {...props} field={key} stated={room.numbers[key] !== undefined}>
+      <NumberEntry
+        label={text(fieldKey(key))}
+        value={room.numbers[key]}
+        spec={roomNumbers[key]}
+        disabled={disabled}
+        onChange={(value) => {
+          const { [key]: _before, ...others } = room.numbers
+          onChange({ ...room, numbers: value === undefined ? others : { ...others, [key]: value } })
+        }}
+      />
+    </FieldFrame>
+  ))
+}
+
+interface ChoiceFieldProps extends RoomFormProps {
+  readonly field: 'ceiling' | 'tileSize' | 'floorBasis'
+  readonly value: string | null
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** What stands for no value. */
+  readonly emptyKey?: MessageKey
+  readonly onChoose: (value: string) => void
+}
+
+function ChoiceField({ value, options, emptyKey = 'ROOM_NOT_STATED', onChoose, ...props }: ChoiceFieldProps) {
+  const text = useText()
+  return (
+    <FieldFrame {...props} stated={value !== null}>
+      <NativeSelect
+        label={text(fieldKey(props.field))}
+        value={value ?? ''}
+        disabled={props.disabled}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        data={[{ value: '', label: text(emptyKey) }, ...options]}
+      />
+    </FieldFrame>
+  )
+}

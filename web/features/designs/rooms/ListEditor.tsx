@@ -1,0 +1,137 @@
+/** A short list of like things, edited as a table: a row each, a cell each figure or choice. */
+
+import { NativeSelect } from '@mantine/core'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { NumberSpec } from './NumberEntry.tsx'
+import { NumberEntry } from './NumberEntry.tsx'
+import styles from './RoomForm.module.css'
+
+export type Column<Row> =
+  | { readonly key: keyof Row & string; readonly heading: MessageKey; readonly spec: NumberSpec }
+  | {
+      readonly key: keyof Row & string
+      readonly heading: MessageKey
+      readonly options: Readonly<Record<string, MessageKey>>
+    }
+
+interface ListEditorProps<Row> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  /** How a row is called: D1, W2, or its number. */
+  readonly nameOf: (index: number) => string
+  readonly fresh: (rows: readonly Row[]) => Row
+  readonly most: number
+  readonly label: string
+  readonly disabled: boolean
+  readonly onChange: (rows: readonly Row[]) => void
+}
+
+export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
+  const { rows, columns, nameOf, fresh, most, label, disabled, onChange } = props
+  const text = useText()
+  const change = (index: number, key: string, value: string | number) =>
+    onChange(rows.map((row, place) => (place === index ? { ...row, [key]: value } : row)))
+  return (
+    <div className={styles.list}>
+      {rows.length === 0 ? null : (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={label}>
+            <thead>
+              <tr>
+                <th scope="col">{text('ROOM_COLUMN_NUMBER')}</th>
+                {columns.map(({ key, heading }) => (
+                  <th key={key} scope="col">
+                    {text(heading)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className={styles.readOnly}>{text('COLUMN_ACTIONS')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // Rows have no identity of their own; one that is taken out leaves the others as they are typed.
+                <tr key={`${rows.length}.${index + 1}`}>
+                  <th scope="row">{nameOf(index)}</th>
+                  {columns.map((column) => (
+                    <td key={column.key} data-heading={text(column.heading)}>
+                      <Cell
+                        column={column}
+                        name={`${nameOf(index)}, ${text(column.heading)}`}
+                        value={row[column.key]}
+                        disabled={disabled}
+                        onChange={(value) => change(index, column.key, value)}
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <IconButton
+                      variant="subtle"
+                      color="gray"
+                      aria-label={text('ROOM_REMOVE_ROW', { name: nameOf(index) })}
+                      disabled={disabled}
+                      onClick={() => onChange(rows.filter((_row, place) => place !== index))}
+                    >
+                      <Icon name="close" size={16} />
+                    </IconButton>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon name="plus" size={14} />}
+        aria-label={`${label}: ${text('ROOM_ADD_ROW')}`}
+        disabled={disabled || rows.length >= most}
+        onClick={() => onChange([...rows, fresh(rows)])}
+      >
+        {text('ROOM_ADD_ROW')}
+      </Button>
+    </div>
+  )
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>
+  readonly name: string
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly onChange: (value: string | number) => void
+}
+
+function Cell<Row>({ column, name, value, disabled, onChange }: CellProps<Row>) {
+  const text = useText()
+  if ('options' in column) {
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={name}
+        value={String(value)}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={Object.entries(column.options).map(([option, key]) => ({ value: option, label: text(key) }))}
+      />
+    )
+  }
+  return (
+    <NumberEntry
+      name={name}
+      value={typeof value === 'number' ? value : undefined}
+      spec={column.spec}
+      required
+      disabled={disabled}
+      onChange={(number) => {
+        if (number !== undefined) onChange(number)
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+/** A number with a unit as a person types it: decimal comma or point, in the person's units; what is wrong is said in place. */
+
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { parseDecimal } from '../../../language/parse-decimal.ts'
+import styles from './RoomForm.module.css'
+import { formatQuantity, fromShown, toShown, unitSymbol } from './units.ts'
+import type { Unit } from './units.ts'
+
+export interface NumberSpec {
+  readonly unit: Unit
+  readonly min: number
+  readonly max: number
+  readonly whole: boolean
+}
+
+interface NumberEntryProps {
+  /** Beside the field; without it `name` names the field for screen readers. */
+  readonly label?: string
+  readonly name?: string
+  /** In SI; undefined when it is not stated. */
+  readonly value: number | undefined
+  readonly spec: NumberSpec
+  /** Whether the field may not be left empty. */
+  readonly required?: boolean
+  readonly disabled: boolean
+  readonly onChange: (value: number | undefined) => void
+}
+
+export function NumberEntry(props: NumberEntryProps) {
+  const { label, name, value, spec, required = false, disabled, onChange } = props
+  const text = useText()
+  const language = useLanguage()
+  const { units } = useUser().userPreferenceDetails
+  // While nothing is being typed the field follows the value.
+  const [typed, setTyped] = useState<string>()
+  const shownNumber = value === undefined ? '' : plainNumber(toShown(value, spec.unit, units), language)
+  const read = (words: string) => {
+    if (words.trim() === '')
+      return required ? { wrong: text('ROOM_NUMBER_UNREADABLE') } : { value: undefined }
+    const parsed = parseDecimal(words.normalize('NFKC').trim(), language)
+    if (parsed === undefined) return { wrong: text('ROOM_NUMBER_UNREADABLE') }
+    const si = fromShown(parsed, spec.unit, units, spec.whole)
+    const fits = si >= spec.min && si <= spec.max && (!spec.whole || Number.isInteger(si))
+    const bound = (limit: number) => formatQuantity(limit, spec.unit, language, units)
+    return fits
+      ? { value: si }
+      : { wrong: text('ROOM_NUMBER_OUTSIDE', { min: bound(spec.min), max: bound(spec.max) }) }
+  }
+  const wrong = typed === undefined ? undefined : read(typed).wrong
+  const symbol = unitSymbol(spec.unit, units)
+  return (
+    <TextInput
+      {...(label === undefined
+        ? { 'aria-label': `${name ?? ''}${symbol === '' ? '' : `, ${symbol}`}` }
+        : { label })}
+      size={label === undefined ? 'xs' : 'sm'}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? shownNumber}
+      disabled={disabled}
+      error={wrong}
+      rightSection={symbol === '' ? null : <span className={styles.unit}>{symbol}</span>}
+      rightSectionWidth={symbol.length > 6 ? '7.5rem' : symbol.length > 2 ? '3.25rem' : '2.25rem'}
+      onChange={(event) => {
+        const words = event.currentTarget.value
+        setTyped(words)
+        const result = read(words)
+        if (result.wrong === undefined) onChange(result.value)
+      }}
+      onBlur={() => {
+        if (wrong === undefined) setTyped(undefined)
+      }}
+    />
+  )
+}
+
+/** As it can be typed again: no grouping. */
+function plainNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value)
+}

@@ -1,0 +1,150 @@
+/** The plan of a room: corners of the outline, doors, windows, and what stands in the way. */
+
+import {
+  type Corner,
+  type Door,
+  type Obstacle,
+  type RoomWindow,
+  roomLimits,
+} from '@design-portal/domain/rooms/room.ts'
+import { useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { fieldKey, obstacleNames, swingNames, wallNames } from './field-names.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { RoomFormProps } from './FieldFrame.tsx'
+import { type Column, ListEditor } from './ListEditor.tsx'
+import type { NumberSpec } from './NumberEntry.tsx'
+import styles from './RoomForm.module.css'
+
+const coordinate: NumberSpec = {
+  unit: 'mm',
+  min: -roomLimits.coordinate,
+  max: roomLimits.coordinate,
+  whole: true,
+}
+const size: NumberSpec = { unit: 'mm', min: 1, max: roomLimits.size, whole: true }
+const height: NumberSpec = { unit: 'mm', min: 1, max: roomLimits.height, whole: true }
+
+const cornerColumns: readonly Column<Corner>[] = [
+  { key: 'x', heading: 'ROOM_COLUMN_X', spec: coordinate },
+  { key: 'y', heading: 'ROOM_COLUMN_Y', spec: coordinate },
+  { key: 'wall', heading: 'ROOM_COLUMN_WALL_KIND', options: wallNames },
+]
+const openingColumns: readonly Column<RoomWindow>[] = [
+  {
+    key: 'wall',
+    heading: 'ROOM_COLUMN_WALL',
+    spec: { unit: '', min: 1, max: roomLimits.corners, whole: true },
+  },
+  { key: 'offset', heading: 'ROOM_COLUMN_OFFSET', spec: { ...size, min: 0 } },
+  { key: 'width', heading: 'ROOM_COLUMN_WIDTH', spec: size },
+  { key: 'height', heading: 'ROOM_COLUMN_HEIGHT', spec: height },
+]
+const doorColumns: readonly Column<Door>[] = [
+  ...openingColumns,
+  { key: 'swing', heading: 'ROOM_COLUMN_SWING', options: swingNames },
+  { key: 'fireMinutes', heading: 'ROOM_COLUMN_FIRE', spec: { unit: '', min: 0, max: 480, whole: true } },
+]
+const obstacleColumns: readonly Column<Obstacle>[] = [
+  { key: 'kind', heading: 'ROOM_COLUMN_KIND', options: obstacleNames },
+  { key: 'x', heading: 'ROOM_COLUMN_X', spec: coordinate },
+  { key: 'y', heading: 'ROOM_COLUMN_Y', spec: coordinate },
+  { key: 'width', heading: 'ROOM_COLUMN_WIDTH', spec: size },
+  { key: 'depth', heading: 'ROOM_COLUMN_DEPTH', spec: size },
+]
+
+/** A common size to begin with, in mm. */
+const rectangle: readonly Corner[] = [
+  { x: 0, y: 0, wall: 'inside' },
+  { x: 9600, y: 0, wall: 'inside' },
+  { x: 9600, y: 6000, wall: 'inside' },
+  { x: 0, y: 6000, wall: 'inside' },
+]
+
+/** A metre to the right of the last corner, so that the new one can be seen. */
+function freshCorner(rows: readonly Corner[]): Corner {
+  const last = rows.at(-1)
+  return {
+    x: (last?.x ?? 0) + (last === undefined ? 0 : 1000),
+    y: last?.y ?? 0,
+    wall: last?.wall ?? 'inside',
+  }
+}
+
+export function PlanTab(props: RoomFormProps) {
+  const text = useText()
+  const { room, disabled, onChange } = props
+  return (
+    <>
+      <FieldFrame {...props} field="outline" stated={room.outline.length > 0} heading>
+        {room.outline.length === 0 ? (
+          <div className={styles.buttons}>
+            <Button
+              size="xs"
+              variant="light"
+              disabled={disabled}
+              leftSection={<Icon name="plus" size={14} />}
+              onClick={() => onChange({ ...room, outline: rectangle })}
+            >
+              {text('ROOM_BEGIN_RECTANGLE')}
+            </Button>
+          </div>
+        ) : null}
+        <ListEditor
+          rows={room.outline}
+          columns={cornerColumns}
+          nameOf={(index) => String(index + 1)}
+          fresh={freshCorner}
+          most={roomLimits.corners}
+          label={text(fieldKey('outline'))}
+          disabled={disabled}
+          onChange={(outline) => onChange({ ...room, outline })}
+        />
+      </FieldFrame>
+      <FieldFrame {...props} field="doors" stated={room.doors.length > 0} heading>
+        <ListEditor
+          rows={room.doors}
+          columns={doorColumns}
+          nameOf={(index) => `D${index + 1}`}
+          fresh={(): Door => ({
+            wall: 1,
+            offset: 500,
+            width: 1000,
+            height: 2100,
+            swing: 'out',
+            fireMinutes: 0,
+          })}
+          most={roomLimits.doors}
+          label={text(fieldKey('doors'))}
+          disabled={disabled}
+          onChange={(doors) => onChange({ ...room, doors })}
+        />
+      </FieldFrame>
+      <FieldFrame {...props} field="windows" stated={room.windows.length > 0} heading>
+        <ListEditor
+          rows={room.windows}
+          columns={openingColumns}
+          nameOf={(index) => `W${index + 1}`}
+          fresh={(): RoomWindow => ({ wall: 1, offset: 2000, width: 1200, height: 1200 })}
+          most={roomLimits.windows}
+          label={text(fieldKey('windows'))}
+          disabled={disabled}
+          onChange={(windows) => onChange({ ...room, windows })}
+        />
+      </FieldFrame>
+      <FieldFrame {...props} field="obstacles" stated={room.obstacles.length > 0} heading>
+        <ListEditor
+          rows={room.obstacles}
+          columns={obstacleColumns}
+          nameOf={(index) => String(index + 1)}
+          fresh={(): Obstacle => ({ kind: 'column', x: 1000, y: 1000, width: 400, depth: 400 })}
+          most={roomLimits.obstacles}
+          label={text(fieldKey('obstacles'))}
+          disabled={disabled}
+          onChange={(obstacles) => onChange({ ...room, obstacles })}
+        />
+      </FieldFrame>
+    </>
+  )
+}

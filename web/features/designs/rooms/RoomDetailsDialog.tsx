@@ -1,0 +1,235 @@
+/** The room of a design: described in tabs, with its plan and what follows beside them, stored for everybody who sees the design. */
+
+import { Tabs } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import type { Room } from '@design-portal/domain/rooms/room.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { nameOfPerson, textOfRawKey, useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import type { RoomFormProps } from './FieldFrame.tsx'
+import { ClimateTab, HeightsTab, ServicesTab, WayInTab } from './FigureTabs.tsx'
+import { PlanTab } from './PlanTab.tsx'
+import '@mantine/core/styles/Tabs.css'
+import styles from './RoomDetailsDialog.module.css'
+import formStyles from './RoomForm.module.css'
+import { RoomPlan } from './RoomPlan.tsx'
+import { RoomResults } from './RoomResults.tsx'
+import { roomQuery } from './rooms.ts'
+import type { RoomDetails } from './rooms.ts'
+
+export interface RoomDetailsDialogProps {
+  readonly designId: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Loads the room when it is opened, and forgets what was typed when it is closed. */
+export function RoomDetailsDialog({ opened, ...props }: RoomDetailsDialogProps) {
+  return opened ? <OpenRoom {...props} /> : null
+}
+
+function OpenRoom({ designId, onClose }: Omit<RoomDetailsDialogProps, 'opened'>) {
+  const text = useText()
+  const details = useQuery(roomQuery(designId))
+  const shared = { onClose, workingLabel: text('LOADING') }
+  if (details.data !== undefined) return <LoadedRoom details={details.data} onClose={onClose} />
+  return (
+    <ModalDialog
+      {...shared}
+      wide
+      title={text('ROOM_DETAILS')}
+      closeLabel={text('CLOSE')}
+      loading={details.isPending}
+    >
+      {details.isError ? (
+        <FailureNotice
+          title={text('ROOM_FAILED')}
+          message={failureText(details.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void details.refetch()}
+        />
+      ) : null}
+    </ModalDialog>
+  )
+}
+
+const tabs: readonly {
+  readonly value: string
+  readonly label: MessageKey
+  readonly Panel: (props: RoomFormProps) => ReactNode
+}[] = [
+  { value: 'plan', label: 'ROOM_TAB_PLAN', Panel: PlanTab },
+  { value: 'heights', label: 'ROOM_TAB_HEIGHTS', Panel: HeightsTab },
+  { value: 'wayIn', label: 'ROOM_TAB_WAY_IN', Panel: WayInTab },
+  { value: 'services', label: 'ROOM_TAB_SERVICES', Panel: ServicesTab },
+  { value: 'climate', label: 'ROOM_TAB_CLIMATE', Panel: ClimateTab },
+]
+
+function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; readonly onClose: () => void }) {
+  const text = useText()
+  const [tab, setTab] = useState('plan')
+  const resultsId = useId()
+  // What was loaded last may be newer than what the typing began with: the version goes with the typed room.
+  const [draft, setDraft] = useState<{ readonly room: Room; readonly rowVersion: number }>()
+  const form = useRef<HTMLDivElement>(null)
+  const { edit, desId, desName } = details
+  const room = draft?.room ?? details.room
+  const saving = useSaveRoom(desId, onClose)
+  const conflict = conflictIn(saving.error)
+
+  const save = (rowVersion: number) => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong === null || wrong === undefined) {
+      saving.mutate({ room, rowVersion })
+      return
+    }
+    setTab(wrong.closest<HTMLElement>('[data-tab]')?.dataset['tab'] ?? tab)
+    // Once its tab is shown.
+    requestAnimationFrame(() => wrong.focus())
+  }
+  const props: RoomFormProps = {
+    room,
+    disabled: !edit.allowed || saving.isPending,
+    onChange: (next) =>
+      setDraft((before) => ({ rowVersion: before?.rowVersion ?? details.rowVersion, room: next })),
+  }
+  return (
+    <ModalDialog
+      wide
+      title={text('ROOM_OF', { name: desName })}
+      onClose={onClose}
+      closeLabel={text(edit.allowed ? 'CANCEL' : 'CLOSE')}
+      working={saving.isPending}
+      workingLabel={text('LOADING')}
+      {...(edit.allowed
+        ? {
+            primary: {
+              label: text('SAVE'),
+              disabled: draft === undefined,
+              onSubmit: () => save(draft?.rowVersion ?? details.rowVersion),
+            },
+          }
+        : {})}
+    >
+      {edit.allowed || edit.reason === undefined ? null : (
+        <p className={styles.reason}>{textOfRawKey(reasonKey(edit.reason))}</p>
+      )}
+      <div role="alert">
+        {conflict === undefined ? null : (
+          <Conflict
+            who={conflict.who}
+            onMine={() => save(conflict.version)}
+            onTheirs={() => {
+              setDraft(undefined)
+              saving.forget()
+            }}
+          />
+        )}
+        {saving.isError && conflict === undefined ? (
+          <p className={styles.failure}>{failureText(saving.error)}</p>
+        ) : null}
+      </div>
+      <div className={styles.columns} ref={form}>
+        <Tabs value={tab} onChange={(next) => setTab(next ?? 'plan')} className={styles.form ?? ''}>
+          <Tabs.List aria-label={text('ROOM_DETAILS')}>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {text(label)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value, Panel }) => (
+            <Tabs.Panel key={value} value={value} data-tab={value} className={formStyles.panel ?? ''}>
+              <Panel {...props} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        <div className={styles.results}>
+          <RoomPlan room={room} detailsId={resultsId} />
+          <RoomResults room={room} id={resultsId} />
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}
+
+function Conflict({
+  who,
+  onMine,
+  onTheirs,
+}: {
+  readonly who: string
+  readonly onMine: () => void
+  readonly onTheirs: () => void
+}) {
+  const text = useText()
+  return (
+    <div className={styles.conflict}>
+      <span>{text('ROOM_CONFLICT', { who })}</span>
+      <Button size="xs" onClick={onMine}>
+        {text('ROOM_CONFLICT_MINE')}
+      </Button>
+      <Button size="xs" variant="default" onClick={onTheirs}>
+        {text('ROOM_CONFLICT_THEIRS')}
+      </Button>
+    </div>
+  )
+}
+
+/** Stores the room, then closes; when somebody else was faster, loads theirs beside what was typed. */
+function useSaveRoom(designId: string, onSaved: () => void) {
+  const text = useText()
+  const queryClient = useQueryClient()
+  const { queryKey } = roomQuery(designId)
+  const mutation = useMutation({
+    mutationFn: async ({ room, rowVersion }: { readonly room: Room; readonly rowVersion: number }) =>
+      await api.call('room/save-room-details', { designId, room: onTheWire(room), rowVersion }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: callKey('solution/configId') })
+      void queryClient.invalidateQueries({ queryKey: callKey('solution/history/list/solution-history') })
+      showToast({ type: 'success', message: text('ROOM_SAVED') })
+      onSaved()
+    },
+    onError: (failure) => {
+      if (conflictIn(failure) !== undefined) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return { ...mutation, forget: mutation.reset }
+}
+
+/** The contract's lists may be changed, those of a room may not. */
+function onTheWire(room: Room): RoomDetails['room'] {
+  const { outline, doors, windows, obstacles, services } = room
+  return {
+    ...room,
+    outline: [...outline],
+    doors: [...doors],
+    windows: [...windows],
+    obstacles: [...obstacles],
+    services: [...services],
+  }
+}
+
+/** Who saved meanwhile, and which version that made. */
+function conflictIn(failure: Error | null): { readonly who: string; readonly version: number } | undefined {
+  if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
+  const { who, currentRowVersion } = failure.details
+  return {
+    who: typeof who === 'string' ? nameOfPerson(who) : '–',
+    version: typeof currentRowVersion === 'number' ? currentRowVersion : 0,
+  }
+}
+
+/** A status that lets nobody edit has a text of its own. */
+function reasonKey(reason: string): string {
+  return reason === 'STATUS_NOT_ALLOWED' ? 'STATUS_NOT_EDITABLE' : reason
+}

@@ -1,0 +1,153 @@
+/** The plan of a room as it is described so far; the tables beside it say the same in figures. */
+
+import { boxOf, crossingOf } from '@design-portal/domain/rooms/outline.ts'
+import type { Corner, Room } from '@design-portal/domain/rooms/room.ts'
+import { useText } from '../../../language/use-text.ts'
+import { placeOnWall } from './place-on-wall.ts'
+import styles from './RoomPlan.module.css'
+
+/** Shares of the plan's larger side: room around it for numbers, and the height of letters. */
+const marginShare = 0.08
+const letterShare = 0.042
+
+/** More tiles than this along a side would be a grey area. */
+const mostTileLines = 80
+
+interface RoomPlanProps {
+  readonly room: Room
+  /** Of the element that tells in words what the plan shows. */
+  readonly detailsId: string
+}
+
+export function RoomPlan({ room, detailsId }: RoomPlanProps) {
+  const text = useText()
+  const { outline } = room
+  if (outline.length < 2) return null
+  const { left, bottom, right, top } = boxOf(outline)
+  const span = Math.max(right - left, top - bottom, 1000)
+  const margin = span * marginShare
+  const letter = span * letterShare
+  const crossing = crossingOf(outline)
+  const points = outline.map(({ x, y }) => `${x},${-y}`).join(' ')
+  return (
+    <svg
+      className={styles.plan}
+      viewBox={`${left - margin} ${-top - margin} ${right - left + 2 * margin} ${top - bottom + 2 * margin}`}
+      role="img"
+      aria-label={text('ROOM_PLAN_OF')}
+      aria-details={detailsId}
+    >
+      <polygon className={styles.floor} points={points} />
+      <TileLines room={room} />
+      {room.obstacles.map(({ kind, x, y, width, depth }, index) => (
+        <rect
+          key={index + 1}
+          className={styles.obstacle}
+          data-kind={kind}
+          x={x}
+          y={-y - depth}
+          width={width}
+          height={depth}
+        />
+      ))}
+      {outline.map((corner, index) => (
+        <WallLine key={index + 1} corner={corner} next={outline[(index + 1) % outline.length] ?? corner} />
+      ))}
+      <Openings room={room} letter={letter} />
+      {outline.map(({ x, y }, index) => (
+        <g key={index + 1}>
+          <circle className={styles.corner} cx={x} cy={-y} r={letter * 0.62} />
+          <text className={styles.letter} x={x} y={-y} fontSize={letter * 0.8} dy="0.35em">
+            {index + 1}
+          </text>
+        </g>
+      ))}
+      {crossing === undefined ? null : (
+        <circle className={styles.crossing} cx={crossing.x} cy={-crossing.y} r={letter} />
+      )}
+    </svg>
+  )
+}
+
+function WallLine({ corner, next }: { readonly corner: Corner; readonly next: Corner }) {
+  return (
+    <line
+      className={styles.wall}
+      data-kind={corner.wall}
+      x1={corner.x}
+      y1={-corner.y}
+      x2={next.x}
+      y2={-next.y}
+    />
+  )
+}
+
+/** Lines of the raised floor's grid across the box of the room; the floor's shape hides none of them outside. */
+function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Room }) {
+  if (tileSize === null || outline.length < 3) return null
+  const { left, bottom, right, top } = boxOf(outline)
+  if (Math.max(right - left, top - bottom) / tileSize > mostTileLines) return null
+  const from = (low: number, origin: number) => origin + Math.ceil((low - origin) / tileSize) * tileSize
+  const lines = (low: number, high: number, origin: number) => {
+    const first = from(low, origin)
+    return Array.from(
+      { length: Math.max(0, Math.floor((high - first) / tileSize) + 1) },
+      (_, index) => first + index * tileSize,
+    )
+  }
+  return (
+    <>
+      <clipPath id="room-floor">
+        <polygon points={outline.map(({ x, y }) => `${x},${-y}`).join(' ')} />
+      </clipPath>
+      <g className={styles.tiles} clipPath="url(#room-floor)">
+        {lines(left, right, numbers.gridOriginX ?? left).map((x) => (
+          <line key={`x${x}`} x1={x} x2={x} y1={-top} y2={-bottom} />
+        ))}
+        {lines(bottom, top, numbers.gridOriginY ?? bottom).map((y) => (
+          <line key={`y${y}`} x1={left} x2={right} y1={-y} y2={-y} />
+        ))}
+      </g>
+    </>
+  )
+}
+
+function Openings({
+  room: { outline, doors, windows },
+  letter,
+}: {
+  readonly room: Room
+  readonly letter: number
+}) {
+  const named = [
+    ...doors.map((door, index) => ({ ...door, name: `D${index + 1}`, kind: 'door' })),
+    ...windows.map((window, index) => ({ ...window, name: `W${index + 1}`, kind: 'window' })),
+  ]
+  return named.map((opening) => {
+    const place = placeOnWall(outline, opening)
+    if (place === undefined) return null
+    const { from, to, inwards } = place
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+    return (
+      <g key={opening.name}>
+        <line
+          className={styles.opening}
+          data-kind={opening.kind}
+          x1={from.x}
+          y1={-from.y}
+          x2={to.x}
+          y2={-to.y}
+        />
+        <text
+          className={styles.letter}
+          x={middle.x + inwards.x * letter * 1.2}
+          y={-(middle.y + inwards.y * letter * 1.2)}
+          fontSize={letter}
+          dy="0.35em"
+        >
+          {opening.name}
+        </text>
+      </g>
+    )
+  })
+}

@@ -1,0 +1,125 @@
+/** What follows from a room: its figures, and what does not fit or is worth a look. */
+
+import { figuresOf, rideThroughLimit } from '@design-portal/domain/rooms/figures.ts'
+import type { RoomFigures } from '@design-portal/domain/rooms/figures.ts'
+import { findingsOf } from '@design-portal/domain/rooms/findings.ts'
+import type { RoomFinding } from '@design-portal/domain/rooms/findings.ts'
+import { type Room, roomNumberKeys, roomParts } from '@design-portal/domain/rooms/room.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import type { Text } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { FindingItem } from '../../../ui/FindingItem.tsx'
+import { fieldKey } from './field-names.ts'
+import styles from './RoomResults.module.css'
+import { formatQuantity } from './units.ts'
+import type { Unit, UnitSystem } from './units.ts'
+
+interface Reader {
+  readonly text: Text
+  readonly language: string
+  readonly units: UnitSystem
+}
+
+export function RoomResults({ room, id }: { readonly room: Room; readonly id: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const { units } = useUser().userPreferenceDetails
+  const reader: Reader = { text, language, units }
+  const figures = figureLines(figuresOf(room), reader)
+  const findings = findingsOf(room)
+  const assumed = findings.flatMap(({ key, arguments: { field } }) =>
+    key === 'ROOM_FIELD_ASSUMED' ? [field] : [],
+  )
+  const told = findings.filter(({ key }) => key !== 'ROOM_FIELD_ASSUMED')
+  return (
+    <section id={id} className={styles.results} aria-label={text('ROOM_RESULTS')}>
+      {figures.length === 0 ? <p className={styles.quiet}>{text('ROOM_NOTHING_YET')}</p> : null}
+      <dl className={styles.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.title}>{text('ROOM_FINDINGS')}</h3>
+      {told.length === 0 ? <p className={styles.quiet}>{text('ROOM_FINDINGS_NONE')}</p> : null}
+      <ul className={styles.findings} aria-live="polite">
+        {told.map((finding) => (
+          <FindingItem
+            key={JSON.stringify(finding)}
+            severity={finding.severity}
+            words={findingText(finding, reader)}
+          />
+        ))}
+        {assumed.length === 0 ? null : (
+          <FindingItem
+            severity="information"
+            words={text('ROOM_FIELD_ASSUMED', { field: fieldList(assumed, reader) })}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Names of fields as a list of the language. */
+function fieldList(fields: readonly (string | number | undefined)[], { text, language }: Reader): string {
+  const names = [...roomParts, ...roomNumberKeys]
+    .filter((field) => fields.includes(field))
+    .map((field) => text(fieldKey(field)))
+  return new Intl.ListFormat(language, { type: 'unit' }).format(names)
+}
+
+/** Units of a finding's arguments, where they are not lengths. */
+const argumentUnits: Partial<Record<RoomFinding['key'], Unit>> = {
+  ROOM_LIFT_CARRIES: 'kg',
+  ROOM_FLOOR_AREA_LOAD: 'kPa',
+  ROOM_FLOOR_BELOW_MINIMUM: 'kPa',
+  ROOM_FLOOR_BELOW_RECOMMENDED: 'kPa',
+  ROOM_FLOOR_POINT_LOAD: 'kN',
+}
+/** Arguments that count and measure nothing. */
+const counted: ReadonlySet<string> = new Set(['wall', 'number'])
+
+function findingText({ key, arguments: values }: RoomFinding, { text, language, units }: Reader): string {
+  const words = Object.entries(values).map(([name, value]) => {
+    const measured = typeof value === 'number' && !counted.has(name)
+    return [name, measured ? formatQuantity(value, argumentUnits[key] ?? 'mm', language, units) : value]
+  })
+  return text(key, Object.fromEntries(words))
+}
+
+/** The figures that can be told, with their names. */
+function figureLines(figures: RoomFigures, { text, language, units }: Reader) {
+  const quantity = (unit: Unit) => (value: number) => formatQuantity(value, unit, language, units)
+  // Metres are read in feet by whoever reads millimetres in inches.
+  const metres = quantity('m')
+  const whole = (value: number) => formatNumber(value, language, 0)
+  const lines: readonly (readonly [name: string, value: number | null, show: (value: number) => string])[] = [
+    [text('ROOM_FIGURE_AREA'), figures.area, quantity('m²')],
+    [text('ROOM_FIGURE_USABLE_AREA'), figures.usableArea, quantity('m²')],
+    [text('ROOM_FIGURE_PERIMETER'), figures.perimeter, metres],
+    [text('ROOM_FIGURE_VOLUME'), figures.volume, quantity('m³')],
+    [
+      text('ROOM_FIGURE_TILES'),
+      figures.tiles,
+      (all) => text('ROOM_TILES_CUT', { all: whole(all), cut: whole(figures.cutTiles ?? 0) }),
+    ],
+    [text('ROOM_FIGURE_PERFORATED_TILES'), figures.perforatedTiles, whole],
+    [text('ROOM_FIGURE_ENVELOPE_GAIN'), figures.envelopeGain, quantity('kW')],
+    [
+      text('ROOM_FIGURE_RIDE_THROUGH', { limit: quantity('°C')(rideThroughLimit) }),
+      figures.rideThrough,
+      (minutes) => {
+        const seconds = Math.floor(minutes * 60)
+        return text('ROOM_MINUTES_SECONDS', {
+          minutes: whole(Math.floor(seconds / 60)),
+          seconds: whole(seconds % 60),
+        })
+      },
+    ],
+  ]
+  return lines.flatMap(([name, value, show]) => (value === null ? [] : [{ name, value: show(value) }]))
+}

@@ -1,0 +1,125 @@
+/** Keeps what a person is working on in the browser, so that a reload, a crash or a lost network costs nothing. */
+
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { VariantName } from '../screen-state/workbench.ts'
+import type { SaveRequest } from './design-saver.ts'
+
+/** Which draft: one per person, solution and design. A design that was never saved has the id it is going to have. */
+export interface DraftAddress {
+  readonly person: string
+  readonly cfgId: string
+  readonly desId: string
+}
+
+export interface Draft {
+  readonly name: string
+  /** Configurator type. */
+  readonly type: number
+  readonly productVersion: string
+  readonly variants: { readonly A: Choices; readonly B?: Choices }
+  readonly active: VariantName
+  readonly acknowledged: readonly string[]
+  /** The server's version the draft was begun on; 0 for a design that was never saved. */
+  readonly rowVersion: number
+  /** ISO 8601. */
+  readonly changedAt: string
+  /** A save that the person asked for and the server has not answered. */
+  readonly pending?: SaveRequest
+}
+
+/** The part of Storage that is used. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Changes when stored drafts can no longer be read; older ones are then ignored. */
+const schema = 2
+
+const keyOf = ({ person, cfgId, desId }: DraftAddress): string =>
+  `${draftsOf(person, cfgId)}${encodeURIComponent(desId)}`
+
+/** What the keys of all drafts of one solution begin with. */
+const draftsOf = (person: string, cfgId: string): string =>
+  `draft|${encodeURIComponent(person)}|${encodeURIComponent(cfgId)}|`
+
+/** The stored draft; undefined when there is none, it cannot be read, or the browser refuses storage. */
+export function readDraft(storage: DraftStorage, address: DraftAddress): Draft | undefined {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(address)) ?? 'null')
+    return isStored(stored) ? stored.draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a draft. Returns false when the browser refuses: the screen then says that a reload would lose it. */
+export function writeDraft(storage: DraftStorage, address: DraftAddress, draft: Draft): boolean {
+  try {
+    storage.setItem(keyOf(address), JSON.stringify({ schema, draft }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function clearDraft(storage: DraftStorage, address: DraftAddress): void {
+  try {
+    storage.removeItem(keyOf(address))
+  } catch {
+    // A browser that refuses storage has nothing to forget.
+  }
+}
+
+export interface UnsavedDesign extends Pick<Draft, 'name' | 'type' | 'changedAt'> {
+  readonly desId: string
+}
+
+/** The designs of a solution that exist in this browser only, the newest first. */
+export function unsavedDesigns(
+  storage: Pick<Storage, 'getItem' | 'key' | 'length'>,
+  person: string,
+  cfgId: string,
+): readonly UnsavedDesign[] {
+  const start = draftsOf(person, cfgId)
+  try {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(start))
+      .flatMap((key) => {
+        const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+        if (!isStored(stored) || stored.draft.rowVersion > 0) return []
+        const { name, type, changedAt } = stored.draft
+        return { desId: decodeURIComponent(key.slice(start.length)), name, type, changedAt }
+      })
+      .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
+  } catch {
+    return []
+  }
+}
+
+// What another version of the portal, another tab or a curious person wrote is not trusted.
+function isStored(stored: unknown): stored is { readonly draft: Draft } {
+  if (!isRecord(stored) || stored['schema'] !== schema) return false
+  const draft = stored['draft']
+  if (!isRecord(draft) || !isRecord(draft['variants'])) return false
+  const { A, B } = draft['variants']
+  return (
+    typeof draft['name'] === 'string' &&
+    typeof draft['type'] === 'number' &&
+    typeof draft['rowVersion'] === 'number' &&
+    typeof draft['productVersion'] === 'string' &&
+    typeof draft['changedAt'] === 'string' &&
+    (draft['active'] === 'A' || draft['active'] === 'B') &&
+    Array.isArray(draft['acknowledged']) &&
+    isChoices(A) &&
+    (B === undefined || isChoices(B))
+  )
+}
+
+function isChoices(value: unknown): value is Choices {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one))
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,123 @@
+/** One design on the screen: its choices and name, its draft in the browser, and its way to the server. */
+
+import { useReducer, useState } from 'react'
+import type { Dispatch } from 'react'
+import type { Launch } from '@design-portal/contract/designs.ts'
+import {
+  activeVariant,
+  isDirty,
+  newWorkbench,
+  reduceWorkbench,
+  restoredWorkbench,
+  sameChoices,
+} from '../screen-state/workbench.ts'
+import type { Workbench, WorkbenchAction } from '../screen-state/workbench.ts'
+import type { DesignSaver, SaveRequest, SaveState } from './design-saver.ts'
+import { clearDraft, readDraft } from './draft-store.ts'
+import type { Draft } from './draft-store.ts'
+import { useDraft } from './use-draft.ts'
+import { useSaver } from './use-saver.ts'
+
+export interface DesignOnScreen {
+  readonly desId: string
+  readonly name: string
+  readonly workbench: Workbench
+  readonly act: Dispatch<WorkbenchAction>
+  readonly rename: (name: string) => void
+  readonly saving: SaveState
+  /** Choices or name differ from what the server has. */
+  readonly dirty: boolean
+  /** Choices of an earlier visit were brought back. */
+  readonly restored: boolean
+  /** False when the browser refuses to keep the draft: a reload would lose it. */
+  readonly draftKept: boolean
+  readonly save: () => void
+  /** Gives up what was not saved. */
+  readonly revert: () => void
+  readonly saver: DesignSaver
+  /** Goes on from the version another person saved: the next save replaces it knowingly. */
+  readonly continueFrom: (rowVersion: number) => void
+}
+
+interface Beginning {
+  readonly draft: Draft | undefined
+  readonly workbench: Workbench
+}
+
+/** Begins with the draft of an earlier visit where there is one, else with what the server has. */
+function beginning(launch: Launch, person: string): Beginning {
+  const stored = launch.rowVersion > 0
+  const draft = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
+  const workbench =
+    draft === undefined
+      ? newWorkbench(launch.choices, { saved: stored })
+      : restoredWorkbench(draft, stored ? launch.choices : undefined)
+  return { draft, workbench }
+}
+
+/** What the server would say now if the design were opened again. */
+function launchAfter(launch: Launch, { name, choices, rowVersion }: SaveRequest): Launch {
+  return { ...launch, desName: name, choices: { ...choices }, rowVersion }
+}
+
+/**
+ * @param launch what the server said when the design was opened
+ * @param person whose draft it is
+ * @param suggestedName the name of a design that has none yet
+ * @param onSaved called after each save with the version the server has now
+ */
+export function useDesign(
+  launch: Launch,
+  person: string,
+  suggestedName: string,
+  onSaved: (saved: Launch) => void,
+): DesignOnScreen {
+  const [{ draft, workbench: begun }] = useState(() => beginning(launch, person))
+  const [workbench, act] = useReducer(reduceWorkbench, begun)
+  const serverName = launch.desName === '' ? suggestedName : launch.desName
+  const [name, rename] = useState(draft?.name ?? serverName)
+  const [savedName, setSavedName] = useState(launch.desName)
+  const [rowVersion, continueFrom] = useState(draft?.rowVersion ?? launch.rowVersion)
+  const { cfgId, desId, type, productVersion } = launch
+  const address = { person, cfgId, desId }
+  const choices = activeVariant(workbench).present
+  const dirty = isDirty(workbench) || name.trim() !== savedName
+
+  const { saver, saving } = useSaver(launch, draft?.pending, (savedVersion, saved) => {
+    clearDraft(localStorage, address)
+    continueFrom(savedVersion)
+    setSavedName(saved.name)
+    act({ type: 'saved', choices: saved.choices })
+    onSaved(launchAfter(launch, { ...saved, rowVersion: savedVersion }))
+  })
+
+  const untouched = sameChoices(choices, launch.choices) && name === suggestedName
+  const draftKept = useDraft(address, (dirty && !untouched) || workbench.variants.B !== undefined, {
+    name,
+    type,
+    productVersion,
+    workbench,
+    rowVersion,
+    saving,
+  })
+
+  return {
+    desId,
+    name,
+    workbench,
+    act,
+    rename,
+    saving,
+    dirty,
+    restored: draft !== undefined && draft.pending === undefined,
+    draftKept,
+    save: () => saver.save({ desId, name: name.trim(), productVersion, choices, rowVersion }),
+    revert: () => {
+      act({ type: 'revert', choices: launch.choices })
+      rename(serverName)
+      continueFrom(launch.rowVersion)
+    },
+    saver,
+    continueFrom,
+  }
+}

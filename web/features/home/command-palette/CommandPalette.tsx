@@ -1,0 +1,129 @@
+/** The command palette: every page, recent solutions and what can be done from anywhere, found by typing. */
+
+import { Spotlight, createSpotlight } from '@mantine/spotlight'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/spotlight/styles.css'
+import styles from './CommandPalette.module.css'
+import { matchingCommands } from './matching-commands.ts'
+import type { Command } from './matching-commands.ts'
+import { useCommands } from './use-commands.ts'
+
+const [store, palette] = createSpotlight()
+const resultsId = 'palette-results'
+
+interface CommandPaletteProps {
+  readonly onClose: () => void
+  /** Begins a solution. */
+  readonly onCreate: () => void
+}
+
+export function CommandPalette({ onClose, onCreate }: CommandPaletteProps) {
+  const text = useText()
+  const [query, setQuery] = useState('')
+  const groups = useCommands(query, onCreate)
+  const found = useMemo(() => matchingCommands(groups, query), [groups, query])
+  const count = found.reduce((sum, { commands }) => sum + commands.length, 0)
+  const active = useActiveOption()
+  useFocusBack()
+  useEffect(() => {
+    palette.open()
+    return () => palette.close()
+  }, [])
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      clearQueryOnClose={false}
+      maxHeight="min(28rem, 70dvh)"
+      scrollable
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      // The dialog has no title that is seen.
+      attributes={{ content: { 'aria-label': text('PALETTE_TITLE') } }}
+    >
+      <Spotlight.Search
+        aria-label={text('PALETTE_SEARCH')}
+        placeholder={text('PALETTE_SEARCH')}
+        leftSection={<Icon name="search" />}
+        role="combobox"
+        aria-expanded
+        aria-controls={resultsId}
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+      />
+      <output className={styles.count}>{text('PALETTE_COUNT', { count })}</output>
+      <Spotlight.ActionsList id={resultsId} role="listbox" aria-label={text('PALETTE_TITLE')}>
+        {found.map(({ label, commands }) => (
+          <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
+            {commands.map((command) => (
+              <PaletteOption key={command.id} command={command} isActive={active === optionId(command.id)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {count === 0 ? <Spotlight.Empty>{text('PALETTE_NOTHING')}</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+interface PaletteOptionProps {
+  readonly command: Command
+  readonly isActive: boolean
+}
+
+/** One command. The kit's own is drawn again at every letter, all of them twice; the kit knows this one by `data-action`. */
+const PaletteOption = memo(function PaletteOption({ command, isActive }: PaletteOptionProps) {
+  const { id, label, hint, icon, lang, run } = command
+  const { action, actionSection, actionBody, actionLabel, actionDescription } = Spotlight.classes
+  return (
+    <PlainButton
+      id={optionId(id)}
+      className={action ?? ''}
+      data-action
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      lang={lang}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        run()
+        palette.close()
+      }}
+    >
+      <span className={actionSection} data-position="left" data-dimmed>
+        <Icon name={icon} size={16} />
+      </span>
+      <span className={actionBody}>
+        <span className={actionLabel}>{label}</span>
+        <span className={actionDescription}>{hint}</span>
+      </span>
+    </PlainButton>
+  )
+})
+
+/** What can stand as the id of an element that another one names. */
+const optionId = (id: string): string => `command-${id.replaceAll(/[^\w-]/g, '-')}`
+
+/** The option that the arrow keys have reached: the kit marks it for the eye, a screen reader learns it from the field. */
+function useActiveOption(): string | undefined {
+  const [active, setActive] = useState<string>()
+  useEffect(() => {
+    const read = () => setActive(document.querySelector(`#${resultsId} [data-selected]`)?.id)
+    const marks = new MutationObserver(read)
+    marks.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-selected'] })
+    return () => marks.disconnect()
+  }, [])
+  return active
+}

@@ -1,0 +1,187 @@
+/** What the command palette offers a person: only what their role opens. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { languageNames, languages } from '@design-portal/i18n/languages.ts'
+import { changeLanguage } from '../../../language/browser-language.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { colourSchemes, useColourScheme } from '../../../session/colour-scheme.ts'
+import { keepPreference } from '../../../session/current-user.ts'
+import { environmentQuery, surveyAddress } from '../../../session/environment.ts'
+import { useMayEverOf } from '../../../session/privileges.ts'
+import { useSignOut } from '../../../session/sign-out.ts'
+import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
+import { ask } from '../../../shell/home-signals.ts'
+import { pages } from '../../../shell/pages.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { dashboardQuery } from '../dashboard/dashboard.ts'
+import type { Command, CommandGroup } from './matching-commands.ts'
+
+export function useCommands(query: string, onCreate: () => void): readonly CommandGroup[] {
+  const text = useText()
+  const open = useOpenCommands()
+  const found = useSearchCommand(query)
+  const settings = useSettingCommands()
+  const mayEver = useMayEverOf()
+  const leave = useSignOut()
+  return useMemo(() => {
+    const create: Command[] = mayEver('createSolution')
+      ? [{ id: 'create', label: text('NEW_SOLUTION'), icon: 'plus', run: onCreate }]
+      : []
+    const help: Command[] = [
+      { id: 'keys', label: text('KEYS_TITLE'), icon: 'keyboard', run: () => ask('shortcuts') },
+      { id: 'tour', label: text('TOUR_START'), icon: 'help', run: () => ask('tour') },
+      { id: 'sign-out', label: text('SIGN_OUT'), icon: 'signOut', run: () => void leave() },
+    ]
+    return [
+      { label: text('PALETTE_ACTIONS'), commands: [...create, ...help] },
+      ...open,
+      ...settings,
+      { label: text('SOLUTION_LIST'), commands: found },
+    ]
+  }, [text, open, found, settings, mayEver, leave, onCreate])
+}
+
+/** Pages, and the solutions a person worked on last. */
+function useOpenCommands(): readonly CommandGroup[] {
+  const text = useText()
+  const navigate = useNavigate()
+  const mayEver = useMayEverOf()
+  const { data: dashboard } = useQuery(dashboardQuery(undefined, useLanguage()))
+  return useMemo(
+    () => [
+      {
+        label: text('PALETTE_PAGES'),
+        commands: pages
+          .filter(({ action }) => action === undefined || mayEver(action))
+          .map(({ to, label, icon }) => ({
+            id: `page ${to}`,
+            label: text(label),
+            icon,
+            run: () => void navigate({ to }),
+          })),
+      },
+      {
+        label: text('PALETTE_RECENT'),
+        commands: (dashboard?.recent ?? []).map(({ cfgId, name, ownerName }) => ({
+          id: `solution ${cfgId}`,
+          label: name,
+          hint: ownerName,
+          icon: 'ups' as const,
+          run: () => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
+        })),
+      },
+    ],
+    [text, navigate, mayEver, dashboard],
+  )
+}
+
+/** What was typed can be looked for in the list, whatever it is. */
+function useSearchCommand(query: string): readonly Command[] {
+  const text = useText()
+  const navigate = useNavigate()
+  const words = query.trim()
+  return useMemo(
+    () =>
+      words === ''
+        ? []
+        : [
+            {
+              id: 'search',
+              label: text('PALETTE_FIND', { words }),
+              icon: 'search',
+              always: true,
+              run: () => void navigate({ to: paths.solutionList, search: { search: words } }),
+            },
+          ],
+    [text, navigate, words],
+  )
+}
+
+/** Language and colours, kept for the person's other browsers too; and what stands outside of the portal. */
+function useSettingCommands(): readonly CommandGroup[] {
+  const text = useText()
+  const schemeCommands = useSchemeCommands()
+  const languageCommands = useLanguageCommands()
+  const help = useHelpCommands()
+  return useMemo(
+    () => [
+      { label: text('COLOUR_SCHEME'), commands: schemeCommands },
+      { label: text('LANGUAGE'), commands: languageCommands },
+      { label: text('PALETTE_HELP'), commands: help },
+    ],
+    [text, schemeCommands, languageCommands, help],
+  )
+}
+
+function useSchemeCommands(): readonly Command[] {
+  const text = useText()
+  const queries = useQueryClient()
+  const [scheme, chooseScheme] = useColourScheme()
+  return useMemo(
+    () =>
+      colourSchemes
+        .filter((one) => one !== scheme)
+        .map((one) => ({
+          id: `scheme ${one}`,
+          label: text(schemes[one].label),
+          icon: schemes[one].icon,
+          run: () => {
+            chooseScheme(one)
+            keepPreference(queries, { colourScheme: one })
+          },
+        })),
+    [text, queries, scheme, chooseScheme],
+  )
+}
+
+function useLanguageCommands(): readonly Command[] {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  return useMemo(
+    () =>
+      languages
+        .filter((one) => one !== language)
+        .map((one) => ({
+          id: `language ${one}`,
+          label: languageNames[one],
+          lang: one,
+          icon: 'globe',
+          run: () => {
+            changeLanguage(one).then(
+              () => keepPreference(queries, { languageId: one }),
+              () => showToast({ type: 'error', message: text('LANGUAGE_FAILED') }),
+            )
+          },
+        })),
+    [text, language, queries],
+  )
+}
+
+/** The help centre and the survey, where the installation has them. */
+function useHelpCommands(): readonly Command[] {
+  const text = useText()
+  const { data: environment } = useQuery(environmentQuery)
+  return useMemo(() => {
+    const survey = environment?.survey ?? null
+    const links = [
+      { id: 'help-center', label: text('HELP_CENTER'), address: environment?.helpCenterUrl ?? null },
+      { id: 'survey', label: text('SURVEY'), address: survey === null ? null : surveyAddress(survey) },
+    ]
+    return links.flatMap(({ id, label, address }) =>
+      address === null
+        ? []
+        : [
+            {
+              id,
+              label,
+              icon: 'external' as const,
+              run: () => void window.open(address, '_blank', 'noreferrer'),
+            },
+          ],
+    )
+  }, [text, environment])
+}

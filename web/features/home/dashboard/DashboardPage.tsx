@@ -1,0 +1,63 @@
+/** The dashboard: what waits for a person, where they left off, how the solutions stand, and the news. */
+
+import { Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../api/failure-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useAskingAgain } from '../../../session/unattended.ts'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { dashboardQuery, refreshEvery } from './dashboard.ts'
+import type { DashboardScope } from './dashboard.ts'
+import styles from './DashboardPage.module.css'
+import { NewsList } from './NewsList.tsx'
+import { RecentSolutions } from './RecentSolutions.tsx'
+import { SolutionCharts } from './SolutionCharts.tsx'
+import { WaitingSolutions } from './WaitingSolutions.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
+
+export function DashboardPage() {
+  const text = useText()
+  const language = useLanguage()
+  const [scope, setScope] = useState<DashboardScope>()
+  const summary = useQuery(dashboardQuery(scope, language))
+  useAskingAgain(summary.refetch, refreshEvery)
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{text('DASHBOARD_TITLE')}</Title>
+      {summary.isPending ? <LoadingPanels /> : null}
+      {summary.isError ? (
+        <FailureNotice
+          title={text('DASHBOARD_FAILED')}
+          message={failureText(summary.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void summary.refetch()}
+        />
+      ) : null}
+      {summary.data === undefined ? null : (
+        <div className={styles.columns}>
+          <div className={styles.work}>
+            <WaitingSolutions waiting={summary.data.waiting} />
+            <SolutionCharts summary={summary.data} onScope={setScope} stale={summary.isPlaceholderData} />
+          </div>
+          <div className={styles.side}>
+            <RecentSolutions recent={summary.data.recent} />
+            <NewsList news={summary.data.news} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const panels = ['waiting', 'charts', 'recent', 'news'] as const
+
+function LoadingPanels() {
+  return (
+    <LoadingPanel className={styles.loading}>
+      {panels.map((panel) => (
+        <Skeleton key={panel} height={180} radius="sm" />
+      ))}
+    </LoadingPanel>
+  )
+}

@@ -1,0 +1,104 @@
+/** How the solutions stand: how many in each status, and what they are worth in each stage of the sale. */
+
+import { SegmentedControl } from '@mantine/core'
+import { formatNumber, formatRoundMoney } from '@design-portal/i18n/format.ts'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { AnswerBefore } from '../../../ui/AnswerBefore.tsx'
+import { BarChart } from '../../../ui/chart/BarChart.tsx'
+import type { Bar } from '../../../ui/chart/BarChart.tsx'
+import { opportunityStageKey } from '../../solutions/shared/opportunity-stage.ts'
+import { statusKey } from '../../solutions/shared/SolutionStatus.tsx'
+import type { DashboardScope, DashboardSummary } from './dashboard.ts'
+import { mergeStages } from './merge-stages.ts'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import styles from './SolutionCharts.module.css'
+
+const scopeNames: Record<DashboardScope, MessageKey> = {
+  my: 'DASHBOARD_SCOPE_MY',
+  company: 'DASHBOARD_SCOPE_COMPANY',
+}
+
+interface SolutionChartsProps {
+  readonly summary: DashboardSummary
+  readonly onScope: (scope: DashboardScope) => void
+  /** The figures are still those of the scope before. */
+  readonly stale: boolean
+}
+
+export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { scope, scopes, counted, complete, sampleRates } = summary
+  const shared = {
+    emptyText: text('DASHBOARD_CHART_EMPTY'),
+    asTableLabel: text('CHART_AS_TABLE'),
+    asChartLabel: text('CHART_AS_BARS'),
+  }
+  const currency = summary.stages.find(({ value }) => value !== null)?.value?.currency
+  const choose = (value: string) => {
+    const chosen = scopes.find((one) => one === value)
+    if (chosen !== undefined) onScope(chosen)
+  }
+  return (
+    <AnswerBefore waiting={stale}>
+      <div className={styles.charts}>
+        <div className={styles.bar}>
+          {scopes.length > 1 ? (
+            <SegmentedControl
+              size="xs"
+              aria-label={text('DASHBOARD_SCOPE')}
+              value={scope}
+              onChange={choose}
+              data={scopes.map((one) => ({ value: one, label: text(scopeNames[one]) }))}
+            />
+          ) : null}
+          <span className={styles.counted}>
+            {text(complete ? 'DASHBOARD_COUNTED' : 'DASHBOARD_COUNTED_NEWEST', { count: counted })}
+          </span>
+        </div>
+        <BarChart
+          {...shared}
+          title={text('DASHBOARD_STATUS_CHART')}
+          headings={[text('COLUMN_STATUS'), text('CHART_COUNT')]}
+          bars={summary.statuses.map(({ statusId, count }) => ({
+            key: statusId,
+            label: statusName(statusId, text),
+            value: count,
+            valueText: formatNumber(count, language),
+          }))}
+        />
+        <BarChart
+          {...shared}
+          title={text('DASHBOARD_STAGE_CHART')}
+          headings={[text('CHART_STAGE'), text('CHART_VALUE'), text('CHART_COUNT')]}
+          bars={stageBars(summary.stages, text, language)}
+          {...(sampleRates && currency !== undefined
+            ? { note: text('DASHBOARD_SAMPLE_RATES', { currency }) }
+            : {})}
+        />
+      </div>
+    </AnswerBefore>
+  )
+}
+
+function statusName(statusId: string, text: Text): string {
+  const status = findStatus(statusId)
+  return status === undefined ? statusId : text(statusKey(status))
+}
+
+function stageBars(stages: DashboardSummary['stages'], text: Text, language: string): readonly Bar[] {
+  return mergeStages(stages).map(({ stage, count, value, withoutValue }) => {
+    const missing = withoutValue > 0 ? text('DASHBOARD_WITHOUT_VALUE', { count: withoutValue }) : undefined
+    return {
+      key: String(stage),
+      label: text(opportunityStageKey(stage)),
+      value: value === null ? 0 : Number(value.amount),
+      // What has no price is not worth nothing.
+      valueText: value === null ? (missing ?? '–') : formatRoundMoney(value, language),
+      further: [formatNumber(count, language)],
+    }
+  })
+}

@@ -1,0 +1,75 @@
+/** Offers the tour of a page on a first visit, and begins it when it is asked for. Nobody's work is interrupted by it. */
+
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { readStored, writeStored } from '../../../session/browser-storage.ts'
+import { onAsked } from '../../../shell/home-signals.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Corner } from '../../../ui/notice/place-notice.ts'
+import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { elementOf } from './element-of.ts'
+import styles from './PageTour.module.css'
+import { TourCard } from './TourCard.tsx'
+import { tourOf } from './tours.ts'
+import type { Tour, TourStep } from './tours.ts'
+
+export function PageTour() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const tour = tourOf(path)
+  return <TourOfPage key={path} tour={tour} />
+}
+
+function TourOfPage({ tour }: { readonly tour: Tour | undefined }) {
+  const text = useText()
+  const [steps, setSteps] = useState<readonly TourStep[]>()
+  const [offered, setOffered] = useState(() => tour !== undefined && readStored(tour.visited) === null)
+
+  const leave = useCallback(() => {
+    setSteps(undefined)
+    setOffered(false)
+    // The invitation that began it is gone; the keyboard goes on in the page.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById('content')?.focus()
+    }, 50)
+    if (tour !== undefined) writeStored(tour.visited, 'true')
+  }, [tour])
+  const begin = useCallback(() => {
+    const present = tour?.steps.filter(({ target }) => elementOf(target) !== null) ?? []
+    if (present.length === 0) showToast({ type: 'info', message: text('TOUR_NONE') })
+    else setSteps(present)
+    setOffered(false)
+  }, [tour, text])
+  useEffect(() => onAsked('tour', begin), [begin])
+
+  if (steps !== undefined) return <TourCard steps={steps} onClose={leave} />
+  if (!offered || tour === undefined) return null
+  return <Invitation tour={tour} onBegin={begin} onLeave={leave} />
+}
+
+const corners: readonly [Corner, ...Corner[]] = ['bottom-left', 'bottom-right', 'top-left', 'top-right']
+
+interface InvitationProps {
+  readonly tour: Tour
+  readonly onBegin: () => void
+  readonly onLeave: () => void
+}
+
+function Invitation({ tour, onBegin, onLeave }: InvitationProps) {
+  const text = useText()
+  const notice = useClearPlace(corners)
+  return (
+    <aside ref={notice} aria-label={text('TOUR_START')} className={styles.invitation}>
+      <p>{text(tour.invitation)}</p>
+      <div className={styles.buttons}>
+        <Button size="compact-sm" onClick={onBegin}>
+          {text('TOUR_START')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onLeave}>
+          {text('TOUR_NOT_NOW')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

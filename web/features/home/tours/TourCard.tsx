@@ -1,0 +1,123 @@
+/** One step of a tour: what is shown stands out, and a dialog beside it says what it is for. */
+
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { useEffect, useId, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { elementOf } from './element-of.ts'
+import styles from './PageTour.module.css'
+import { placeCard } from './place-card.ts'
+import type { TourStep } from './tours.ts'
+
+interface TourCardProps {
+  readonly steps: readonly TourStep[]
+  /** Called at the end, and when the tour is left before. */
+  readonly onClose: () => void
+}
+
+export function TourCard({ steps, onClose }: TourCardProps) {
+  const text = useText()
+  const titleId = useId()
+  const bodyId = useId()
+  const [index, setIndex] = useState(0)
+  const step = steps[index] ?? steps[0]
+  const [card, setCard] = useState<HTMLDivElement | null>(null)
+  const place = usePlace(step?.target ?? '', card)
+  const ref = useMergedRef<HTMLDivElement>(setCard, useFocusTrap())
+  useEscape(onClose)
+  useFocusBack()
+  if (step === undefined) return null
+  const last = index === steps.length - 1
+  return (
+    <div className={styles.layer}>
+      <div className={styles.shown} style={place.shown} />
+      <div
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-describedby={bodyId}
+        className={styles.card}
+        style={place.card}
+      >
+        <div aria-live="polite">
+          <p className={styles.count}>{text('TOUR_STEP', { step: index + 1, steps: steps.length })}</p>
+          <h2 id={titleId} className={styles.title}>
+            {text(step.title)}
+          </h2>
+          <p id={bodyId}>{text(step.body)}</p>
+        </div>
+        <div className={styles.buttons}>
+          <Button data-autofocus onClick={() => (last ? onClose() : setIndex(index + 1))}>
+            {text(last ? 'TOUR_DONE' : 'TOUR_NEXT')}
+          </Button>
+          {index === 0 ? null : (
+            <Button variant="default" onClick={() => setIndex(index - 1)}>
+              {text('TOUR_BACK')}
+            </Button>
+          )}
+          {last ? null : (
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              {text('TOUR_END')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface Place {
+  readonly shown: CSSProperties
+  readonly card: CSSProperties
+}
+
+/** Around what is shown, in CSS pixels. */
+const margin = 6
+
+/** Follows what is shown while the page moves under the tour. */
+function usePlace(target: string, card: HTMLElement | null): Place {
+  const [place, setPlace] = useState<Place>({ shown: {}, card: {} })
+  useEffect(() => {
+    if (card === null) return undefined
+    const measure = () => setPlace(placeOf(target, card))
+    elementOf(target)?.scrollIntoView({ block: 'nearest' })
+    // Observed first and then at every change of size: texts of the steps differ in length.
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(card)
+    sizes.observe(document.documentElement)
+    window.addEventListener('scroll', measure, true)
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('scroll', measure, true)
+    }
+  }, [target, card])
+  return place
+}
+
+function placeOf(target: string, card: HTMLElement): Place {
+  const box = elementOf(target)?.getBoundingClientRect()
+  if (box === undefined) return { shown: {}, card: {} }
+  const { clientWidth: width } = document.documentElement
+  return {
+    shown: {
+      top: box.top - margin,
+      left: box.left - margin,
+      width: box.width + 2 * margin,
+      height: box.height + 2 * margin,
+    },
+    card: placeCard(box, card.getBoundingClientRect(), { width, height: window.innerHeight }),
+  }
+}
+
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [onEscape])
+}

@@ -1,0 +1,47 @@
+/** The tours of the list and of the details page: what is shown, in which order. */
+
+import type { StoredKey } from '../../../session/browser-storage.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+
+export interface TourStep {
+  /** The value of `data-tour` of what is shown; a step without it on the page is left out. */
+  readonly target: string
+  readonly title: MessageKey
+  readonly body: MessageKey
+}
+
+export interface Tour {
+  readonly visited: StoredKey
+  readonly invitation: MessageKey
+  readonly steps: readonly TourStep[]
+}
+
+const list: Tour = {
+  visited: 'isSolutionListTourVisited',
+  invitation: 'TOUR_LIST_INVITATION',
+  steps: [
+    { target: 'create', title: 'TOUR_CREATE', body: 'TOUR_CREATE_TEXT' },
+    { target: 'groups', title: 'TOUR_GROUPS', body: 'TOUR_GROUPS_TEXT' },
+    { target: 'filters', title: 'TOUR_FILTERS', body: 'TOUR_FILTERS_TEXT' },
+    { target: 'rows', title: 'TOUR_ROWS', body: 'TOUR_ROWS_TEXT' },
+    { target: 'account', title: 'TOUR_ACCOUNT', body: 'TOUR_ACCOUNT_TEXT' },
+  ],
+}
+
+const details: Tour = {
+  visited: 'isSolutionDetailsTourVisited',
+  invitation: 'TOUR_DETAILS_INVITATION',
+  steps: [
+    { target: 'status', title: 'TOUR_STATUS', body: 'TOUR_STATUS_TEXT' },
+    { target: 'actions', title: 'TOUR_ACTIONS', body: 'TOUR_ACTIONS_TEXT' },
+    { target: 'facts', title: 'TOUR_FACTS', body: 'TOUR_FACTS_TEXT' },
+    { target: 'tabs', title: 'TOUR_TABS', body: 'TOUR_TABS_TEXT' },
+  ],
+}
+
+/** The tour of a page; pages without one have none. */
+export function tourOf(path: string): Tour | undefined {
+  if (path === paths.solutionList) return list
+  return path === paths.solutionDetails ? details : undefined
+}

@@ -1,0 +1,35 @@
+/** One banner as people see it, with a way to put it away where there is one. */
+
+import { useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './NewsBanner.module.css'
+
+interface NewsBannerProps {
+  readonly weight: 'info' | 'warning'
+  readonly title: string
+  readonly text: string
+  readonly onPutAway?: () => void
+}
+
+export function NewsBanner({ weight, title, text: words, onPutAway }: NewsBannerProps) {
+  const text = useText()
+  return (
+    <div className={styles.banner} data-weight={weight}>
+      <p>
+        <strong>{title}</strong>
+        {words === '' ? '' : ` ${words}`}
+      </p>
+      {onPutAway === undefined ? null : (
+        <IconButton
+          variant="subtle"
+          color="gray"
+          aria-label={`${text('NEWS_PUT_AWAY')}: ${title}`}
+          onClick={onPutAway}
+        >
+          <Icon name="close" size={16} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** Banners and ticker below the header: fetched when the page is idle; what was put away comes back when it is changed. */
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { ShownNews as Shown } from '@design-portal/contract/news.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { readStored, writeStored } from '../../../session/browser-storage.ts'
+import { useAskingAgain } from '../../../session/unattended.ts'
+import styles from './NewsBanner.module.css'
+import { NewsBanner } from './NewsBanner.tsx'
+
+/** How often it is asked whether there is news, in milliseconds. */
+const askEvery = 5 * 60_000
+
+const shownQuery = (lang: ReturnType<typeof useLanguage>) =>
+  queryOptions({
+    queryKey: callKey('news/shown', { lang }),
+    queryFn: ({ signal }) => api.call('news/shown', { lang }, { signal }),
+  })
+
+/** Banners that were put away, each as its id and version. */
+const putAwayBefore = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
+
+const versionOf = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVersion}`
+
+export function ShownNews() {
+  const text = useText()
+  const language = useLanguage()
+  const { data, refetch } = useQuery(shownQuery(language))
+  useAskingAgain(refetch, askEvery)
+  const [putAway, setPutAway] = useState(putAwayBefore)
+  const news = data?.data ?? []
+  const banners = news.filter((one) => one.place === 'banner' && !putAway.includes(versionOf(one)))
+  const ticker = news.filter(({ place }) => place === 'ticker')
+  if (banners.length === 0 && ticker.length === 0) return null
+  const hide = (one: Shown) => {
+    // Of others only what is still shown is remembered, so that the list does not grow for ever.
+    const next = [
+      ...putAway.filter((version) => news.some((other) => versionOf(other) === version)),
+      versionOf(one),
+    ]
+    setPutAway(next)
+    writeStored('isBannerVisited', next.join(' '))
+  }
+  return (
+    <section aria-label={text('NEWS_TITLE')}>
+      {banners.map((one) => (
+        <NewsBanner
+          key={one.newsId}
+          weight={one.weight}
+          title={one.title}
+          text={one.text}
+          onPutAway={() => hide(one)}
+        />
+      ))}
+      {ticker.length === 0 ? null : (
+        <ul className={styles.ticker}>
+          {ticker.map((one) => (
+            <li key={one.newsId}>
+              <strong>{one.title}</strong>
+              {one.text === '' ? '' : ` ${one.text}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+/** One notification: what happened, when, what was said about it; a link to the place, and a button that marks it. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { placeOf } from '@design-portal/domain/workflow/notifications.ts'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { sentenceOf } from './notification-texts.ts'
+import styles from './NotificationLine.module.css'
+import { mark } from './queries.ts'
+import type { Notification } from './queries.ts'
+
+interface NotificationLineProps {
+  readonly notification: Notification
+  /** Called when a person goes to the place. */
+  readonly onFollow?: () => void
+}
+
+export function NotificationLine({ notification, onFollow }: NotificationLineProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { notificationId, read, at, note } = notification
+  const ids = [notificationId]
+  const sentence = sentenceOf(notification, language)
+  const follow = () => {
+    if (!read) void mark(queries, { ids })
+    onFollow?.()
+  }
+  const label = read ? text('NOTIFICATIONS_MARK_UNREAD') : text('NOTIFICATIONS_MARK_READ')
+  return (
+    <li className={read ? styles.line : `${styles.line} ${styles.unread}`}>
+      <div className={styles.words}>
+        <Place notification={notification} onFollow={follow}>
+          {read ? null : <span className={styles.readOnly}>{`${text('NOTIFICATIONS_IS_UNREAD')}: `}</span>}
+          {sentence}
+        </Place>
+        {note === null ? null : <q className={styles.note}>{note}</q>}
+        <time dateTime={at} className={styles.when}>
+          {formatDateTime(at, language)}
+        </time>
+      </div>
+      <IconButton
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={`${label}: ${sentence}`}
+        title={label}
+        onClick={() => void mark(queries, { ids, read: !read })}
+      >
+        {read ? <Icon name="dot" size={18} /> : <Icon name="check" size={18} />}
+      </IconButton>
+    </li>
+  )
+}
+
+interface PlaceProps {
+  readonly notification: Notification
+  readonly onFollow: () => void
+  readonly children: ReactNode
+}
+
+/** The sentence as a link to where more is seen; as plain text where there is nothing to see any more. */
+function Place({ notification: { kind, cfgId }, onFollow, children }: PlaceProps) {
+  const shared = { className: `${styles.sentence} ${styles.link}`, onClick: onFollow }
+  const place = placeOf(kind)
+  if (place === 'access' || place === 'accessRequests' || place === 'accessReviews') {
+    return (
+      <Link to={paths[place]} {...shared}>
+        {children}
+      </Link>
+    )
+  }
+  if (cfgId === null) return <span className={styles.sentence}>{children}</span>
+  switch (place) {
+    case 'inbox':
+      return (
+        <Link to={paths.quoteRequests} search={{}} {...shared}>
+          {children}
+        </Link>
+      )
+    case 'quotes':
+      return (
+        <Link to={paths.quotes} search={{ cfgId }} {...shared}>
+          {children}
+        </Link>
+      )
+    case 'solution':
+      return (
+        <Link to={paths.solutionDetails} search={{ cfgId }} {...shared}>
+          {children}
+        </Link>
+      )
+    default:
+      return (
+        <Link to={paths.solutionDetails} search={{ cfgId, tab: place }} {...shared}>
+          {children}
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,105 @@
+/** The newest notifications under the bell, once a person has asked for them. */
+
+import { Popover, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { ReactElement } from 'react'
+import { failureText } from '../../../api/failure-text.ts'
+import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import '@mantine/core/styles/Popover.css'
+import { NotificationLine } from './NotificationLine.tsx'
+import styles from './NotificationPanel.module.css'
+import { mark, newestQuery, panelSize } from './queries.ts'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
+
+interface PanelProps {
+  /** What opens and closes it, with its name. */
+  readonly button: ReactElement<{ readonly onClick?: () => void }>
+}
+
+export function NotificationPanel({ button }: PanelProps) {
+  const [opened, setOpened] = useState(false)
+  // The button that was pressed is gone; the one that took its place has the focus before the panel opens, and gets it back.
+  const takeOver = useCallback((holder: HTMLSpanElement | null) => {
+    holder?.querySelector('button')?.focus()
+    if (holder !== null) setOpened(true)
+  }, [])
+  const Target = button.type
+  return (
+    <span ref={takeOver}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        shadow="md"
+        width={400}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Target {...button.props} onClick={() => setOpened((before) => !before)} />
+        </Popover.Target>
+        <Popover.Dropdown className={styles.panel ?? ''}>
+          <Newest onLeave={() => setOpened(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  )
+}
+
+function Newest({ onLeave }: { readonly onLeave: () => void }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const newest = useQuery(newestQuery)
+  const lines = newest.data?.data ?? []
+  const [first] = lines
+  return (
+    <div className={styles.column}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{text('NOTIFICATIONS_TITLE')}</h2>
+        {first !== undefined && lines.some(({ read }) => !read) ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void mark(queries, { upTo: first.notificationId })}
+          >
+            {text('NOTIFICATIONS_MARK_ALL')}
+          </Button>
+        ) : null}
+      </div>
+      {newest.isPending ? <Loading /> : null}
+      {newest.isError && newest.data === undefined ? (
+        <FailureNotice
+          message={failureText(newest.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void newest.refetch()}
+        />
+      ) : null}
+      {newest.isSuccess && lines.length === 0 ? (
+        <p className={styles.empty}>{text('NOTIFICATIONS_EMPTY')}</p>
+      ) : null}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <NotificationLine key={line.notificationId} notification={line} onFollow={onLeave} />
+        ))}
+      </ul>
+      <Link to={paths.notifications} className={styles.all} onClick={onLeave}>
+        {text('NOTIFICATIONS_ALL')}
+      </Link>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <LoadingPanel className={styles.loading}>
+      {Array.from({ length: panelSize / 2 }, (_, index) => (
+        <Skeleton key={index} height={40} radius="sm" />
+      ))}
+    </LoadingPanel>
+  )
+}

@@ -1,0 +1,142 @@
+/** Everything a person was told, the newest first, narrowed to unread ones and to a kind. */
+
+import { Checkbox, NativeSelect, Skeleton, Title } from '@mantine/core'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  notificationKinds,
+  notificationTopics,
+  topicOf,
+} from '@design-portal/domain/workflow/notifications.ts'
+import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { NotificationsSearch } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
+import { readNotificationsSearch } from '../../../search-params.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import { NotificationLine } from './NotificationLine.tsx'
+import { kindName, topicName } from './notification-texts.ts'
+import styles from './NotificationsPage.module.css'
+import { mailQuery, mark, pagesQuery } from './queries.ts'
+
+/** What the filter names is a kind, or a topic for all of its kinds. */
+const kindsOf = (name: string): readonly NotificationKind[] =>
+  notificationKinds.filter((kind) => kind === name || topicOf(kind) === name)
+
+export function NotificationsPage() {
+  const text = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { unread = false, kind = '' } = readNotificationsSearch({
+    ...useSearch({ from: '/home/notifications' }),
+  })
+  const kinds = kind === '' ? undefined : kindsOf(kind)
+  const list = useInfiniteQuery(pagesQuery({ unreadOnly: unread, kinds }))
+  const lines = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const [newest] = lines
+  const narrowed = unread || kind !== ''
+  const show = (search: NotificationsSearch) =>
+    void navigate({ to: paths.notifications, search, replace: true, resetScroll: false })
+  const markAll = async (upTo: string) => {
+    if (await mark(queries, { upTo }))
+      showToast({ type: 'success', message: text('NOTIFICATIONS_MARKED_ALL') })
+  }
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{text('NOTIFICATIONS_TITLE')}</Title>
+      <p className={styles.hint}>{text('NOTIFICATIONS_HINT')}</p>
+      <div className={styles.tools}>
+        <search className={styles.filter}>
+          <KindFilter value={kind} onChange={(next) => show(searchOf(next, unread))} />
+          <Checkbox
+            label={text('NOTIFICATIONS_ONLY_UNREAD')}
+            checked={unread}
+            onChange={(event) => show(searchOf(kind, event.currentTarget.checked))}
+          />
+        </search>
+        <Button
+          variant="default"
+          // Narrowed to a kind, the newest shown need not be the newest of all.
+          disabled={newest === undefined || kind !== '' || lines.every(({ read }) => read)}
+          onClick={() => newest !== undefined && void markAll(newest.notificationId)}
+        >
+          {text('NOTIFICATIONS_MARK_ALL')}
+        </Button>
+      </div>
+      {list.isPending ? <Skeleton height={240} radius="sm" /> : null}
+      {list.isError && list.data === undefined ? (
+        <FailureNotice
+          message={failureText(list.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.isSuccess && lines.length === 0 ? (
+        <EmptyState
+          title={text(narrowed ? 'NOTIFICATIONS_NONE_MATCH' : 'NOTIFICATIONS_EMPTY')}
+          hint={text(narrowed ? 'NOTIFICATIONS_NONE_MATCH_HINT' : 'NOTIFICATIONS_EMPTY_HINT')}
+        />
+      ) : null}
+      {lines.length === 0 ? null : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <NotificationLine key={line.notificationId} notification={line} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {text('NOTIFICATIONS_MORE')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const searchOf = (kind: string, unread: boolean): NotificationsSearch => ({
+  ...(kind === '' ? {} : { kind }),
+  ...(unread ? { unread } : {}),
+})
+
+interface KindFilterProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The kinds that the person can be told of, by topic; each topic can be chosen whole. */
+function KindFilter({ value, onChange }: KindFilterProps) {
+  const text = useText()
+  const known = useQuery(mailQuery).data?.choices.map(({ kind }) => kind) ?? []
+  const groups = notificationTopics
+    .map((topic) => ({ topic, kinds: known.filter((kind) => topicOf(kind) === topic) }))
+    .filter(({ kinds }) => kinds.length > 0)
+  return (
+    <NativeSelect
+      aria-label={text('NOTIFICATIONS_KIND')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: text('NOTIFICATIONS_EVERY_KIND') },
+        ...groups.map(({ topic, kinds }) => ({
+          group: topicName(topic),
+          items: [
+            { value: topic, label: topicName(topic) },
+            ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+          ],
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** What the screens ask about what a person was told, and how the answers are kept in step with what they mark. */
+
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+export type { Notification } from '@design-portal/contract/notifications.ts'
+
+export const unreadQuery = queryOptions({
+  queryKey: callKey('notification/unread', {}),
+  queryFn: ({ signal }) => api.call('notification/unread', {}, { signal }),
+})
+
+/** How many the panel shows. */
+export const panelSize = 8
+const pageSize = 30
+
+const newestInput = { limit: panelSize }
+export const newestQuery = queryOptions({
+  queryKey: callKey('notification/list', newestInput),
+  queryFn: ({ signal }) => api.call('notification/list', newestInput, { signal }),
+  // Opened again, it shows what has come since.
+  staleTime: 0,
+})
+
+interface ListFilter {
+  readonly unreadOnly: boolean
+  /** Undefined: every kind. */
+  readonly kinds: readonly NotificationKind[] | undefined
+}
+
+export function pagesQuery({ unreadOnly, kinds }: ListFilter) {
+  const input = { unreadOnly, limit: pageSize, ...(kinds === undefined ? {} : { kinds: [...kinds] }) }
+  return infiniteQueryOptions({
+    queryKey: [...callKey('notification/list', input), 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      api.call('notification/list', pageParam === '' ? input : { ...input, after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ data, more }) => (more ? data.at(-1)?.notificationId : undefined),
+    refetchOnMount: 'always',
+  })
+}
+
+export const mailQuery = queryOptions({
+  queryKey: callKey('notification/mail', {}),
+  queryFn: ({ signal }) => api.call('notification/mail', {}, { signal }),
+})
+
+type Marking = InputOf<Calls['notification/read']>
+
+/** Marks and shows it at once; the lists are asked for anew. A failure is said. @returns whether it was done */
+export async function mark(queries: QueryClient, marking: Marking): Promise<boolean> {
+  try {
+    // The page may be left by the link that marks.
+    const unread = await api.call('notification/read', marking, { keepalive: true })
+    queries.setQueryData(unreadQuery.queryKey, unread)
+    await queries.invalidateQueries({ queryKey: callKey('notification/list') })
+    return true
+  } catch (failure) {
+    showToast({ type: 'error', message: failureText(failure) })
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+/** Asks every half minute how many notifications are unread, as long as somebody is at the page. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useIdle } from '../../../ui/use-idle.ts'
+import { isAway } from '../../../session/page-activity.ts'
+import { unreadQuery } from './queries.ts'
+
+const askEvery = 30_000
+
+export function useUnread() {
+  const touchedAt = useRef(0)
+  // Nothing that the first screen waits for.
+  const idle = useIdle()
+  const unread = useQuery({
+    ...unreadQuery,
+    enabled: idle,
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    // A page that nobody looks at asks nothing: an unattended session must end.
+    refetchInterval: () => (away(touchedAt.current) ? false : askEvery),
+  })
+  const { refetch } = unread
+  useEffect(() => {
+    touchedAt.current = Date.now()
+    const touched = () => {
+      const before = touchedAt.current
+      touchedAt.current = Date.now()
+      if (away(before)) void refetch()
+    }
+    document.addEventListener('pointerdown', touched)
+    document.addEventListener('keydown', touched)
+    return () => {
+      document.removeEventListener('pointerdown', touched)
+      document.removeEventListener('keydown', touched)
+    }
+  }, [refetch])
+  return unread.data
+}
+
+const away = (touchedAt: number): boolean => isAway({ touchedAt, typedAt: undefined }, Date.now())

@@ -1,0 +1,31 @@
+/** Sends events together: every few seconds, when there are many, and when the page is left. */
+
+import { mostEvents } from '@design-portal/contract/analytics-limits.ts'
+import { api } from '../../../api/portal-api.ts'
+import type { NotedEvent } from '../../../session/analytics.ts'
+
+/** How long an event may wait for others, in milliseconds. */
+const longestWait = 10_000
+
+/** @returns adds an event */
+export function createBatches(): (event: NotedEvent) => void {
+  let batch: NotedEvent[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const events = batch
+    batch = []
+    // Whether they arrive is of no interest to who works here.
+    if (events.length > 0)
+      api.call('analytics/events', { events }, { keepalive: true }).catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send()
+  })
+  return (event) => {
+    batch.push(event)
+    if (batch.length >= mostEvents) send()
+    else timer ??= setTimeout(send, longestWait)
+  }
+}

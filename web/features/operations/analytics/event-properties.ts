@@ -1,0 +1,75 @@
+/** What an event says, from what the page shows: words of the interface in English, never what people have written. */
+
+import type { AnalyticsProperties } from '@design-portal/contract/analytics.ts'
+import type { User } from '@design-portal/contract/sign-in.ts'
+import { filterNames } from '../../../list-search.ts'
+
+/** Partners and consulting engineers are not employees. */
+export function userType({ internalUser }: Pick<User, 'internalUser'>): 'Partner' | 'SE Employee' {
+  return internalUser ? 'SE Employee' : 'Partner'
+}
+
+/** Who signed in: a partner's company, and of an employee blanks (specification, section 6). */
+export function loginProperties(
+  user: Pick<User, 'internalUser' | 'externalSystem' | 'usrCompanyId' | 'usrCompanyName'>,
+): AnalyticsProperties {
+  const { externalSystem, usrCompanyId, usrCompanyName } = user
+  const partner = externalSystem === 'partner'
+  return {
+    user_type: userType(user),
+    company_id: partner ? usrCompanyId : '',
+    company_name: partner ? usrCompanyName : '',
+  }
+}
+
+/** The last four segments of a path; what stands after `?` says which solution, and is left out. */
+export function pageProperties(path: string, title: string): AnalyticsProperties {
+  const [top, category, sub, subSub] = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .slice(-4)
+  return {
+    page_title: title,
+    ...(top === undefined ? {} : { page_top_category: top }),
+    ...(category === undefined ? {} : { page_category: category }),
+    ...(sub === undefined ? {} : { page_sub_category: sub }),
+    ...(subSub === undefined ? {} : { page_sub_sub_category: subSub }),
+  }
+}
+
+/** Where a link leads: the path within the portal, the host outside of it. */
+export function linkOf(href: string, origin: string): string | undefined {
+  const url = URL.parse(href, origin)
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined
+  return url.origin === origin ? url.pathname : url.host
+}
+
+/** What changed in the filters of the list: the names of fields, never what was chosen in them, which may be a person. */
+export function filterProperties(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): AnalyticsProperties | undefined {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) =>
+    filterFields.has(name),
+  )
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (changed.length === 0) return undefined
+  const cleared = changed.every((name) => after[name] === undefined)
+  return { filter_action: cleared ? 'clear' : 'apply', selected_option: changed.toSorted().join(',') }
+}
+
+/** Parts of the list's address that narrow it; pages and sorting do not. */
+const filterFields: ReadonlySet<string> = new Set([...filterNames, 'group', 'filter'])
+
+/** Finds the English words of a text of the interface; a text that is none of them is a person's and stays here. */
+export function englishWords(
+  shown: Readonly<Record<string, unknown>>,
+  english: Readonly<Record<string, unknown>>,
+): (text: string) => string | undefined {
+  const byText = new Map<string, string>()
+  for (const [key, text] of Object.entries(shown)) {
+    const word = english[key]
+    if (typeof text === 'string' && typeof word === 'string' && !byText.has(text)) byText.set(text, word)
+  }
+  return (text) => byText.get(text.trim())
+}

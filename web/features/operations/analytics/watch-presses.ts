@@ -1,0 +1,45 @@
+/** Watches what is pressed: buttons, links, entries of menus and lists, downloads. */
+
+import { track } from '../../../session/analytics.ts'
+import { linkOf } from './event-properties.ts'
+
+/** The English words of a text of the interface; undefined where a person has written it. */
+type Words = (text: string) => string | undefined
+
+const pressable = 'a[href], button, [role=menuitem], [role=menuitemradio], [role=option]'
+
+export function watchPresses(words: Words): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const element = target instanceof Element ? target.closest<HTMLElement>(pressable) : null
+      if (element !== null) trackPress(element, words)
+    },
+    // Before a dialog or a menu that is pressed goes away.
+    { capture: true },
+  )
+}
+
+function trackPress(element: HTMLElement, words: Words): void {
+  const name = words(element.getAttribute('aria-label') ?? element.textContent)
+  const link = element instanceof HTMLAnchorElement ? linkOf(element.href, window.location.origin) : undefined
+  const place = { cta_location: placeOf(element, words), ...(link === undefined ? {} : { cta_link: link }) }
+  if (link !== undefined && (element.hasAttribute('download') || /\.(csv|xlsx|pdf|dxf)$/.test(link))) {
+    // The call that makes the file; the file's own name may be a customer's.
+    track('file download', { ...place, document_id: link.replace(/^\/ngapi\//, '') })
+    return
+  }
+  const option = element.matches('[role=option], [role=menuitemradio]')
+  track('CTA click', {
+    ...place,
+    ...(name === undefined ? {} : option ? { selected_option: name } : { cta_name: name }),
+  })
+}
+
+/** The dialog it stands in, by its title, else the part of the page. */
+function placeOf(element: HTMLElement, words: Words): string {
+  const dialog = element.closest('[role=dialog]')
+  if (dialog !== null) return words(dialog.querySelector('h1, h2')?.textContent ?? '') ?? 'dialog'
+  const landmark = element.closest('nav, header, aside, footer, main')
+  return landmark?.tagName.toLowerCase() ?? 'page'
+}

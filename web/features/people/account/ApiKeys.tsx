@@ -1,0 +1,73 @@
+/** The API keys of a person: what each may do, until when, when it was last used, and how to end it. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
+import { late } from '../../../ui/late.ts'
+import { showToast } from '../../../ui/toast.ts'
+import styles from './Account.module.css'
+import { apiKeysQuery } from './account-queries.ts'
+import type { ApiKey } from './account-queries.ts'
+import { KeyLine } from './KeyLine.tsx'
+
+const NewApiKeyDialog = late(
+  () => import('./NewApiKeyDialog.tsx'),
+  (code) => code.NewApiKeyDialog,
+)
+
+export function ApiKeys() {
+  const text = useText()
+  const headingId = useId()
+  const queries = useQueryClient()
+  const keys = useQuery(apiKeysQuery)
+  const [making, setMaking] = useState(false)
+  const revoking = useMutation({
+    mutationFn: async ({ apiKeyId }: ApiKey) => await api.call('user/api-keys/revoke', { apiKeyId }),
+    onSuccess: async ({ label }) => {
+      showToast({ type: 'success', message: text('API_KEY_REVOKED_NOW', { label }) })
+      await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
+    },
+    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+  })
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {text('API_KEYS_TITLE')}
+      </h2>
+      <p className={styles.hint}>{text('API_KEYS_HINT')}</p>
+      {keys.isError ? (
+        <FailureNotice
+          message={failureText(keys.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void keys.refetch()}
+        />
+      ) : null}
+      {keys.isPending ? <SkeletonLoader count={2} /> : null}
+      {keys.data?.length === 0 ? <p className={styles.hint}>{text('API_KEYS_NONE')}</p> : null}
+      <ul className={styles.list}>
+        {keys.data?.map((one) => (
+          <KeyLine
+            key={one.apiKeyId}
+            apiKey={one}
+            working={revoking.isPending}
+            revoking={revoking.isPending && revoking.variables === one}
+            onRevoke={() => revoking.mutate(one)}
+          />
+        ))}
+      </ul>
+      <Button variant="default" className={styles.action ?? ''} onClick={() => setMaking(true)}>
+        {text('API_KEY_NEW')}
+      </Button>
+      {making ? (
+        <Suspense fallback={null}>
+          <NewApiKeyDialog onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

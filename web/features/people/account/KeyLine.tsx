@@ -1,0 +1,66 @@
+/** One API key as a line of a list: what it may do, until when, when it was last used, and the button that ends it. */
+
+import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './Account.module.css'
+import type { ApiKey } from './account-queries.ts'
+
+const stateKeys: Readonly<Record<ApiKey['state'], MessageKey>> = {
+  valid: 'API_KEY_VALID',
+  expired: 'API_KEY_EXPIRED',
+  revoked: 'API_KEY_REVOKED',
+}
+
+interface KeyLineProps {
+  readonly apiKey: ApiKey
+  /** This key or another is being revoked. */
+  readonly working: boolean
+  readonly revoking: boolean
+  readonly onRevoke: () => void
+}
+
+export function KeyLine({ apiKey, working, revoking, onRevoke }: KeyLineProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { label, hint, scope, state, createdAt, expiresAt, lastUsedAt } = apiKey
+  return (
+    <li className={styles.line} data-state={state}>
+      <Icon name="key" size={22} />
+      <div className={styles.facts}>
+        <span className={styles.name}>
+          {label}
+          {state === 'valid' ? null : <span className={styles.badge}>{text(stateKeys[state])}</span>}
+        </span>
+        <span className={styles.detail}>
+          {text(scope === 'read' ? 'API_KEY_SCOPE_READ' : 'API_KEY_SCOPE_WRITE')}
+          {hint === '' ? '' : ` · ${text('API_KEY_ENDS_IN', { hint })}`}
+        </span>
+        <span className={styles.detail}>
+          {text('API_KEY_TIMES', {
+            made: formatDate(createdAt, language),
+            until: expiresAt === null ? '–' : formatDate(expiresAt, language),
+          })}
+          {' · '}
+          {lastUsedAt === null
+            ? text('API_KEY_NEVER_USED')
+            : text('API_KEY_LAST_USED', { time: formatDateTime(lastUsedAt, language) })}
+        </span>
+      </div>
+      {state === 'valid' ? (
+        <Button
+          size="xs"
+          variant="default"
+          loading={revoking}
+          disabled={working}
+          aria-label={text('API_KEY_REVOKE_OF', { label })}
+          onClick={onRevoke}
+        >
+          {text('API_KEY_REVOKE')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

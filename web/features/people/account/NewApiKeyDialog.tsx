@@ -1,0 +1,120 @@
+/** Makes an API key, and shows it this once. */
+
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import styles from './Account.module.css'
+import { apiKeysQuery } from './account-queries.ts'
+
+const longestLabel = 255
+
+/** Days a key may be valid; a longer life has to be thought of anew. */
+const lives = [7, 30, 90, 365] as const
+const usualLife = '90'
+
+export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText()
+  const scopeId = useId()
+  const queries = useQueryClient()
+  const [label, setLabel] = useState('')
+  const [scope, setScope] = useState<'read' | 'write'>('read')
+  const [days, setDays] = useState(usualLife)
+  const making = useMutation({
+    mutationFn: async () =>
+      await api.call('user/api-keys/create', { label: label.trim(), scope, days: Number(days) }),
+    onSuccess: async () => await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  })
+  if (making.data !== undefined) return <MadeKey secret={making.data.key} onClose={onClose} />
+  return (
+    <ModalDialog
+      title={text('API_KEY_NEW')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={making.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('API_KEY_MAKE'),
+        disabled: label.trim() === '',
+        onSubmit: () => making.mutate(),
+      }}
+    >
+      <TextInput
+        label={text('API_KEY_LABEL')}
+        description={text('API_KEY_LABEL_HINT')}
+        value={label}
+        maxLength={longestLabel}
+        required
+        data-autofocus
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <div>
+        <span id={scopeId} className={styles.label}>
+          {text('API_KEY_SCOPE')}
+        </span>
+        <SegmentedControl
+          aria-labelledby={scopeId}
+          fullWidth
+          value={scope}
+          onChange={(value) => setScope(value === 'write' ? 'write' : 'read')}
+          data={[
+            { value: 'read', label: text('API_KEY_SCOPE_READ') },
+            { value: 'write', label: text('API_KEY_SCOPE_WRITE') },
+          ]}
+        />
+      </div>
+      <Select
+        label={text('API_KEY_LIFE')}
+        value={days}
+        onChange={(value) => setDays(value ?? usualLife)}
+        data={lives.map((count) => ({ value: String(count), label: text('API_KEY_DAYS', { count }) }))}
+        allowDeselect={false}
+        withScrollArea={false}
+      />
+      <div role="alert" className={styles.failure}>
+        {making.isError ? failureText(making.error) : ''}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function MadeKey({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  const text = useText()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      showToast({ type: 'success', message: text('API_KEY_COPIED') })
+    } catch {
+      // A browser that refuses the clipboard leaves the key selected to be copied by hand.
+      showToast({ type: 'warning', message: text('API_KEY_COPY_BY_HAND') })
+    }
+  }
+  return (
+    <ModalDialog
+      title={text('API_KEY_MADE')}
+      onClose={onClose}
+      closeLabel={text('API_KEY_KEPT')}
+      introduction={<p className={styles.once}>{text('API_KEY_ONCE')}</p>}
+    >
+      <TextInput
+        label={text('API_KEY')}
+        value={secret}
+        readOnly
+        data-autofocus
+        classNames={{ input: styles.secret ?? '' }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="default" className={styles.action ?? ''} onClick={() => void copy()}>
+        {text('API_KEY_COPY')}
+      </Button>
+    </ModalDialog>
+  )
+}

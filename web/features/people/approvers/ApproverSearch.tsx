@@ -1,0 +1,67 @@
+/** Finds somebody who may approve, by name or e-mail address. */
+
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import '@mantine/core/styles/Popover.css'
+
+export interface FoundApprover {
+  readonly usrId: string
+  readonly name: string
+}
+
+interface ApproverSearchProps {
+  readonly label: string
+  readonly value: FoundApprover | undefined
+  readonly onChange: (person: FoundApprover | undefined) => void
+  readonly autofocus?: boolean
+  /** Who looks: an approver, without finding themselves, or an administrator of the matrix. */
+  readonly among?: 'approval/approvers' | 'approval/policy/approvers'
+  readonly error?: string | undefined
+}
+
+/** Typing is over when nothing was typed for so long. */
+const pauseMilliseconds = 200
+
+export function ApproverSearch({
+  label,
+  value,
+  onChange,
+  autofocus,
+  among = 'approval/approvers',
+  error,
+}: ApproverSearchProps) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const [searchText] = useDebouncedValue(typed === value?.name ? '' : typed, pauseMilliseconds)
+  const found = useQuery({
+    queryKey: callKey(among, { searchText }),
+    queryFn: ({ signal }) => api.call(among, { searchText }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const others = (found.data?.people ?? []).filter(({ usrId }) => usrId !== value?.usrId)
+  const people = value === undefined ? others : [value, ...others]
+  return (
+    <Select
+      label={label}
+      required
+      error={error}
+      searchable
+      clearable={false}
+      withScrollArea={false}
+      data={people.map(({ usrId, name }) => ({ value: usrId, label: name }))}
+      value={value?.usrId ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(usrId) => onChange(people.find((person) => person.usrId === usrId))}
+      // The server has searched already, in the e-mail address too.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isPending ? text('LOADING') : text('APPROVAL_PERSON_NONE')}
+      {...(autofocus === true ? { 'data-autofocus': true } : {})}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+/** Delegation on the page of preferences: who decides for a person while they are away, and for whom they decide. */
+
+import { TextInput } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { Delegation } from '@design-portal/contract/approval.ts'
+import { formatDay } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { ApproverSearch } from './ApproverSearch.tsx'
+import type { FoundApprover } from './ApproverSearch.tsx'
+import styles from './Delegations.module.css'
+
+const delegationsQuery = queryOptions({
+  queryKey: callKey('approval/delegations', {}),
+  queryFn: ({ signal }) => api.call('approval/delegations', {}, { signal }),
+})
+
+const stateKeys: Readonly<Record<Delegation['state'], MessageKey>> = {
+  coming: 'DELEGATION_STATE_COMING',
+  running: 'DELEGATION_STATE_RUNNING',
+  over: 'DELEGATION_STATE_OVER',
+  ended: 'DELEGATION_STATE_ENDED',
+}
+
+/** Nothing for people who approve nothing. */
+export function Delegations() {
+  const text = useText()
+  const headingId = useId()
+  const queries = useQueryClient()
+  const delegations = useQuery(delegationsQuery)
+  const ending = useMutation({
+    mutationFn: async (delegationId: string) => await api.call('approval/end-delegation', { delegationId }),
+    onSuccess: (answer) => {
+      queries.setQueryData(delegationsQuery.queryKey, answer)
+      showToast({ type: 'success', message: text('DELEGATION_ENDED') })
+    },
+    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+  })
+  if (delegations.data?.mayDelegate !== true) return null
+  const list = delegations.data.delegations
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {text('DELEGATION_TITLE')}
+      </h2>
+      <p className={styles.hint}>{text('DELEGATION_HINT')}</p>
+      <DelegationForm />
+      {list.length === 0 ? <p className={styles.hint}>{text('DELEGATION_NONE')}</p> : null}
+      <ul className={styles.list} aria-label={text('DELEGATION_LIST')}>
+        {list.map((one) => (
+          <DelegationLine
+            key={one.delegationId}
+            delegation={one}
+            onEnd={() => ending.mutate(one.delegationId)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DelegationLineProps {
+  readonly delegation: Delegation
+  readonly onEnd: () => void
+}
+
+function DelegationLine({ delegation, onEnd }: DelegationLineProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { mine, from, to, firstDay, lastDay, state } = delegation
+  const ends = mine && (state === 'coming' || state === 'running')
+  return (
+    <li className={styles.line} data-state={state}>
+      <span className={styles.who}>
+        {mine ? text('DELEGATION_GIVEN', { name: to.name }) : text('DELEGATION_TAKEN', { name: from.name })}
+      </span>
+      <span className={styles.days}>
+        {text('DELEGATION_DAYS', {
+          first: formatDay(firstDay, language),
+          last: formatDay(lastDay, language),
+        })}
+      </span>
+      <span className={styles.state}>{text(stateKeys[state])}</span>
+      {ends ? (
+        <Button size="xs" variant="default" onClick={onEnd}>
+          {text('DELEGATION_END')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function DelegationForm() {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [person, setPerson] = useState<FoundApprover>()
+  const [firstDay, setFirstDay] = useState('')
+  const [lastDay, setLastDay] = useState('')
+  const giving = useMutation({
+    mutationFn: async ({ usrId }: FoundApprover) =>
+      await api.call('approval/delegate', { usrId, firstDay, lastDay }),
+    onSuccess: (answer, { name }) => {
+      queries.setQueryData(delegationsQuery.queryKey, answer)
+      const days = { first: formatDay(firstDay, language), last: formatDay(lastDay, language) }
+      showToast({ type: 'success', message: text('DELEGATION_DONE', { name, ...days }) })
+      setPerson(undefined)
+      setFirstDay('')
+      setLastDay('')
+    },
+    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+  })
+  const complete = person !== undefined && firstDay !== '' && lastDay >= firstDay
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete) giving.mutate(person)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ApproverSearch label={text('DELEGATION_TO')} value={person} onChange={setPerson} />
+      <TextInput
+        type="date"
+        label={text('DELEGATION_FIRST')}
+        required
+        value={firstDay}
+        onChange={(event) => setFirstDay(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={text('DELEGATION_LAST')}
+        required
+        min={firstDay}
+        value={lastDay}
+        onChange={(event) => setLastDay(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={!complete} loading={giving.isPending}>
+        {text('DELEGATION_GIVE')}
+      </Button>
+    </form>
+  )
+}

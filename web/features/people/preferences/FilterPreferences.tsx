@@ -1,0 +1,64 @@
+/** Which filter the list begins with: the preferred one, or the default where none is. */
+
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../api/failure-text.ts'
+import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { useFilterChanges } from '../../solutions/list/filters/use-filter-changes.ts'
+import { filterNamesQuery } from '../../solutions/list/queries/list-queries.ts'
+
+export function FilterPreferences() {
+  const text = useText()
+  const names = useQuery(filterNamesQuery)
+  const { edit } = useFilterChanges()
+  if (names.isError) {
+    return (
+      <FailureNotice
+        message={failureText(names.error)}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={() => void names.refetch()}
+      />
+    )
+  }
+  const {
+    standardFilters = [],
+    customFilters = [],
+    prefferedFilters = null,
+    defaultFilter = '',
+  } = names.data ?? {}
+  const every: readonly { readonly value: string; readonly label: string }[] = [
+    ...standardFilters.map(({ filterId, nameKey }) => ({
+      value: filterId,
+      label: textOfRawKey(nameKey),
+    })),
+    ...customFilters.map(({ filterId, filterName }) => ({ value: filterId, label: filterName })),
+  ]
+  return (
+    <>
+      <NativeSelect
+        label={text('FILTER_PREFERRED')}
+        description={text('FILTER_PREFERRED_HINT')}
+        disabled={names.data === undefined}
+        data={[{ value: '', label: text('FILTER_PREFERRED_NONE') }, ...every]}
+        value={prefferedFilters ?? ''}
+        onChange={(event) => {
+          const filterId = event.currentTarget.value
+          if (filterId !== '') edit.mutate({ filterId, change: { preferred: true } })
+          else if (prefferedFilters !== null)
+            edit.mutate({ filterId: prefferedFilters, change: { preferred: false } })
+        }}
+      />
+      <NativeSelect
+        label={text('FILTER_DEFAULT')}
+        description={text('FILTER_DEFAULT_HINT')}
+        disabled={names.data === undefined}
+        data={every}
+        value={defaultFilter}
+        onChange={(event) =>
+          edit.mutate({ filterId: event.currentTarget.value, change: { isDefault: true } })
+        }
+      />
+    </>
+  )
+}

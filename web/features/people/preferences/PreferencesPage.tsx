@@ -1,0 +1,168 @@
+/** A person's own preferences; every change is kept at once, for this browser and every other one. */
+
+import { SegmentedControl, Select, Switch, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { isLanguage, languageNames, languages } from '@design-portal/i18n/languages.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { Delegations } from '../approvers/Delegations.tsx'
+import { changeLanguage } from '../../../language/browser-language.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { colourSchemes, useColourScheme } from '../../../session/colour-scheme.ts'
+import { changePreferences, useUser } from '../../../session/current-user.ts'
+import type { PreferenceChange } from '../../../session/current-user.ts'
+import { useTimeLimits } from '../../../session/time-limits.ts'
+import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/Switch.css'
+import { FilterPreferences } from './FilterPreferences.tsx'
+import { MailPreferences } from './MailPreferences.tsx'
+import styles from './PreferencesPage.module.css'
+import { deviceTimeZone, timeZoneOptions } from './time-zones.ts'
+
+const landingPages = [
+  { value: 'home', label: 'DASHBOARD_TITLE' },
+  { value: 'solution-list', label: 'SOLUTION_LIST_TITLE' },
+] as const
+const unitSystems = [
+  { value: 'si', label: 'PREFERENCES_UNITS_SI' },
+  { value: 'us', label: 'PREFERENCES_UNITS_US' },
+] as const
+
+/** Stands for the time zone of the device in the list, where no value can be null. */
+const asDevice = 'device'
+
+export function PreferencesPage() {
+  const text = useText()
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const [scheme, chooseScheme] = useColourScheme()
+  const [timeLimits, setTimeLimits] = useTimeLimits()
+  const { landingPageCode, units, timeZone, trainingSolutions } = useUser().userPreferenceDetails
+  const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
+  const saving = useMutation({
+    mutationFn: async (change: PreferenceChange) => await changePreferences(queryClient, change),
+    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+  })
+  const save = (change: PreferenceChange) => saving.mutate(change)
+  const chooseLanguage = (value: string | null) => {
+    if (value === null || !isLanguage(value)) return
+    changeLanguage(value).then(
+      () => save({ languageId: value }),
+      () => showToast({ type: 'error', message: text('LANGUAGE_FAILED') }),
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{text('PREFERENCES_TITLE')}</Title>
+      <p className={styles.hint}>{text('PREFERENCES_HINT')}</p>
+      <div className={styles.fields}>
+        <Select
+          label={text('LANGUAGE')}
+          value={language}
+          onChange={chooseLanguage}
+          data={languages.map((tag) => ({ value: tag, label: languageNames[tag] }))}
+          renderOption={({ option: { value, label } }) => <span lang={value}>{label}</span>}
+          allowDeselect={false}
+          withScrollArea={false}
+        />
+        <Choice label={text('COLOUR_SCHEME')}>
+          {(labelled) => (
+            <SegmentedControl
+              {...labelled}
+              value={scheme}
+              orientation={narrow ? 'vertical' : 'horizontal'}
+              onChange={(value) => {
+                chooseScheme(value)
+                save({ colourScheme: value })
+              }}
+              data={colourSchemes.map((value) => ({ value, label: text(schemes[value].label) }))}
+            />
+          )}
+        </Choice>
+        <Choice label={text('PREFERENCES_LANDING')}>
+          {(labelled) => (
+            <SegmentedControl
+              {...labelled}
+              value={landingPageCode}
+              onChange={(value) => save({ landingPageCode: value })}
+              data={landingPages.map(({ value, label }) => ({ value, label: text(label) }))}
+            />
+          )}
+        </Choice>
+        <Choice label={text('PREFERENCES_UNITS')} hint={text('PREFERENCES_UNITS_HINT')}>
+          {(labelled) => (
+            <SegmentedControl
+              {...labelled}
+              value={units}
+              orientation={narrow ? 'vertical' : 'horizontal'}
+              onChange={(value) => save({ units: value })}
+              data={unitSystems.map(({ value, label }) => ({ value, label: text(label) }))}
+            />
+          )}
+        </Choice>
+        <Select
+          label={text('PREFERENCES_TIME_ZONE')}
+          description={text('PREFERENCES_TIME_ZONE_HINT')}
+          nothingFoundMessage={text('PREFERENCES_TIME_ZONE_NONE')}
+          value={timeZone ?? asDevice}
+          onChange={(value) => save({ timeZone: value === asDevice ? null : value })}
+          data={[
+            { value: asDevice, label: text('PREFERENCES_TIME_ZONE_DEVICE', { zone: deviceTimeZone() }) },
+            ...timeZoneOptions(language),
+          ]}
+          allowDeselect={false}
+          searchable
+          withScrollArea={false}
+          classNames={{ options: styles.options ?? '' }}
+          // More than 400 options: only what is seen is worth drawing at once.
+          limit={60}
+        />
+        <FilterPreferences />
+        <Switch
+          label={text('PREFERENCES_TRAINING')}
+          description={text('PREFERENCES_TRAINING_HINT')}
+          checked={trainingSolutions}
+          onChange={(event) => save({ trainingSolutions: event.currentTarget.checked })}
+        />
+        <Switch
+          label={text('PREFERENCES_TIME_LIMITS')}
+          description={text('PREFERENCES_TIME_LIMITS_HINT')}
+          checked={!timeLimits}
+          onChange={(event) => setTimeLimits(!event.currentTarget.checked)}
+        />
+      </div>
+      <output className={styles.state}>
+        {saving.isPending ? text('LOADING') : saving.isSuccess ? text('PREFERENCES_SAVED') : '\u00a0'}
+      </output>
+      <MailPreferences />
+      <Delegations />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly hint?: string
+  readonly children: (labelled: { 'aria-labelledby': string }) => ReactNode
+}
+
+/** A choice between few values, all of them seen. */
+function Choice({ label, hint, children }: ChoiceProps) {
+  const labelId = useId()
+  return (
+    <div className={styles.choice}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      {hint === undefined ? null : <span className={styles.description}>{hint}</span>}
+      {children({ 'aria-labelledby': labelId })}
+    </div>
+  )
+}

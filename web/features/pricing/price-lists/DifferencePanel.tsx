@@ -1,0 +1,253 @@
+/** What a draft changes of what is in force: counts, a summary by product family, and the rows, the biggest change first. */
+
+import { NativeSelect, TextInput, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callAddress } from '@design-portal/contract/client.ts'
+import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageTurner } from '../../../ui/PageTurner.tsx'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
+import { markedFrom, readThreshold } from './difference-question.ts'
+import { differenceQuery } from './price-lists.ts'
+import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-lists.ts'
+import { reachable } from './reachable.ts'
+import styles from '../../../ui/PanelPage.module.css'
+
+/** Rows of one answer, as the contract has it, whose schemas no page loads. */
+const pageRows = 100
+
+type Shown = 'all' | 'marked' | ChangeKind
+
+export function DifferencePanel({ draft }: { readonly draft: PriceListVersion }) {
+  const text = useText()
+  const lang = useLanguage()
+  const [shown, setShown] = useState<Shown>('all')
+  const [typed, setTyped] = useState(String(markedFrom))
+  const [page, setPage] = useState(1)
+  const threshold = readThreshold(typed)
+  const { versionId, rowVersion } = draft
+  const difference = useQuery({
+    ...differenceQuery(
+      {
+        versionId,
+        threshold,
+        currentPage: page,
+        ...(shown === 'all' ? {} : shown === 'marked' ? { markedOnly: true } : { kind: shown }),
+      },
+      rowVersion,
+    ),
+    placeholderData: keepPreviousData,
+  })
+  const found = difference.data
+  const kinds: readonly { readonly value: Shown; readonly label: string }[] = [
+    { value: 'all', label: text('PRICE_LIST_ALL_CHANGES') },
+    { value: 'marked', label: text('PRICE_LIST_MARKED_ONLY') },
+    ...(['changed', 'added', 'removed'] as const).map((kind) => ({
+      value: kind,
+      label: textOfName('PRICE_LIST_KIND', kind),
+    })),
+  ]
+  if (difference.isError) {
+    return (
+      <FailureNotice
+        message={failureText(difference.error)}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={() => void difference.refetch()}
+      />
+    )
+  }
+  if (found === undefined || found.rowsBefore + found.rowsAfter === 0) return null
+  const none = found.counts.changed + found.counts.added + found.counts.removed === 0
+  return (
+    <section aria-labelledby="difference-heading" className={styles.part}>
+      <div className={styles.top}>
+        <Title order={3} id="difference-heading">
+          {text('PRICE_LIST_DIFFERENCE')}
+        </Title>
+        {none ? null : (
+          <a
+            className={styles.link}
+            href={callAddress('price-list/difference.xlsx', { versionId, threshold, lang })}
+            download
+          >
+            <Icon name="download" size={16} />
+            {text('PRICE_LIST_DOWNLOAD_DIFFERENCE')}
+          </a>
+        )}
+      </div>
+      <p className={styles.hint}>
+        {none ? text('PRICE_LIST_DIFFERENCE_NONE') : text('PRICE_LIST_COUNTS', { ...found.counts })}
+      </p>
+      {none ? null : (
+        <>
+          <FamilyTable families={found.families} />
+          <div className={styles.tools}>
+            <NativeSelect
+              label={text('PRICE_LIST_CHANGE')}
+              data={[...kinds]}
+              value={shown}
+              onChange={(event) => {
+                setShown(kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')
+                setPage(1)
+              }}
+            />
+            <TextInput
+              label={text('PRICE_LIST_THRESHOLD')}
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setPage(1)
+              }}
+            />
+          </div>
+          <RowTable difference={found} />
+          <PageTurner
+            page={page}
+            pages={Math.ceil(found.totalItems / pageRows)}
+            labels={{
+              pages: text('PAGES'),
+              here: text('PAGE_RANGE', {
+                first: (page - 1) * pageRows + 1,
+                last: Math.min(page * pageRows, found.totalItems),
+                total: found.totalItems,
+              }),
+              previous: text('PREVIOUS_PAGE'),
+              next: text('NEXT_PAGE'),
+            }}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function FamilyTable({ families }: Pick<PriceListDifference, 'families'>) {
+  const text = useText()
+  const language = useLanguage()
+  const percent = (value: number | null) => (value === null ? '–' : signed(value, language))
+  return (
+    <TableFrame>
+      <table className={styles.table} aria-label={text('PRICE_LIST_FAMILY')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('PRICE_LIST_FAMILY')}</th>
+            {(['changed', 'added', 'removed'] as const).map((kind) => (
+              <th key={kind} scope="col" data-align="end">
+                {textOfName('PRICE_LIST_KIND', kind)}
+              </th>
+            ))}
+            <th scope="col" data-align="end" data-wide>
+              {text('PRICE_LIST_MEAN')}
+            </th>
+            <th scope="col" data-align="end" data-wide>
+              {text('PRICE_LIST_LARGEST')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {families.map((row) => (
+            <tr key={row.family ?? ''}>
+              <td>{row.family ?? text('PRICE_LIST_NO_FAMILY')}</td>
+              <td data-align="end">{formatNumber(row.changed, language)}</td>
+              <td data-align="end">{formatNumber(row.added, language)}</td>
+              <td data-align="end">{formatNumber(row.removed, language)}</td>
+              <td data-align="end" data-wide>
+                {percent(row.meanPercent)}
+              </td>
+              <td data-align="end" data-wide>
+                {percent(row.largestPercent)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}
+
+const signed = (value: number, language: string): string =>
+  `${value > 0 ? '+' : ''}${formatNumber(value, language)} %`
+
+function RowTable({ difference }: { readonly difference: PriceListDifference }) {
+  const text = useText()
+  return (
+    <div className={styles.scroll} {...reachable} aria-label={text('PRICE_LIST_DIFFERENCE')}>
+      <table className={styles.table} aria-label={text('PRICE_LIST_DIFFERENCE')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('PRICE_COLUMN_PART_NUMBER')}</th>
+            <th scope="col" data-wide>
+              {text('PRICE_LIST_CHANGE')}
+            </th>
+            <th scope="col" data-align="end">
+              {text('PRICE_LIST_PRICE_BEFORE')}
+            </th>
+            <th scope="col" data-align="end">
+              {text('PRICE_LIST_PRICE_AFTER')}
+            </th>
+            <th scope="col" data-align="end" data-wide>
+              {text('PRICE_LIST_PERCENT')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {difference.rows.map((row) => (
+            <ChangeRow key={keyOf(row)} row={row} currency={difference.currency} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const keyOf = ({ kind, partNumber, before, after }: ChangedRow): string =>
+  [kind, partNumber, before?.validFrom, before?.fromQuantity, after?.validFrom, after?.fromQuantity].join(' ')
+
+function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly currency: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const said = row.after ?? row.before
+  const price = (side: ChangedRow['before']) =>
+    side === null ? '–' : formatMoney({ amount: side.unitPrice, currency }, language)
+  const quantity = said === null || said.fromQuantity === 1 ? '' : ` ≥ ${said.fromQuantity}`
+  return (
+    <tr>
+      <td>
+        <span className="part-number">{row.partNumber}</span>
+        {quantity}
+        {row.marked ? (
+          <>
+            {' '}
+            <span className={styles.weight} data-kind="caution">
+              {text('PRICE_LIST_MARKED')}
+            </span>
+          </>
+        ) : null}
+        <span className={tableStyles.second}>{daysOf(row)}</span>
+      </td>
+      <td data-wide>{textOfName('PRICE_LIST_KIND', row.kind)}</td>
+      <td data-align="end">{price(row.before)}</td>
+      <td data-align="end">{price(row.after)}</td>
+      <td data-align="end" data-wide>
+        {row.percent === null ? '–' : signed(row.percent, language)}
+      </td>
+    </tr>
+  )
+}
+
+const daysOfSide = (side: ChangedRow['before']): string =>
+  side === null ? '' : `${side.validFrom} – ${side.validUntil ?? ''}`.trim()
+
+/** The days a row holds for, and those it held for where they were others. */
+function daysOf({ before, after }: ChangedRow): string {
+  const [old, now] = [daysOfSide(before), daysOfSide(after)]
+  return old === now || old === '' || now === '' ? now || old : `${old} → ${now}`
+}

@@ -1,0 +1,206 @@
+/** Imports the rows of a draft from a file: how it is written, how far the server is, and what was wrong, cell by cell. */
+
+import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/portal-api.ts'
+import { textOfName, useText } from '../../../language/use-text.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { bytesOf } from '../../../api/upload.ts'
+import { ImportProblems } from './ImportProblems.tsx'
+import { importQuery, listFailureText, listQuery } from './price-lists.ts'
+import type { PriceImport, PriceListDetails, PriceListVersion } from './price-lists.ts'
+import '@mantine/core/styles/Progress.css'
+import styles from '../../../ui/PanelPage.module.css'
+
+/** Bytes, as the server has it: 10 MB. */
+const largestFile = 10 * 1024 * 1024
+
+const decimalSigns = [
+  { value: 'unstated', label: 'PRICE_LIST_DECIMAL_UNSTATED' },
+  { value: 'point', label: 'PRICE_LIST_DECIMAL_POINT' },
+  { value: 'comma', label: 'PRICE_LIST_DECIMAL_COMMA' },
+] as const
+const dayOrders = [
+  { value: 'unstated', label: 'PRICE_LIST_DAY_UNSTATED' },
+  { value: 'dayFirst', label: 'PRICE_LIST_DAY_FIRST' },
+  { value: 'monthFirst', label: 'PRICE_LIST_MONTH_FIRST' },
+] as const
+
+interface ImportPanelProps {
+  readonly list: PriceListDetails
+  readonly draft: PriceListVersion
+}
+
+/** How the file is written, as the person says it. */
+interface Writing {
+  readonly decimalSign: (typeof decimalSigns)[number]['value']
+  readonly dayOrder: (typeof dayOrders)[number]['value']
+  /** `YYYY-MM-DD`; empty: today. */
+  readonly firstDay: string
+}
+
+export function ImportPanel({ list, draft }: ImportPanelProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { priceListId } = list
+  const [problem, setProblem] = useState<MessageKey>()
+  const [writing, setWriting] = useState<Writing>({
+    decimalSign: 'unstated',
+    dayOrder: 'unstated',
+    firstDay: '',
+  })
+  const sending = useMutation({
+    mutationFn: async (file: File) =>
+      api.call('price-list/import', {
+        versionId: draft.versionId,
+        fileName: file.name,
+        decimalSign: writing.decimalSign,
+        dayOrder: writing.dayOrder,
+        ...(writing.firstDay === '' ? {} : { firstDay: writing.firstDay }),
+        file: await bytesOf(file),
+      }),
+    onSuccess: (begun) => queries.setQueryData(importQuery(begun.importId).queryKey, begun),
+  })
+  const begun = sending.data ?? list.lastImport
+  const progress = useQuery({
+    ...importQuery(begun?.importId ?? ''),
+    enabled: begun !== null && begun.state === 'running',
+  })
+  const found = progress.data ?? begun
+  const done = found?.state === 'done' ? found.importId : undefined
+  useEffect(() => {
+    if (done !== undefined) void queries.invalidateQueries({ queryKey: listQuery(priceListId).queryKey })
+  }, [done, priceListId, queries])
+  const send = (files: readonly File[]) => {
+    const [file] = files
+    if (file === undefined) return
+    const refused = refusalOf(file)
+    setProblem(refused)
+    sending.reset()
+    if (refused === undefined) sending.mutate(file)
+  }
+  return (
+    <section aria-labelledby="import-heading" className={styles.fields}>
+      <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
+        {text('PRICE_LIST_IMPORT')}
+      </Title>
+      <WritingFields writing={writing} onChange={setWriting} />
+      <div className={styles.wideField}>
+        <FileDrop
+          label={text(found === null ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
+          hint={text('PRICE_LIST_IMPORT_HINT')}
+          accept=".xlsx,.csv"
+          loading={sending.isPending || found?.state === 'running'}
+          onFiles={send}
+        />
+        <div role="alert" className={styles.failure}>
+          {problem === undefined ? null : text(problem)}
+          {sending.isError ? listFailureText(sending.error) : null}
+        </div>
+        {/* It stands before an import does, so that its counts are said when they come. */}
+        <div role="status">{found === null ? null : <ImportNews found={found} />}</div>
+      </div>
+      {found === null ? null : <ImportOutcome found={found} />}
+    </section>
+  )
+}
+
+/** What the server would refuse, so that nobody waits for an answer that is known. */
+function refusalOf({ name, size }: File): MessageKey | undefined {
+  if (!/\.(xlsx|csv)$/i.test(name)) return 'PRICE_IMPORT_FAILED_FILE_TYPE'
+  if (size === 0) return 'PRICE_IMPORT_FAILED_EMPTY'
+  return size > largestFile ? 'ERROR_PRICE_FILE_TOO_LARGE' : undefined
+}
+
+interface WritingFieldsProps {
+  readonly writing: Writing
+  readonly onChange: (writing: Writing) => void
+}
+
+function WritingFields({ writing, onChange }: WritingFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      <NativeSelect
+        label={text('PRICE_LIST_DECIMAL_SIGN')}
+        data={decimalSigns.map(({ value, label }) => ({ value, label: text(label) }))}
+        value={writing.decimalSign}
+        onChange={(event) => {
+          const chosen = decimalSigns.find(({ value }) => value === event.currentTarget.value)
+          if (chosen !== undefined) onChange({ ...writing, decimalSign: chosen.value })
+        }}
+      />
+      <NativeSelect
+        label={text('PRICE_LIST_DAY_ORDER')}
+        data={dayOrders.map(({ value, label }) => ({ value, label: text(label) }))}
+        value={writing.dayOrder}
+        onChange={(event) => {
+          const chosen = dayOrders.find(({ value }) => value === event.currentTarget.value)
+          if (chosen !== undefined) onChange({ ...writing, dayOrder: chosen.value })
+        }}
+      />
+      <TextInput
+        type="date"
+        label={text('PRICE_LIST_FIRST_DAY')}
+        value={writing.firstDay}
+        onChange={(event) => onChange({ ...writing, firstDay: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function stageText(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): string {
+  const stages = {
+    reading: text('PRICE_IMPORT_STAGE_READING', { done: rowsDone }),
+    checking: text('PRICE_IMPORT_STAGE_CHECKING'),
+    storing: text('PRICE_IMPORT_STAGE_STORING', { done: rowsDone, rows: rowsTotal }),
+  }
+  return stages[stage]
+}
+
+/** How far an import is, and what it has brought; what went wrong is an alert of its own. */
+function ImportNews({ found }: { readonly found: PriceImport }) {
+  const text = useText()
+  const { fileName: file, state, rowsDone } = found
+  if (state === 'running') return <p className={styles.message}>{stageText(text, found)}</p>
+  return state === 'done' ? (
+    <p className={styles.message} data-kind="good">
+      {text('PRICE_IMPORT_DONE', { file, rows: rowsDone })}
+    </p>
+  ) : null
+}
+
+function ImportOutcome({ found }: { readonly found: PriceImport }) {
+  const text = useText()
+  const { fileName: file, state, stage, rowsDone, rowsTotal, failure, errors, cautions } = found
+  if (state === 'running') {
+    return (
+      <div className={styles.wideField}>
+        <Progress
+          value={stage === 'storing' && rowsTotal > 0 ? (100 * rowsDone) / rowsTotal : 100}
+          animated={stage !== 'storing'}
+          aria-label={stageText(text, found)}
+        />
+      </div>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <p role="alert" className={`${styles.message} ${styles.wideField}`} data-kind="bad">
+        {textOfName('PRICE_IMPORT_FAILED', failure ?? 'inside')}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.wideField}>
+      {state === 'done' ? null : (
+        <p role="alert" className={styles.message} data-kind="bad">
+          {text('PRICE_IMPORT_REFUSED', { file, count: errors })}
+        </p>
+      )}
+      {errors + cautions === 0 ? null : <ImportProblems found={found} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** What was wrong with an imported file: the cell, what stands there, the cause and the cure. */
+
+import { Title } from '@mantine/core'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { isCaution } from '@design-portal/domain/pricing/price-list-import/problems.ts'
+import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { PriceImport } from './price-lists.ts'
+import { reachable } from './reachable.ts'
+import styles from '../../../ui/PanelPage.module.css'
+
+export function ImportProblems({ found }: { readonly found: PriceImport }) {
+  const text = useText()
+  const lang = useLanguage()
+  const all = found.errors + found.cautions
+  return (
+    <>
+      <div className={styles.top}>
+        <Title order={3} id="problems-heading">
+          {text('PRICE_IMPORT_PROBLEMS')}
+        </Title>
+        <a
+          className={styles.link}
+          href={callAddress('price-list/import/problems.csv', { importId: found.importId, lang })}
+          download
+        >
+          <Icon name="download" size={16} />
+          {text('PRICE_IMPORT_DOWNLOAD')}
+        </a>
+      </div>
+      <p className={styles.hint}>
+        {text('PRICE_IMPORT_CAUTIONS', { count: found.cautions })} ·{' '}
+        {text('PRICE_IMPORT_TOLD', { told: found.problems.length, count: all })}
+      </p>
+      <div className={styles.scroll} {...reachable} aria-labelledby="problems-heading">
+        <table className={styles.table} aria-labelledby="problems-heading">
+          <thead>
+            <tr>
+              <th scope="col">{text('PRICE_IMPORT_CELL')}</th>
+              <th scope="col" data-wide>
+                {text('PRICE_IMPORT_COLUMN')}
+              </th>
+              <th scope="col">{text('PRICE_IMPORT_FOUND')}</th>
+              <th scope="col">{text('PRICE_IMPORT_WHAT')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.problems.map((problem) => (
+              <ProblemRow
+                key={`${problem.code} ${problem.row} ${problem.cell} ${problem.column}`}
+                {...problem}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function ProblemRow({ code, row, cell, column, found, against }: PriceImport['problems'][number]) {
+  const named = column === null ? '' : textOfName('PRICE_COLUMN', column)
+  return (
+    <tr>
+      <td>
+        <span className={styles.weight} data-kind={isCaution({ code }) ? 'caution' : 'bad'}>
+          {cell === '' ? (row === 0 ? '–' : row) : cell}
+        </span>
+      </td>
+      <td data-wide>{named}</td>
+      <td className={styles.found}>{found}</td>
+      <td>{textOfName('PRICE_IMPORT', code, { found, against, column: named })}</td>
+    </tr>
+  )
+}

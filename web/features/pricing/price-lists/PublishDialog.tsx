@@ -1,0 +1,66 @@
+/** Publishes a draft after saying in words what it will do. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { markedFrom } from './difference-question.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { differenceQuery, listFailureText, takeIn } from './price-lists.ts'
+import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { ScopeWords } from './ScopeWords.tsx'
+
+interface PublishDialogProps {
+  readonly list: PriceListDetails
+  readonly draft: PriceListVersion
+  readonly onClose: () => void
+}
+
+export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { versionId, rowVersion } = draft
+  const difference = useQuery(differenceQuery({ versionId, threshold: markedFrom }, rowVersion))
+  const publishing = useMutation({
+    mutationFn: () => api.call('price-list/draft/publish', { versionId, rowVersion }),
+    onSuccess: (published) => {
+      takeIn(queries, published)
+      const number = published.versions[0]?.versionNumber ?? 1
+      showToast({ type: 'success', message: text('PRICE_LIST_PUBLISHED', { number }) })
+      onClose()
+    },
+  })
+  const failure = publishing.error ?? difference.error
+  return (
+    <ModalDialog
+      title={text('PRICE_LIST_PUBLISH_TITLE', { name: list.priceListName })}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      loading={difference.isPending}
+      working={publishing.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('PRICE_LIST_PUBLISH'),
+        disabled: difference.data === undefined,
+        onSubmit: () => publishing.mutate(),
+      }}
+      introduction={<p className={styles.hint}>{text('PRICE_LIST_PUBLISH_WHAT')}</p>}
+    >
+      {difference.data === undefined ? null : (
+        <p className={styles.message}>{text('PRICE_LIST_COUNTS', { ...difference.data.counts })}</p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text('PRICE_LIST_SCOPE')}</dt>
+          <dd>
+            <ScopeWords scope={draft} />
+          </dd>
+        </div>
+      </dl>
+      <div role="alert" className={styles.failure}>
+        {failure === null ? null : listFailureText(failure)}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,157 @@
+/** Where and for whom a draft will hold, whether its prices are samples, and a note to the second person. */
+
+import { MultiSelect, Switch, Textarea } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { countryOptions } from '../../solutions/shared/country-options.ts'
+import { countriesQuery } from '../../solutions/shared/solutions.ts'
+import { listFailureText, takeIn } from './price-lists.ts'
+import type { PriceListVersion } from './price-lists.ts'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import styles from '../../../ui/PanelPage.module.css'
+
+const longestNote = 8000
+
+export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const countries = useQuery(countriesQuery)
+  const [said, setSaid] = useState({
+    countryIds: draft.countryIds ?? [],
+    companies: draft.companies ?? [],
+    sample: draft.sample,
+    note: draft.note,
+  })
+  const saving = useMutation({
+    mutationFn: () =>
+      api.call('price-list/draft/change', {
+        versionId: draft.versionId,
+        countryIds: orAll(said.countryIds),
+        companyIds: orAll(said.companies.map(({ companyId }) => companyId)),
+        sample: said.sample,
+        note: said.note,
+        rowVersion: draft.rowVersion,
+      }),
+    onSuccess: (changed) => {
+      takeIn(queries, changed)
+      showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
+    },
+  })
+  return (
+    <form
+      className={styles.fields}
+      aria-label={text('PRICE_LIST_SCOPE')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <MultiSelect
+        label={text('PRICE_LIST_COUNTRIES')}
+        description={text('PRICE_LIST_EMPTY_MEANS_ALL')}
+        placeholder={text('PRICE_LIST_COUNTRY_SEARCH')}
+        nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
+        data={countryOptions(countries.data ?? [], language)}
+        value={said.countryIds}
+        onChange={(countryIds) => setSaid({ ...said, countryIds })}
+        disabled={countries.data === undefined}
+        searchable
+        hidePickedOptions
+        limit={60}
+        withScrollArea={false}
+        classNames={{ options: styles.options ?? '' }}
+      />
+      <CompanyField
+        chosen={said.companies}
+        onChange={(companies) => setSaid({ ...said, companies: [...companies] })}
+      />
+      <Switch
+        label={text('PRICE_LIST_SAMPLE')}
+        description={text('PRICE_LIST_SAMPLE_HINT')}
+        checked={said.sample}
+        onChange={(event) => setSaid({ ...said, sample: event.currentTarget.checked })}
+      />
+      <Textarea
+        className={styles.wideField ?? ''}
+        label={text('PRICE_LIST_NOTE')}
+        value={said.note}
+        maxLength={longestNote}
+        autosize
+        minRows={1}
+        maxRows={6}
+        onChange={(event) => setSaid({ ...said, note: event.currentTarget.value })}
+      />
+      <div className={styles.wideField}>
+        <Button type="submit" variant="default" loading={saving.isPending}>
+          {text('SAVE')}
+        </Button>
+        <div role="alert" className={styles.failure}>
+          {saving.isError ? listFailureText(saving.error) : null}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Nothing chosen means all, and the contract says all by null. */
+const orAll = (chosen: readonly string[]): string[] | null => (chosen.length === 0 ? null : [...chosen])
+
+interface Company {
+  readonly companyId: string
+  readonly companyName: string
+}
+
+interface CompanyFieldProps {
+  readonly chosen: readonly Company[]
+  readonly onChange: (chosen: readonly Company[]) => void
+}
+
+function CompanyField({ chosen, onChange }: CompanyFieldProps) {
+  const text = useText()
+  const [words, setWords] = useState('')
+  const found = useQuery({
+    queryKey: callKey('price-list/companies', { searchText: words }),
+    queryFn: ({ signal }) => api.call('price-list/companies', { searchText: words }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const known = new Map(
+    [...chosen, ...(found.data?.data ?? [])].map((company) => [company.companyId, company] as const),
+  )
+  return (
+    <MultiSelect
+      label={text('PRICE_LIST_COMPANIES')}
+      description={text('PRICE_LIST_EMPTY_MEANS_ALL')}
+      placeholder={text('PRICE_LIST_COMPANY_SEARCH')}
+      nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
+      data={Array.from(known.values(), ({ companyId, companyName }) => ({
+        value: companyId,
+        label: companyName,
+      }))}
+      value={chosen.map(({ companyId }) => companyId)}
+      onChange={(ids) =>
+        onChange(
+          ids.flatMap((companyId) => {
+            const company = known.get(companyId)
+            return company === undefined ? [] : [company]
+          }),
+        )
+      }
+      searchValue={words}
+      onSearchChange={setWords}
+      searchable
+      hidePickedOptions
+      withScrollArea={false}
+      classNames={{ options: styles.options ?? '' }}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+/** The published versions of a price list, the newest first; that is the one in force. */
+
+import { Title } from '@mantine/core'
+import { useId } from 'react'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
+import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { ScopeWords } from './ScopeWords.tsx'
+
+interface VersionsPanelProps {
+  readonly list: PriceListDetails
+  /** Begins a draft that says what a version said; left out where none can be begun. */
+  readonly onRollBack?: (versionId: string) => void
+}
+
+export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
+  const text = useText()
+  return (
+    <section className={styles.panel} aria-labelledby="versions-heading">
+      <Title order={2} id="versions-heading">
+        {text('PRICE_LIST_VERSIONS')}
+      </Title>
+      {list.versions.length === 0 ? (
+        <p className={styles.hint}>{text('PRICE_LIST_NO_VERSIONS')}</p>
+      ) : (
+        <TableFrame>
+          <table className={styles.table} aria-labelledby="versions-heading">
+            <thead>
+              <tr>
+                <th scope="col">{text('PRICE_LIST_PUBLISHED_BY')}</th>
+                <th scope="col" data-wide>
+                  {text('PRICE_LIST_DRAFTED_BY')}
+                </th>
+                <th scope="col" data-wide>
+                  {text('PRICE_LIST_SCOPE')}
+                </th>
+                <th scope="col" data-wide>
+                  {text('PRICE_LIST_ROWS')}
+                </th>
+                <th scope="col">{text('COLUMN_ACTIONS')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.versions.map((version, index) => (
+                <VersionRow
+                  key={version.versionId}
+                  version={version}
+                  inForce={index === 0}
+                  {...(index > 0 && onRollBack !== undefined
+                    ? { onRollBack: () => onRollBack(version.versionId) }
+                    : {})}
+                />
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+    </section>
+  )
+}
+
+interface VersionRowProps {
+  readonly version: PriceListVersion
+  readonly inForce: boolean
+  readonly onRollBack?: () => void
+}
+
+function VersionRow({ version, inForce, onRollBack }: VersionRowProps) {
+  const text = useText()
+  const language = useLanguage()
+  const nameId = useId()
+  const number = version.versionNumber ?? 0
+  const { difference } = version
+  return (
+    <tr>
+      <td>
+        <strong id={nameId}>{text('PRICE_LIST_VERSION', { number })}</strong>{' '}
+        {inForce ? (
+          <span className={styles.weight} data-kind="note">
+            {text('PRICE_LIST_IN_FORCE')}
+          </span>
+        ) : null}
+        <span className={tableStyles.second}>
+          {version.publishedBy?.name ?? text('PRICE_LIST_FROM_BEFORE_VERSIONS')}
+          {version.publishedDate === null ? null : (
+            <>
+              {' · '}
+              <time dateTime={version.publishedDate}>{formatDateTime(version.publishedDate, language)}</time>
+            </>
+          )}
+        </span>
+        {version.note === '' ? null : <span className={tableStyles.second}>{version.note}</span>}
+      </td>
+      <td data-wide>
+        {version.draftedBy?.name ?? '–'}
+        <span className={tableStyles.second}>
+          {version.rolledBackTo === null
+            ? version.fileName
+            : text('PRICE_LIST_ROLLED_BACK', { number: version.rolledBackTo })}
+        </span>
+      </td>
+      <td data-wide>
+        <ScopeWords scope={version} />
+      </td>
+      <td data-wide>
+        {formatNumber(version.rowCount, language)}
+        {difference === null ? null : (
+          <span className={tableStyles.second}>
+            +{formatNumber(difference.added, language)} −{formatNumber(difference.removed, language)} ±
+            {formatNumber(difference.changed, language)}
+          </span>
+        )}
+      </td>
+      <td>
+        <a
+          className={styles.link}
+          href={callAddress('price-list/version.csv', { versionId: version.versionId })}
+          download
+          aria-describedby={nameId}
+        >
+          <Icon name="download" size={16} />
+          {text('PRICE_LIST_DOWNLOAD_ROWS')}
+        </a>{' '}
+        {onRollBack === undefined ? null : (
+          <Button variant="subtle" size="compact-sm" aria-describedby={nameId} onClick={onRollBack}>
+            {text('PRICE_LIST_ROLL_BACK')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,191 @@
+/** The answer to a quote request: a price for each part, other parts in their place, parts beside, validity, lead time, note. */
+
+import { Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
+import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { formatMoney } from '@design-portal/i18n/format.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { actionFailureText, reasonText } from '../../solutions/shared/action-failure.ts'
+import { amountText } from '../../../language/read-amount.ts'
+import { useDescriptionText } from '../../solutions/shared/bill-texts.ts'
+import { openForm, readForm, totalOfForm } from './answer-form.ts'
+import type { Faults, TypedAnswer, TypedLine } from './answer-form.ts'
+import styles from './AnswerForm.module.css'
+import { AnswerRow } from './AnswerRow.tsx'
+
+interface AnswerFormProps {
+  readonly request: ReceivedRequest
+  readonly onAnswered: (answer: ReceivedRequest) => Promise<void>
+  /** Loads the newest state; what is typed stays. */
+  readonly onConflict: () => Promise<void>
+  /** Stands beside the button that sends. */
+  readonly decline: ReactNode
+}
+
+const noFaults: Faults = new Map()
+
+export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerFormProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { requestId, rowVersion, currency, lines: asked, answer, actions, today } = request
+  const [typed, setTyped] = useState<TypedAnswer>()
+  const [tried, setTried] = useState(false)
+  const stored = useMemo(
+    () => openForm(asked, answer, today, (amount) => amountText(amount, language)),
+    [asked, answer, today, language],
+  )
+  const form = typed ?? stored
+  const context = { today, language, currency }
+  const read = readForm(form, context)
+  const faults = tried ? read.faults : noFaults
+  const { total, complete } = totalOfForm(asked, form, context)
+  const types = useMemo(
+    () => [...new Set(asked.flatMap(({ type }) => (type === null ? [] : [type])))],
+    [asked],
+  )
+  const describe = useDescriptionText(types)
+  const refusal = actions.answer.allowed ? undefined : reasonText(actions.answer)
+
+  const sending = useMutation({
+    mutationFn: () =>
+      api.call('quote-request/answer', {
+        ...read.answer,
+        lines: read.answer.lines.map((line) => ({ ...line })),
+        requestId,
+        rowVersion,
+      }),
+    onSuccess: async (answered) => {
+      showToast({ type: 'success', message: text('ANSWER_SENT') })
+      setTyped(undefined)
+      setTried(false)
+      await onAnswered(answered)
+    },
+    onError: async (failure) => {
+      if (failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await onConflict()
+    },
+  })
+  const conflicted =
+    sending.error instanceof ApiError && sending.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
+  const change = (part: Partial<TypedAnswer>) => setTyped({ ...form, ...part })
+  const changeLine = (key: string, part: Partial<TypedLine>) =>
+    change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (read.faults.size === 0 && !sending.isPending) sending.mutate()
+  }
+  const faultText = (path: string): string | undefined => {
+    const fault = faults.get(path)
+    return fault === undefined ? undefined : text(fault, { example: amountText('1234.50', language) })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={text('ANSWER_LINES')}>
+      <h2 className={styles.heading}>{text('ANSWER_LINES')}</h2>
+      {refusal === undefined ? null : <p className={styles.refusal}>{refusal}</p>}
+      <ul className={styles.rows}>
+        {form.lines.map((line, index) => {
+          const wanted = asked.find(({ partNumber }) => partNumber === line.asked)
+          return (
+            <AnswerRow
+              key={line.key}
+              line={line}
+              asked={wanted}
+              description={wanted === undefined ? '' : describe(wanted.description, wanted.type)}
+              currency={currency}
+              readOnly={refusal !== undefined}
+              price={read.answer.lines[index]}
+              faultText={(field) => faultText(`lines.${index}.${field}`)}
+              onChange={(part) => changeLine(line.key, part)}
+              onRemove={() => change({ lines: form.lines.filter(({ key }) => key !== line.key) })}
+            />
+          )
+        })}
+      </ul>
+      {refusal === undefined ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => change({ lines: [...form.lines, addedLine(form.lines)] })}
+        >
+          {text('ANSWER_ADD')}
+        </Button>
+      ) : null}
+      <p className={styles.total}>
+        <span>{text('QUOTE_TOTAL_QUOTED')}</span>
+        <strong>{formatMoney(total, language)}</strong>
+        {complete ? null : <span className={styles.incomplete}>{text('QUOTE_INCOMPLETE')}</span>}
+      </p>
+      <div className={styles.terms}>
+        <TextInput
+          type="date"
+          label={text('QUOTE_VALID_UNTIL')}
+          value={form.validUntil}
+          min={today}
+          required
+          readOnly={refusal !== undefined}
+          error={faultText('validUntil')}
+          onChange={(event) => change({ validUntil: event.currentTarget.value })}
+        />
+        <TextInput
+          inputMode="numeric"
+          label={text('QUOTE_LEAD_TIME_DAYS')}
+          value={form.leadTimeDays}
+          readOnly={refusal !== undefined}
+          error={faultText('leadTimeDays')}
+          onChange={(event) => change({ leadTimeDays: event.currentTarget.value })}
+        />
+        <Textarea
+          className={styles.note ?? ''}
+          label={text('QUOTE_NOTE')}
+          value={form.note}
+          readOnly={refusal !== undefined}
+          maxLength={longestNote}
+          autosize
+          minRows={2}
+          maxRows={10}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </div>
+      <div role="alert" className={styles.failure}>
+        {faultText('lines')}
+        {conflicted ? text('ANSWER_CHANGED_ELSEWHERE') : null}
+        {sending.isError && !conflicted ? actionFailureText(sending.error) : null}
+      </div>
+      {refusal === undefined ? (
+        <div className={styles.actions}>
+          <Button type="submit" loading={sending.isPending}>
+            {text(answer === null ? 'ANSWER_SEND' : 'ANSWER_SEND_CHANGED')}
+          </Button>
+          {decline}
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+/** A new row for a part that was not asked for. */
+function addedLine(lines: readonly TypedLine[]): TypedLine {
+  const taken = new Set(lines.map(({ key }) => key))
+  const numbers = Array.from({ length: lines.length + 1 }, (_, index) => `added ${index}`)
+  return {
+    key: numbers.find((key) => !taken.has(key)) ?? `added ${lines.length}`,
+    asked: null,
+    other: true,
+    partNumber: '',
+    description: '',
+    quantity: '1',
+    unitPrice: '',
+    leadTimeDays: '',
+    reason: '',
+  }
+}

@@ -1,0 +1,148 @@
+/** One part of an answer: what was asked for, what is offered in which quantity at which price, and why something else. */
+
+import { TextInput } from '@mantine/core'
+import type { AnswerLine, AskedLine } from '@design-portal/contract/quote-requests.ts'
+import { answerLinePrice } from '@design-portal/domain/workflow/quote-request-answer.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import type { TypedLine } from './answer-form.ts'
+import styles from './AnswerForm.module.css'
+
+interface AnswerRowProps {
+  readonly line: TypedLine
+  /** What was asked for; undefined where the distributor adds a part. */
+  readonly asked: AskedLine | undefined
+  readonly description: string
+  readonly currency: string
+  readonly readOnly: boolean
+  /** As it is read. */
+  readonly price: AnswerLine | undefined
+  readonly faultText: (
+    field: 'partNumber' | 'quantity' | 'unitPrice' | 'leadTimeDays' | 'reason',
+  ) => string | undefined
+  readonly onChange: (part: Partial<TypedLine>) => void
+  readonly onRemove: () => void
+}
+
+export function AnswerRow(props: AnswerRowProps) {
+  const { line, asked, description, currency, readOnly, price, faultText, onChange, onRemove } = props
+  const text = useText()
+  const language = useLanguage()
+  const linePrice = price === undefined ? null : answerLinePrice(price, currency)
+  const name = line.partNumber === '' ? text('ANSWER_OFFERED') : line.partNumber
+  return (
+    <li className={styles.row}>
+      <div className={styles.asked}>
+        {asked === undefined ? (
+          <span className={styles.second}>{text('QUOTE_ADDED')}</span>
+        ) : (
+          <>
+            <span>
+              <span className="part-number">{asked.partNumber}</span> ×{' '}
+              {formatNumber(asked.quantity, language)}
+            </span>
+            <span className={styles.second}>{description}</span>
+          </>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {line.other ? (
+          <TextInput
+            size="sm"
+            label={text('ANSWER_OFFERED')}
+            value={line.partNumber}
+            readOnly={readOnly}
+            error={faultText('partNumber')}
+            onChange={(event) => onChange({ partNumber: event.currentTarget.value })}
+          />
+        ) : null}
+        <TextInput
+          size="sm"
+          inputMode="numeric"
+          className={styles.figure ?? ''}
+          label={text('COLUMN_QUANTITY')}
+          aria-label={text('ANSWER_QUANTITY', { part: name })}
+          value={line.quantity}
+          readOnly={readOnly}
+          error={faultText('quantity')}
+          onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+        />
+        <TextInput
+          size="sm"
+          inputMode="decimal"
+          className={styles.figure ?? ''}
+          label={text('ANSWER_UNIT_PRICE', { currency })}
+          aria-label={text('ANSWER_UNIT_PRICE_OF', { part: name, currency })}
+          value={line.unitPrice}
+          readOnly={readOnly}
+          error={faultText('unitPrice')}
+          onChange={(event) => onChange({ unitPrice: event.currentTarget.value })}
+        />
+        <TextInput
+          size="sm"
+          inputMode="numeric"
+          className={styles.figure ?? ''}
+          label={text('QUOTE_LEAD_TIME_DAYS')}
+          aria-label={text('ANSWER_LEAD_TIME_OF', { part: name })}
+          value={line.leadTimeDays}
+          readOnly={readOnly}
+          error={faultText('leadTimeDays')}
+          onChange={(event) => onChange({ leadTimeDays: event.currentTarget.value })}
+        />
+        <span className={styles.linePrice}>
+          <span className={styles.second}>{text('ANSWER_LINE_PRICE')}</span>
+          {linePrice === null ? '–' : formatMoney(linePrice, language)}
+        </span>
+      </div>
+      {line.other ? (
+        <div className={styles.fields}>
+          <TextInput
+            size="sm"
+            className={styles.words ?? ''}
+            label={text('ANSWER_DESCRIPTION')}
+            value={line.description}
+            readOnly={readOnly}
+            maxLength={255}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
+          {line.asked === null ? null : (
+            <TextInput
+              size="sm"
+              className={styles.words ?? ''}
+              label={text('ANSWER_REASON')}
+              value={line.reason}
+              readOnly={readOnly}
+              maxLength={1000}
+              error={faultText('reason')}
+              onChange={(event) => onChange({ reason: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      ) : null}
+      {readOnly ? null : (
+        <div className={styles.rowActions}>
+          {line.asked === null ? (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
+              {text('ANSWER_REMOVE')}
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() =>
+                onChange(
+                  line.other
+                    ? { other: false, partNumber: line.asked ?? '', description: '', reason: '' }
+                    : { other: true, partNumber: '' },
+                )
+              }
+            >
+              {text(line.other ? 'ANSWER_AS_ASKED' : 'ANSWER_REPLACE')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,170 @@
+/** Chooses the distributors who are asked to quote for a solution: one to five, with a note and a day. */
+
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { mostDistributors } from '@design-portal/domain/workflow/quote-request.ts'
+import type { Distributor } from '@design-portal/contract/quote-requests.ts'
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { actionFailureText, reasonText } from '../../solutions/shared/action-failure.ts'
+import styles from './ChooseDistributorsDialog.module.css'
+import { distributorsQuery, quotesChanged } from './queries.ts'
+import { QuoteState } from './QuoteState.tsx'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+
+interface ChooseDistributorsDialogProps {
+  readonly solution: { readonly cfgId: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributorsDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { cfgId, name } = solution
+  const offered = useQuery(distributorsQuery(cfgId))
+  const [picked, setPicked] = useState<ReadonlySet<string>>()
+  const [note, setNote] = useState('')
+  const [answerBy, setAnswerBy] = useState('')
+  const [draft, setDraft] = useState(false)
+
+  const distributors = offered.data?.data ?? []
+  const before = new Set(distributors.flatMap(({ id, chosen }) => (chosen ? id : [])))
+  const chosen = picked ?? before
+  const leaving = distributors.filter(({ id }) => before.has(id) && !chosen.has(id))
+  const waiting = distributors.some(
+    ({ id, state }) => chosen.has(id) && (state === 'draft' || !before.has(id)),
+  )
+  const tooMany = chosen.size > mostDistributors
+  const refusal =
+    offered.data === undefined || offered.data.choose.allowed ? undefined : reasonText(offered.data.choose)
+
+  const asking = useMutation({
+    mutationFn: () =>
+      api.call('quote-request/ask', {
+        cfgid: cfgId,
+        distid: [...chosen].join(','),
+        note,
+        send: !draft,
+        ...(answerBy === '' ? {} : { answerBy }),
+      }),
+    onSuccess: async () => {
+      showToast({
+        type: 'success',
+        message: draft
+          ? text('DISTRIBUTORS_SAVED', { name })
+          : text('DISTRIBUTORS_SENT', { name, count: chosen.size }),
+      })
+      await quotesChanged(queries)
+      onClose()
+    },
+  })
+  const toggle = (id: string) =>
+    setPicked(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
+
+  return (
+    <ModalDialog
+      title={text('DISTRIBUTORS_ASK')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      loading={offered.isPending}
+      working={asking.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text(draft ? 'DISTRIBUTORS_SAVE' : 'DISTRIBUTORS_SEND'),
+        disabled: refusal !== undefined || chosen.size === 0 || tooMany || (!waiting && leaving.length === 0),
+        onSubmit: () => asking.mutate(),
+      }}
+    >
+      {offered.data?.data.length === 0 ? (
+        <EmptyState title={text('DISTRIBUTORS_NONE')} hint={text('DISTRIBUTORS_NONE_HINT')} />
+      ) : (
+        <>
+          <p className={styles.hint}>
+            {refusal ??
+              text('DISTRIBUTORS_HINT', { country: formatCountry(distributors[0]?.country ?? '', language) })}
+          </p>
+          <ul className={styles.distributors}>
+            {distributors.map((one) => (
+              <DistributorItem
+                key={one.id}
+                distributor={one}
+                checked={chosen.has(one.id)}
+                disabled={refusal !== undefined}
+                onToggle={() => toggle(one.id)}
+              />
+            ))}
+          </ul>
+          <p className={styles.caution} role="status">
+            {tooMany ? text('DISTRIBUTORS_TOO_MANY', { count: mostDistributors }) : null}
+            {leaving.length === 0
+              ? null
+              : text('DISTRIBUTORS_LEAVING', { names: leaving.map(({ distName }) => distName).join(', ') })}
+          </p>
+          <Textarea
+            label={text('DISTRIBUTORS_NOTE')}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={longestNote}
+            autosize
+            minRows={2}
+            maxRows={8}
+          />
+          <TextInput
+            type="date"
+            label={text('QUOTE_ANSWER_BY')}
+            value={answerBy}
+            onChange={(event) => setAnswerBy(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={text('DISTRIBUTORS_DRAFT')}
+            checked={draft}
+            onChange={(event) => setDraft(event.currentTarget.checked)}
+          />
+          {distributors.some(({ requestId }) => requestId !== null) ? (
+            <Link to={paths.quotes} search={{ cfgId }} className={styles.link}>
+              {text('QUOTES_COMPARE')}
+            </Link>
+          ) : null}
+        </>
+      )}
+      <div role="alert" className={styles.failure}>
+        {asking.isError ? actionFailureText(asking.error) : null}
+        {offered.isError ? failureText(offered.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+interface DistributorItemProps {
+  readonly distributor: Distributor
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly onToggle: () => void
+}
+
+function DistributorItem({ distributor, checked, disabled, onToggle }: DistributorItemProps) {
+  const { distName, companyName, state } = distributor
+  return (
+    <li>
+      <Checkbox
+        checked={checked}
+        disabled={disabled}
+        onChange={onToggle}
+        label={distName}
+        description={companyName}
+      />
+      {state === null ? null : <QuoteState state={state} />}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+/** Declines a quote request, with a reason for the side that asked. */
+
+import { Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { actionFailureText } from '../../solutions/shared/action-failure.ts'
+import styles from './ChooseDistributorsDialog.module.css'
+
+/** As the contract has it. */
+const longestReason = 1000
+
+interface DeclineDialogProps {
+  readonly request: ReceivedRequest
+  readonly onDeclined: (answer: ReceivedRequest) => Promise<void>
+  readonly onClose: () => void
+}
+
+export function DeclineDialog({ request, onDeclined, onClose }: DeclineDialogProps) {
+  const text = useText()
+  const [reason, setReason] = useState('')
+  const declining = useMutation({
+    mutationFn: () =>
+      api.call('quote-request/decline', {
+        requestId: request.requestId,
+        rowVersion: request.rowVersion,
+        reason,
+      }),
+    onSuccess: async (answer) => {
+      showToast({ type: 'success', message: text('ANSWER_DECLINED') })
+      await onDeclined(answer)
+    },
+  })
+  return (
+    <ModalDialog
+      title={text('ANSWER_DECLINE_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={declining.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('ANSWER_DECLINE'),
+        disabled: reason.trim() === '',
+        destructive: true,
+        onSubmit: () => declining.mutate(),
+      }}
+    >
+      <Textarea
+        label={text('ANSWER_DECLINE_REASON')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={longestReason}
+        autosize
+        minRows={3}
+        maxRows={10}
+        required
+        data-autofocus
+      />
+      <div role="alert" className={styles.failure}>
+        {declining.isError ? actionFailureText(declining.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,144 @@
+/** The quotes for a solution side by side: each part with what each distributor offers, the lowest price marked, and one to choose. */
+
+import { Skeleton, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { QuoteComparison, QuoteRequest } from '@design-portal/contract/quote-requests.ts'
+import { callKey } from '@design-portal/contract/client.ts'
+import { compareAnswers } from '@design-portal/domain/workflow/quote-request-answer.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { readQuotesSearch } from '../../../search-params.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import backStyles from '../../../ui/BackLink.module.css'
+import { Icon } from '../../../ui/Icon.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { actionFailureText } from '../../solutions/shared/action-failure.ts'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { comparisonQuery, quotesChanged } from './queries.ts'
+import styles from './QuoteComparisonPage.module.css'
+import { RequestCard } from './RequestCard.tsx'
+
+export function QuoteComparisonPage() {
+  const text = useText()
+  const { cfgId } = readQuotesSearch({ ...useSearch({ from: '/home/solution-list/quotes' }) })
+  const comparison = useQuery(comparisonQuery(cfgId))
+  return (
+    <div className={styles.page}>
+      <Link to={paths.solutionDetails} search={{ cfgId }} className={backStyles.back}>
+        <Icon name="chevronLeft" size={16} />
+        {comparison.data?.solutionName ?? text('BACK_TO_SOLUTIONS')}
+      </Link>
+      <Title order={1}>
+        {comparison.data === undefined
+          ? text('QUOTES_COMPARE')
+          : text('QUOTES_OF', { name: comparison.data.solutionName })}
+      </Title>
+      {comparison.isPending ? <Skeleton height={180} mt="md" /> : null}
+      {comparison.isError && comparison.data === undefined ? (
+        <FailureNotice
+          title={text('QUOTES_FAILED')}
+          message={failureText(comparison.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void comparison.refetch()}
+        />
+      ) : null}
+      {comparison.data === undefined ? null : comparison.data.requests.length === 0 ? (
+        <EmptyState title={text('QUOTES_NOT_ASKED')} hint={text('QUOTES_NOT_ASKED_HINT')} />
+      ) : (
+        <Requests comparison={comparison.data} />
+      )}
+    </div>
+  )
+}
+
+function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const { cfgId, requests } = comparison
+  const answered = useMemo(() => requests.filter(({ answer }) => answer !== null), [requests])
+  const asked = useMemo(() => widest(answered), [answered])
+  const compared = useMemo(
+    () =>
+      compareAnswers(
+        asked,
+        answered.flatMap(({ requestId, currency, answer }) =>
+          answer === null
+            ? []
+            : [
+                {
+                  requestId,
+                  currency,
+                  lines: answer.lines,
+                  total: answer.total,
+                  complete: answer.complete,
+                },
+              ],
+        ),
+      ),
+    [asked, answered],
+  )
+  const deciding = useMutation({
+    mutationFn: async ({ call, request }: Decision) =>
+      await api.call(call, { requestId: request.requestId, rowVersion: request.rowVersion }),
+    onSuccess: async (answer, { call, request }) => {
+      queries.setQueryData(callKey('quote-request/compare', { cfgId }), answer)
+      showToast({
+        type: 'success',
+        message: text(call === 'quote-request/choose' ? 'QUOTE_CHOSEN_NOW' : 'QUOTE_WITHDRAWN_NOW', {
+          distributor: request.distName,
+        }),
+      })
+      setFailure(undefined)
+      await quotesChanged(queries)
+    },
+    onError: async (reason) => {
+      setFailure(actionFailureText(reason))
+      // What is shown may be what the refusal is about.
+      await quotesChanged(queries)
+    },
+  })
+
+  return (
+    <>
+      <div role="alert" className={styles.failure}>
+        {failure}
+      </div>
+      <ul className={styles.cards}>
+        {requests.map((request) => (
+          <RequestCard
+            key={request.requestId}
+            request={request}
+            cheapest={compared.cheapest.includes(request.requestId)}
+            working={deciding.isPending}
+            onChoose={() => deciding.mutate({ call: 'quote-request/choose', request })}
+            onWithdraw={() => deciding.mutate({ call: 'quote-request/withdraw', request })}
+          />
+        ))}
+      </ul>
+      {answered.length === 0 ? (
+        <p className={styles.none}>{text('QUOTE_NO_ANSWER')}</p>
+      ) : (
+        <ComparisonTable comparison={compared} asked={asked} requests={answered} />
+      )}
+    </>
+  )
+}
+
+interface Decision {
+  readonly call: 'quote-request/choose' | 'quote-request/withdraw'
+  readonly request: QuoteRequest
+}
+
+/** Every part that any of the requests asked for, in the order of the first that did; what differs shows as it was asked there. */
+function widest(requests: readonly QuoteRequest[]): QuoteRequest['lines'] {
+  const byPart = new Map(
+    requests.toReversed().flatMap(({ lines }) => lines.map((line) => [line.partNumber, line] as const)),
+  )
+  return [...byPart.values()]
+}

@@ -1,0 +1,131 @@
+/** One quote request for whoever answers it: what is asked for and by whom, the answer, and declining. */
+
+import { Skeleton, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
+import { callKey } from '@design-portal/contract/client.ts'
+import { formatCountry, formatDate, formatDay } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { readQuoteRequestSearch } from '../../../search-params.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import backStyles from '../../../ui/BackLink.module.css'
+import { Icon } from '../../../ui/Icon.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { quotesChanged, requestQuery } from './queries.ts'
+import { QuoteState } from './QuoteState.tsx'
+import styles from './QuoteRequestPage.module.css'
+
+export function QuoteRequestPage() {
+  const text = useText()
+  const { requestId } = readQuoteRequestSearch({ ...useSearch({ from: '/home/quote-requests/request' }) })
+  const request = useQuery(requestQuery(requestId))
+  return (
+    <div className={styles.page}>
+      <Link to={paths.quoteRequests} className={backStyles.back}>
+        <Icon name="chevronLeft" size={16} />
+        {text('QUOTES_BACK')}
+      </Link>
+      {request.isPending ? (
+        <>
+          <Title order={1}>{text('QUOTES_TITLE')}</Title>
+          <Skeleton height={220} mt="md" />
+        </>
+      ) : request.data === undefined ? (
+        <>
+          <Title order={1}>{text('QUOTES_TITLE')}</Title>
+          <FailureNotice
+            message={failureText(request.error)}
+            retryLabel={text('TRY_AGAIN')}
+            onRetry={() => void request.refetch()}
+          />
+        </>
+      ) : (
+        <Request request={request.data} refetch={async () => void (await request.refetch())} />
+      )}
+    </div>
+  )
+}
+
+interface RequestProps {
+  readonly request: ReceivedRequest
+  readonly refetch: () => Promise<void>
+}
+
+function Request({ request, refetch }: RequestProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [declining, setDeclining] = useState(false)
+  const { requestId, actions } = request
+  const changed = async (answer: ReceivedRequest) => {
+    queries.setQueryData(callKey('quote-request/open', { requestId }), answer)
+    await quotesChanged(queries)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <Title order={1}>{text('QUOTE_REQUEST_OF', { name: request.solutionName })}</Title>
+        <QuoteState state={request.state} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={text('QUOTE_ASKED_BY')} value={`${request.askedBy}, ${request.partnerName}`} />
+        <Fact label={text('QUOTE_BRANCH')} value={request.distName} />
+        <Fact label={text('COLUMN_COUNTRY')} value={formatCountry(request.countryId, language)} />
+        <Fact
+          label={text('QUOTE_SENT_ON')}
+          value={request.sentOn === null ? null : formatDate(request.sentOn, language)}
+        />
+        <Fact
+          label={text('QUOTE_ANSWER_BY')}
+          value={request.answerBy === null ? null : formatDay(request.answerBy, language)}
+        />
+        <Fact
+          label={text('QUOTE_ENDS_ON')}
+          value={request.endsOn === null ? null : formatDate(request.endsOn, language)}
+        />
+      </dl>
+      {request.note === '' ? null : <p className={styles.note}>{request.note}</p>}
+      {request.reason === '' ? null : <p>{text('QUOTE_REASON', { reason: request.reason })}</p>}
+      <AnswerForm
+        // An answer that was stored meanwhile does not overwrite what is being typed; the page of another request begins anew.
+        key={requestId}
+        request={request}
+        onAnswered={changed}
+        onConflict={refetch}
+        decline={
+          actions.decline.allowed ? (
+            <Button variant="default" color="gray" onClick={() => setDeclining(true)}>
+              {text('ANSWER_DECLINE')}
+            </Button>
+          ) : null
+        }
+      />
+      {declining ? (
+        <DeclineDialog
+          request={request}
+          onDeclined={async (answer) => {
+            await changed(answer)
+            setDeclining(false)
+          }}
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string | null }) {
+  if (value === null) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** The states of a quote request in words, and which of them stand out. */
+
+import type { QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+
+const keys: Readonly<Record<QuoteRequestState, MessageKey>> = {
+  draft: 'QUOTE_STATE_DRAFT',
+  sent: 'QUOTE_STATE_SENT',
+  seen: 'QUOTE_STATE_SEEN',
+  quoted: 'QUOTE_STATE_QUOTED',
+  declined: 'QUOTE_STATE_DECLINED',
+  chosen: 'QUOTE_STATE_CHOSEN',
+  notChosen: 'QUOTE_STATE_NOT_CHOSEN',
+  withdrawn: 'QUOTE_STATE_WITHDRAWN',
+  ended: 'QUOTE_STATE_ENDED',
+}
+
+export const quoteStateKey = (state: QuoteRequestState): MessageKey => keys[state]
+
+export type StateTone = 'waiting' | 'good' | 'over' | 'plain'
+
+const tones: Readonly<Record<QuoteRequestState, StateTone>> = {
+  draft: 'plain',
+  sent: 'waiting',
+  seen: 'waiting',
+  quoted: 'plain',
+  declined: 'over',
+  chosen: 'good',
+  notChosen: 'over',
+  withdrawn: 'over',
+  ended: 'over',
+}
+
+export const quoteStateTone = (state: QuoteRequestState): StateTone => tones[state]

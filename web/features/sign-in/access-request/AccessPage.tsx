@@ -1,0 +1,233 @@
+/** My access: what I may ask for, with reason and last day, and what became of what I asked for. */
+
+import { MultiSelect, Select, TextInput, Textarea, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonLength } from '@design-portal/domain/access/requests.ts'
+import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
+import { api } from '../../../api/portal-api.ts'
+import { nameOfPerson, textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { adminFailureText, fieldTexts, privilegeName, regionName } from '../../administration/shared/admin.ts'
+import { AdminTable } from '../../administration/shared/AdminTable.tsx'
+import { myAccessQuery } from './access.ts'
+import type { AccessRequest, MyAccess } from './access.ts'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Popover.css'
+
+export function AccessPage() {
+  const text = useText()
+  const access = useQuery(myAccessQuery)
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{text('ACCESS_TITLE')}</Title>
+      <p className={styles.hint}>{text('ACCESS_HINT')}</p>
+      {access.isError ? (
+        <FailureNotice
+          title={text('ADMIN_LOAD_FAILED')}
+          message={adminFailureText(access.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void access.refetch()}
+        />
+      ) : access.data === undefined ? (
+        <LoadingPanel height={240} />
+      ) : (
+        <>
+          <section className={styles.panel} aria-labelledby="ask-heading">
+            <Title order={2} id="ask-heading">
+              {text('ACCESS_ASK')}
+            </Title>
+            {access.data.grantable.length === 0 ? (
+              <p className={styles.hint}>{text('ACCESS_NOTHING_TO_ASK')}</p>
+            ) : (
+              <RequestForm access={access.data} />
+            )}
+          </section>
+          <section className={styles.panel} aria-labelledby="asked-heading">
+            <Title order={2} id="asked-heading">
+              {text('ACCESS_ASKED')}
+            </Title>
+            {access.data.requests.length === 0 ? (
+              <EmptyState title={text('ACCESS_NONE_ASKED')} hint={text('ACCESS_NONE_ASKED_HINT')} />
+            ) : (
+              <Requests requests={access.data.requests} />
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function RequestForm({ access }: { readonly access: MyAccess }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [privilege, setPrivilege] = useState<MyAccess['grantable'][number]>()
+  const [regionIds, setRegions] = useState<MyAccess['regions']>([])
+  const [reason, setReason] = useState('')
+  const [lastDay, setLastDay] = useState('')
+  const asking = useMutation({
+    mutationFn: async (asked: MyAccess['grantable'][number]) =>
+      await api.call('user/action/submitRequestForPrivilege', {
+        privilege: asked,
+        regionIds: asked === 'regions' ? regionIds : [],
+        reason,
+        lastDay: lastDay === '' ? null : lastDay,
+      }),
+    onSuccess: (mine) => {
+      queries.setQueryData(myAccessQuery.queryKey, mine)
+      setPrivilege(undefined)
+      setRegions([])
+      setReason('')
+      setLastDay('')
+      showToast({ type: 'success', message: text('ACCESS_SENT') })
+    },
+  })
+  const wrong = fieldTexts(asking.error)
+  const isShort = Array.from(reason.trim()).length < reasonLength.min
+  return (
+    <form
+      className={styles.fields}
+      aria-labelledby="ask-heading"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (privilege !== undefined) asking.mutate(privilege)
+      }}
+    >
+      <Select
+        label={text('ADMIN_FIELD_PRIVILEGE')}
+        required
+        data={access.grantable.map((value) => ({ value, label: privilegeName(value) }))}
+        value={privilege ?? null}
+        withScrollArea={false}
+        onChange={(chosen) => setPrivilege(access.grantable.find((one) => one === chosen))}
+      />
+      {privilege === 'regions' ? (
+        <MultiSelect
+          label={text('ADMIN_FIELD_REGION_IDS')}
+          required
+          data={access.regions.map((value) => ({ value, label: regionName(value) }))}
+          value={regionIds}
+          withScrollArea={false}
+          error={wrong['regionIds']}
+          onChange={(chosen) => setRegions(access.regions.filter((region) => chosen.includes(region)))}
+        />
+      ) : null}
+      <TextInput
+        type="date"
+        label={text('ADMIN_FIELD_LAST_DAY')}
+        description={text('ACCESS_LAST_DAY_HINT')}
+        value={lastDay}
+        error={wrong['lastDay']}
+        onChange={(event) => setLastDay(event.currentTarget.value)}
+      />
+      <Textarea
+        className={styles.wideField ?? ''}
+        label={text('REQUEST_REASON')}
+        description={text('REQUEST_REASON_HINT')}
+        required
+        value={reason}
+        maxLength={reasonLength.max}
+        autosize
+        minRows={2}
+        error={wrong['reason']}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={styles.wideField}>
+        <Button
+          type="submit"
+          loading={asking.isPending}
+          disabled={privilege === undefined || isShort || (privilege === 'regions' && regionIds.length === 0)}
+        >
+          {text('ACCESS_SEND')}
+        </Button>
+        <div role="alert" className={styles.failure}>
+          {asking.isError ? adminFailureText(asking.error) : null}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Requests({ requests }: { readonly requests: readonly AccessRequest[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: ({ requestId, rowVersion }: AccessRequest) =>
+      api.call('user/action/withdrawRequestForPrivilege', { requestId, rowVersion }),
+    onSuccess: (mine) => {
+      queries.setQueryData(myAccessQuery.queryKey, mine)
+      showToast({ type: 'success', message: text('ACCESS_WITHDRAWN') })
+    },
+    onError: async (failure) => {
+      showToast({ type: 'error', message: adminFailureText(failure) })
+      await queries.invalidateQueries({ queryKey: myAccessQuery.queryKey })
+    },
+  })
+  return (
+    <AdminTable
+      label={text('ACCESS_ASKED')}
+      rows={requests}
+      keyOf={({ requestId }) => requestId}
+      columns={[
+        {
+          key: 'privilege',
+          heading: text('ADMIN_FIELD_PRIVILEGE'),
+          title: true,
+          render: ({ privilege, regionIds }) =>
+            [privilegeName(privilege), ...regionIds.map(regionName)].join(': '),
+        },
+        { key: 'reason', heading: text('REQUEST_REASON'), render: ({ reason }) => reason },
+        {
+          key: 'state',
+          heading: text('COLUMN_STATUS'),
+          render: ({ state, firstApprovedBy, decidedBy, note }) => (
+            <>
+              {textOfName('REQUEST_STATE', state)}
+              {state === 'waiting' && firstApprovedBy !== null
+                ? ` · ${text('REQUEST_FIRST_APPROVED', { name: nameOfPerson(firstApprovedBy) })}`
+                : decidedBy === null
+                  ? ''
+                  : ` · ${nameOfPerson(decidedBy)}`}
+              {note === '' ? null : <q> {note}</q>}
+            </>
+          ),
+        },
+        {
+          key: 'lastDay',
+          heading: text('ADMIN_FIELD_LAST_DAY'),
+          render: ({ lastDay }) => (lastDay === null ? '–' : formatDay(lastDay, language)),
+        },
+        {
+          key: 'updated',
+          heading: text('ADMIN_FIELD_UPDATED'),
+          render: ({ updated }) => formatDate(updated, language),
+        },
+        {
+          key: 'actions',
+          heading: text('COLUMN_ACTIONS'),
+          render: (request) =>
+            request.state === 'waiting' ? (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`${text('ACCESS_WITHDRAW')}: ${privilegeName(request.privilege)}`}
+                onClick={() => withdrawing.mutate(request)}
+              >
+                {text('ACCESS_WITHDRAW')}
+              </Button>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+/** Leads out of the portal to an address that the installation allows, and stops before any other. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { AlertNotice } from '../../../ui/AlertNotice.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
+import styles from './ExternalPage.module.css'
+
+export function ExternalPage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { encodedURL = '' } = useSearch({ from: '/external/' })
+  const target = useQuery({
+    queryKey: callKey('external/address', { encodedURL }),
+    queryFn: ({ signal }) => api.call('external/address', { encodedURL }, { signal }),
+  })
+  const address = target.data?.address
+  useEffect(() => {
+    if (address === undefined) return
+    if (address.startsWith('/')) void navigate({ href: address, replace: true })
+    else window.location.replace(address)
+  }, [address, navigate])
+
+  const refused = target.error instanceof ApiError && target.error.status === 400
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{text(refused ? 'EXTERNAL_REFUSED' : 'EXTERNAL_LEADING')}</h1>
+      {refused ? (
+        <>
+          <AlertNotice type="warning">{text('EXTERNAL_REFUSED_HINT')}</AlertNotice>
+          <Button component={Link} to={paths.solutionList} variant="default">
+            {text('SOLUTION_LIST')}
+          </Button>
+        </>
+      ) : target.isError ? (
+        <FailureNotice
+          message={failureText(target.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void target.refetch()}
+        />
+      ) : (
+        <SkeletonLoader count={2} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+/** The sign-in page: single sign-on, the ways in for partners, and the developer login where it is offered. */
+
+import { Anchor, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import type { Environment } from '@design-portal/contract/environment.ts'
+import { changeLanguage } from '../../../language/browser-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { useColourScheme } from '../../../session/colour-scheme.ts'
+import { currentUserQuery, keepPreference } from '../../../session/current-user.ts'
+import type { PreferenceChange } from '../../../session/current-user.ts'
+import { environmentQuery } from '../../../session/environment.ts'
+import { land } from '../../../session/landing.ts'
+import { Brand } from '../../../shell/Brand.tsx'
+import { ColourSchemeMenu } from '../../../shell/ColourSchemeMenu.tsx'
+import { LanguageMenu } from '../../../shell/LanguageMenu.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { failureText } from '../../../api/failure-text.ts'
+import { fetchAhead, late } from '../../../ui/late.ts'
+import { SignInDrawing } from './SignInDrawing.tsx'
+import styles from './SignInPage.module.css'
+import { WaysIn } from './WaysIn.tsx'
+
+const loadDeveloperLogin = () => import('./DeveloperLogin.tsx')
+const DeveloperLogin = late(loadDeveloperLogin, (code) => code.DeveloperLogin)
+
+const thisYear = String(new Date().getFullYear())
+
+export function SignInPage() {
+  const text = useText()
+  const [loginOpen, setLoginOpen] = useState(false)
+  // What is chosen on this page counts more than what was chosen somewhere else before.
+  const [chosen, setChosen] = useState<PreferenceChange>({})
+  // The press is answered before the dialog is built.
+  const open = () => startTransition(() => setLoginOpen(true))
+  useLanding(chosen)
+  const environment = useQuery(environmentQuery)
+
+  return (
+    <div className={styles.page}>
+      <EnvironmentBanner environment={environment.data} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <header className={styles.top}>
+            <Brand />
+            <div className={styles.controls}>
+              <LanguageMenu onChosen={(languageId) => setChosen((before) => ({ ...before, languageId }))} />
+              <ColourSchemeMenu
+                onChosen={(colourScheme) => setChosen((before) => ({ ...before, colourScheme }))}
+              />
+            </div>
+          </header>
+          <main className={styles.main}>
+            <Title order={1} className={styles.headline ?? ''}>
+              {text('SIGN_IN_HEADLINE')}
+            </Title>
+            <p className={styles.message}>{text('SIGN_IN_MESSAGE')}</p>
+            {environment.isError ? (
+              <FailureNotice
+                message={failureText(environment.error)}
+                retryLabel={text('TRY_AGAIN')}
+                onRetry={() => void environment.refetch()}
+              />
+            ) : null}
+            <WaysIn environment={environment.data} />
+            {environment.data?.developerLogin === true ? (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                className={styles.developer ?? ''}
+                onPointerEnter={() => void fetchAhead(loadDeveloperLogin)}
+                onClick={open}
+              >
+                {text('DEVELOPER_LOGIN')}
+              </Anchor>
+            ) : null}
+          </main>
+          <SignInFooter privacyUrl={environment.data?.privacyUrl ?? null} />
+        </div>
+        <div className={styles.drawing}>
+          <SignInDrawing label={text('SIGN_IN_DRAWING')} description={text('SIGN_IN_DRAWING_SHOWS')} />
+        </div>
+      </div>
+      {loginOpen ? (
+        <Suspense fallback={null}>
+          <DeveloperLogin onClose={() => setLoginOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Leads a person who is signed in, now or already before, to where they wanted to go, in their language and colours. */
+function useLanding(chosen: PreferenceChange): void {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [, chooseScheme] = useColourScheme()
+  const landed = useRef(false)
+  // Whoever was just sent here has been asked for already.
+  const { data: user } = useQuery({ ...currentUserQuery, retryOnMount: false })
+  useEffect(() => {
+    if (user === undefined || landed.current) return
+    landed.current = true
+    const { languageId, colourScheme } = user.userPreferenceDetails
+    if (Object.keys(chosen).length > 0) keepPreference(queryClient, chosen)
+    if (chosen.colourScheme === undefined && colourScheme !== null) chooseScheme(colourScheme)
+    const restored =
+      chosen.languageId === undefined && languageId !== null ? changeLanguage(languageId) : Promise.resolve()
+    // A language that cannot be loaded leaves the one that is shown.
+    void restored
+      .catch(() => undefined)
+      .then(async () => await land(user, (href) => navigate({ href, replace: true })))
+  }, [user, chosen, navigate, queryClient, chooseScheme])
+}
+
+function EnvironmentBanner({ environment }: { environment: Environment | undefined }) {
+  const text = useText()
+  if (environment?.environmentBanner !== true) return null
+  return (
+    <aside aria-label={text('ENVIRONMENT')} className={styles.banner}>
+      {text('ENVIRONMENT_BANNER', { environment: environment.environmentName })}
+    </aside>
+  )
+}
+
+function SignInFooter({ privacyUrl }: { privacyUrl: string | null }) {
+  const text = useText()
+  return (
+    <footer className={styles.footer}>
+      {privacyUrl === null ? null : (
+        <Anchor href={privacyUrl} size="sm">
+          {text('PRIVACY_POLICY')}
+        </Anchor>
+      )}
+      <span>{text('COPYRIGHT', { year: thisYear })}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,137 @@
+/** The terms of use: read and accepted once for each version, before anything else is opened. */
+
+import { Anchor, Checkbox, Title } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { Terms } from '@design-portal/contract/terms.ts'
+import { formatDate } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { noteTermsAccepted } from '../../../session/current-user.ts'
+import { land } from '../../../session/landing.ts'
+import { useSignOut } from '../../../session/sign-out.ts'
+import { AlertNotice } from '../../../ui/AlertNotice.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import styles from './UserTermsPage.module.css'
+
+const termsQuery = queryOptions({
+  queryKey: callKey('terms/current', {}),
+  queryFn: ({ signal }) => api.call('terms/current', {}, { signal }),
+})
+
+/** What the portal's own terms say, one heading and one paragraph each. */
+const sections = [
+  ['TERMS_USE', 'TERMS_USE_TEXT'],
+  ['TERMS_PRICES', 'TERMS_PRICES_TEXT'],
+  ['TERMS_RESULTS', 'TERMS_RESULTS_TEXT'],
+  ['TERMS_DATA', 'TERMS_DATA_TEXT'],
+  ['TERMS_CHANGES', 'TERMS_CHANGES_TEXT'],
+] as const
+
+export function UserTermsPage() {
+  const text = useText()
+  const terms = useQuery(termsQuery)
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{text('TERMS_TITLE')}</Title>
+      {terms.isError ? (
+        <FailureNotice
+          title={text('TERMS_FAILED')}
+          message={failureText(terms.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void terms.refetch()}
+        />
+      ) : terms.data === undefined ? (
+        <SkeletonLoader count={5} />
+      ) : (
+        <LoadedTerms terms={terms.data} onReload={() => void terms.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function LoadedTerms({ terms, onReload }: { readonly terms: Terms; readonly onReload: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const { version, url, acceptedAt, acceptedVersion } = terms
+  return (
+    <>
+      <p className={styles.version}>
+        {acceptedAt === null
+          ? text('TERMS_VERSION', { version })
+          : text('TERMS_ACCEPTED', { version, date: formatDate(acceptedAt, language) })}
+      </p>
+      {acceptedAt === null && acceptedVersion !== null ? (
+        <AlertNotice type="info">{text('TERMS_NEWER', { version: acceptedVersion })}</AlertNotice>
+      ) : null}
+      <div className={styles.terms}>
+        {url === null ? (
+          sections.map(([title, body]) => (
+            <section key={title}>
+              <Title order={2}>{text(title)}</Title>
+              <p>{text(body)}</p>
+            </section>
+          ))
+        ) : (
+          <p>
+            {text('TERMS_ELSEWHERE')}{' '}
+            <Anchor href={url} target="_blank" rel="noreferrer">
+              {text('TERMS_READ')}
+            </Anchor>
+          </p>
+        )}
+      </div>
+      {acceptedAt === null ? <Acceptance version={version} onReload={onReload} /> : null}
+    </>
+  )
+}
+
+function Acceptance({ version, onReload }: { readonly version: string; readonly onReload: () => void }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useSignOut()
+  const [read, setRead] = useState(false)
+  const acceptance = useMutation({
+    mutationFn: async () => await api.call('terms/accept', { version }),
+    onSuccess: async (accepted) => {
+      queries.setQueryData(termsQuery.queryKey, accepted)
+      const user = noteTermsAccepted(queries)
+      if (user !== undefined) await land(user, (href) => navigate({ href, replace: true }))
+    },
+    // Another version may have come into force while this one was being read.
+    onError: onReload,
+  })
+  return (
+    <form
+      className={styles.acceptance}
+      onSubmit={(event) => {
+        event.preventDefault()
+        acceptance.mutate()
+      }}
+    >
+      <Checkbox
+        label={text('TERMS_HAVE_READ')}
+        checked={read}
+        onChange={(event) => setRead(event.currentTarget.checked)}
+        required
+      />
+      {acceptance.isError ? <AlertNotice type="error">{failureText(acceptance.error)}</AlertNotice> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={!read} loading={acceptance.isPending}>
+          {text('TERMS_ACCEPT')}
+        </Button>
+        <Button variant="default" onClick={() => void leave()}>
+          {text('TERMS_DECLINE')}
+        </Button>
+      </div>
+    </form>
+  )
+}

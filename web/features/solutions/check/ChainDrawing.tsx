@@ -1,0 +1,53 @@
+/** One chain as a drawing with its equal table; selecting a design marks it in the other drawing and in the findings. */
+
+import { useCallback, useMemo } from 'react'
+import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
+import { textOfRawKey, useLanguage } from '../../../language/use-text.ts'
+import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
+import { PrintProgress } from '../../designs/drawing-files/PrintProgress.tsx'
+import { useDownloads } from '../../designs/drawing-files/use-downloads.ts'
+import { labelText } from '../../designs/texts/label-text.ts'
+import { useDrawingTexts } from '../../designs/texts/use-drawing-texts.ts'
+import type { Solution } from '../shared/solutions.ts'
+import styles from './CheckTab.module.css'
+
+interface ChainDrawingProps {
+  readonly solution: Solution
+  readonly drawing: Drawing
+  readonly selected: string | undefined
+  readonly onSelect: (design: string) => void
+}
+
+export function ChainDrawing({
+  solution: { name, countryId },
+  drawing,
+  selected,
+  onSelect,
+}: ChainDrawingProps) {
+  const language = useLanguage()
+  const translate = useCallback(
+    (label: Label) => labelText(label, { language, message: textOfRawKey }),
+    [language],
+  )
+  const texts = useDrawingTexts()
+  const parts = useMemo(() => new Set(selected === undefined ? [] : [selected]), [selected])
+  const title = translate(drawing.title)
+  const downloads = useDownloads(
+    { name, product: textOfRawKey('TAB_CHECK'), solution: name, countryId, language },
+    translate,
+  )
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <PrintProgress downloads={downloads} />
+      <DrawingView
+        drawing={drawing}
+        translate={translate}
+        texts={texts}
+        downloads={downloads.of(drawing)}
+        selectedParts={parts}
+        onSelectPart={onSelect}
+      />
+    </section>
+  )
+}

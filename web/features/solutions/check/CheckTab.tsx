@@ -1,0 +1,70 @@
+/** The check of the whole solution: what does not fit together and what repairs it, the power and the heat chain, the links. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { SolutionChain } from '@design-portal/contract/chains.ts'
+import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
+import { heatDrawing, powerDrawing } from '@design-portal/domain/solution-check/draw-chains.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { useText } from '../../../language/use-text.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import type { Solution } from '../shared/solutions.ts'
+import { LoadingLines } from '../../../ui/LoadingLines.tsx'
+import { chainQuery } from './chain-query.ts'
+import { ChainDrawing } from './ChainDrawing.tsx'
+import { ChainFindings } from './ChainFindings.tsx'
+import styles from './CheckTab.module.css'
+import { LinksEditor } from './LinksEditor.tsx'
+
+export function CheckTab({ solution }: { readonly solution: Solution }) {
+  const text = useText()
+  const chain = useQuery(chainQuery(solution.cfgId))
+  if (chain.isPending) return <LoadingLines />
+  if (chain.isError) {
+    return (
+      <FailureNotice
+        title={text('CHAIN_FAILED')}
+        message={failureText(chain.error)}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={() => void chain.refetch()}
+      />
+    )
+  }
+  if (chain.data.designs.length === 0)
+    return <EmptyState title={text('CHAIN_EMPTY')} hint={text('CHAIN_EMPTY_HINT')} />
+  return <CheckedChain solution={solution} chain={chain.data} />
+}
+
+interface CheckedChainProps {
+  readonly solution: Solution
+  readonly chain: SolutionChain
+}
+
+function CheckedChain({ solution, chain }: CheckedChainProps) {
+  const { designs, links } = chain
+  const [selected, setSelected] = useState<string>()
+  const checked = useMemo(() => {
+    const found = { designs, links, findings: checkSolution(designs, links) }
+    return { ...found, drawings: [powerDrawing(found), heatDrawing(found)] }
+  }, [designs, links])
+  return (
+    <div className={styles.check}>
+      <ChainFindings chain={chain} findings={checked.findings} selected={selected} />
+      <div className={styles.drawings}>
+        {checked.drawings.map((drawing) =>
+          drawing === undefined ? null : (
+            <ChainDrawing
+              key={drawing.id}
+              solution={solution}
+              drawing={drawing}
+              selected={selected}
+              onSelect={setSelected}
+            />
+          ),
+        )}
+      </div>
+      <LinksEditor chain={chain} />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+/** Findings of the check as a list: in a sentence, with the steps they come from and the designs that repair them. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SolutionChain } from '@design-portal/contract/chains.ts'
+import type { Choices, Unit } from '@design-portal/domain/engine/model.ts'
+import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
+import type { ChainFinding } from '@design-portal/domain/solution-check/chain.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FindingItem } from '../../../ui/FindingItem.tsx'
+import { formatQuantity } from '../../designs/texts/quantity.ts'
+import { productMessagesQuery, productParametersQuery } from '../../designs/texts/product-messages.ts'
+import styles from './CheckTab.module.css'
+import { choiceWords } from './choice-words.ts'
+
+interface FindingListProps {
+  readonly chain: SolutionChain
+  readonly findings: readonly ChainFinding[]
+  /** A design that is marked in a drawing. */
+  readonly selected?: string | undefined
+  /** The design whose screen this is: nothing leads to where a person is. */
+  readonly elsewhere?: string
+}
+
+export function FindingList({ chain, findings, selected, elsewhere }: FindingListProps) {
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <ChainFindingItem
+          key={`${finding.key} ${finding.designs.join(' ')} ${JSON.stringify(finding.arguments)}`}
+          chain={chain}
+          finding={finding}
+          marked={selected !== undefined && finding.designs.includes(selected)}
+          elsewhere={elsewhere}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ChainFindingProps {
+  readonly chain: SolutionChain
+  readonly finding: ChainFinding
+  readonly marked: boolean
+  readonly elsewhere: string | undefined
+}
+
+function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingProps) {
+  const { severity, designs } = finding
+  const repairs = finding.repairs.filter(({ design }) => design !== elsewhere)
+  const named = designs.filter((id) => id !== elsewhere && !repairs.some(({ design }) => design === id))
+  return (
+    <FindingItem severity={severity} marked={marked} words={<FindingText chain={chain} finding={finding} />}>
+      <Steps chain={chain} finding={finding} />
+      <div className={styles.ways}>
+        {repairs.flatMap(({ design: id, choices }) =>
+          chain.designs
+            .filter((design) => design.id === id)
+            .map((design) => <RepairButton key={id} chain={chain} design={design} choices={choices} />),
+        )}
+        {chain.designs
+          .filter(({ id }) => named.includes(id))
+          .map((design) => (
+            <OpenButton key={design.id} cfgId={chain.cfgId} design={design} />
+          ))}
+      </div>
+    </FindingItem>
+  )
+}
+
+const nameOf = ({ designs }: SolutionChain, id: string | undefined): string =>
+  designs.find((design) => design.id === id)?.name ?? ''
+
+/** The symbol of a unit among the arguments in the reader's script. */
+function FindingText({ chain, finding }: Pick<ChainFindingProps, 'chain' | 'finding'>) {
+  const text = useText()
+  const language = useLanguage()
+  const { key, designs, arguments: given } = finding
+  const { unit } = given
+  return text(key, {
+    ...given,
+    ...(unit === 'kW' || unit === 'kVA' ? { unit: unitSymbol(unit, language) } : {}),
+    first: nameOf(chain, designs[0]),
+    second: nameOf(chain, designs[1] ?? designs[0]),
+  })
+}
+
+const decimalsOf = (unit: Unit): number => (unit === '1' ? 0 : 1)
+
+function Steps({ chain, finding: { steps, source } }: Pick<ChainFindingProps, 'chain' | 'finding'>) {
+  const text = useText()
+  const language = useLanguage()
+  if (steps.length === 0 && source === '') return null
+  return (
+    <details className={styles.steps}>
+      <summary>{text('CHAIN_STEPS')}</summary>
+      <dl>
+        {steps.map(({ message, design, value, unit }, index) => (
+          <div key={`${message} ${index}`}>
+            <dt>{text(message, { design: nameOf(chain, design) })}</dt>
+            <dd>{formatQuantity(value, unit, language, decimalsOf(unit))}</dd>
+          </div>
+        ))}
+      </dl>
+      {source === '' ? null : <p className={styles.quiet}>{text('CHAIN_SOURCE', { source })}</p>}
+    </details>
+  )
+}
+
+type Design = SolutionChain['designs'][number]
+
+function OpenButton({ cfgId, design }: { readonly cfgId: string; readonly design: Design }) {
+  const text = useText()
+  const search = { cfgId, desId: design.id, type: design.type }
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to={paths.configurator} search={search} />}
+      variant="subtle"
+      size="xs"
+    >
+      {text('CHAIN_OPEN', { design: design.name })}
+    </Button>
+  )
+}
+
+interface RepairButtonProps {
+  readonly chain: SolutionChain
+  readonly design: Design
+  readonly choices: Choices
+}
+
+/** Opens the design with the choices made, which a person then looks at and saves; who may not edit is offered none. */
+function RepairButton({ chain: { cfgId, edit }, design, choices }: RepairButtonProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { data: messages } = useQuery(productMessagesQuery(design.type, language))
+  const { data: parameters } = useQuery(productParametersQuery(design.type))
+  if (!edit.allowed || messages === undefined || parameters === undefined) return null
+  const search = { cfgId, desId: design.id, type: design.type, choose: JSON.stringify(choices) }
+  const words = choiceWords(choices, { messages, parameters }, { text, language })
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to={paths.configurator} search={search} />}
+      variant="default"
+      size="xs"
+    >
+      {text('CHAIN_REPAIR', { design: design.name, choices: words })}
+    </Button>
+  )
+}

@@ -1,0 +1,144 @@
+/** How the designs are linked, as choices that a keyboard reaches: where each feed comes from, where heat goes, who looks after what. */
+
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SolutionChain } from '@design-portal/contract/chains.ts'
+import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
+import { isPossible } from '@design-portal/domain/solution-check/propose-links.ts'
+import { api } from '../../../api/portal-api.ts'
+import { textNow, useText } from '../../../language/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { actionFailureText, reasonText } from '../shared/action-failure.ts'
+import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { chainQuery } from './chain-query.ts'
+import styles from './CheckTab.module.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+
+/** Shows a change at once; a refusal brings back what the server has. */
+function useLinks({ cfgId, rowVersion }: SolutionChain) {
+  const queries = useQueryClient()
+  const { queryKey } = chainQuery(cfgId)
+  return useMutation({
+    mutationFn: (links: readonly Link[] | null) =>
+      api.call('solution/chain/save', { cfgId, links: links === null ? null : [...links], rowVersion }),
+    onMutate: async (links) => {
+      if (links === null) return
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (before) => (before === undefined ? before : { ...before, links }))
+    },
+    onSuccess: async (chain) => {
+      queries.setQueryData(queryKey, chain)
+      sayDone(queries, textNow('CHAIN_LINKS_SAVED'))
+      await solutionChanged(queries, ['solution/chain'])
+    },
+    onError: async (failure) => {
+      showToast({ type: 'error', message: actionFailureText(failure) })
+      await solutionChanged(queries)
+    },
+  })
+}
+
+export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
+  const text = useText()
+  const { designs, links, edit } = chain
+  const save = useLinks(chain)
+  // Each change stands on the version that the one before has made.
+  const locked = !edit.allowed || save.isPending
+  const replace = (gone: (link: Link) => boolean, added: readonly Link[]) =>
+    save.mutate([...links.filter((link) => !gone(link)), ...added])
+  return (
+    <section className={styles.section} aria-labelledby="chain-links">
+      <h2 id="chain-links" className={styles.title}>
+        {text('CHAIN_LINKS')}
+      </h2>
+      <p className={styles.quiet}>{edit.allowed ? text('CHAIN_LINKS_HINT') : reasonText(edit)}</p>
+      <div className={styles.links}>
+        {designs.flatMap((to) =>
+          (to.exchange.takes ?? []).map(({ side }) => {
+            const power = (from: string): Link => ({ kind: 'power', from, to: to.id, side })
+            const isThis = (link: Link) => link.kind === 'power' && link.to === to.id && link.side === side
+            const givers = designs.filter(({ id }) => isPossible(designs, power(id)))
+            return givers.length === 0 ? null : (
+              <NativeSelect
+                key={`${to.id} ${side}`}
+                label={text('CHAIN_FED_BY', { design: to.name, side })}
+                data={[
+                  { value: '', label: text('CHAIN_LEGEND_MAINS') },
+                  ...givers.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                value={links.find(isThis)?.from ?? ''}
+                disabled={locked}
+                onChange={({ currentTarget: { value } }) =>
+                  replace(isThis, value === '' ? [] : [power(value)])
+                }
+              />
+            )
+          }),
+        )}
+        {designs.map((design) => (
+          <LinkBoxes
+            key={`heat ${design.id}`}
+            label={text('CHAIN_HEAT_OF', { design: design.name })}
+            links={links}
+            designs={designs}
+            linkOf={(to) => ({ kind: 'heat', from: design.id, to })}
+            locked={locked}
+            onReplace={replace}
+          />
+        ))}
+        {designs.map((design) => (
+          <LinkBoxes
+            key={`service ${design.id}`}
+            label={text('CHAIN_LOOKED_AFTER', { design: design.name })}
+            links={links}
+            designs={designs}
+            linkOf={(from) => ({ kind: 'service', from, to: design.id })}
+            locked={locked}
+            onReplace={replace}
+          />
+        ))}
+      </div>
+      {edit.allowed ? (
+        <Button variant="default" size="xs" disabled={save.isPending} onClick={() => save.mutate(null)}>
+          {text('CHAIN_LINKS_PROPOSE')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+interface LinkBoxesProps {
+  readonly label: string
+  readonly links: readonly Link[]
+  readonly designs: readonly ChainDesign[]
+  /** The link with another design. */
+  readonly linkOf: (other: string) => Link
+  readonly locked: boolean
+  readonly onReplace: (gone: (link: Link) => boolean, added: readonly Link[]) => void
+}
+
+/** A box for every design that such a link can be with; none where there is no such design. */
+function LinkBoxes({ label, links, designs, linkOf, locked, onReplace }: LinkBoxesProps) {
+  const others = designs.filter(({ id }) => isPossible(designs, linkOf(id)))
+  if (others.length === 0) return null
+  const isThis = (other: string) => {
+    const wanted = linkOf(other)
+    return ({ kind, from, to }: Link) => kind === wanted.kind && from === wanted.from && to === wanted.to
+  }
+  const linked = others.map(({ id }) => id).filter((id) => links.some(isThis(id)))
+  return (
+    <Checkbox.Group
+      label={label}
+      value={linked}
+      onChange={(ids) => onReplace((link) => others.some(({ id }) => isThis(id)(link)), ids.map(linkOf))}
+    >
+      <div className={styles.boxes}>
+        {others.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} disabled={locked} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

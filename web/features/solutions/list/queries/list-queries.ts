@@ -1,0 +1,112 @@
+/** What the list asks the server for, as queries that share one cache. */
+
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { callKey } from '@design-portal/contract/client.ts'
+import { api } from '../../../../api/portal-api.ts'
+import {
+  defaultGroup,
+  defaultPageSize,
+  isInitial,
+  namesFilterOnly,
+  resetList,
+} from '../../../../list-search.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { filterOnWire, sortingOnWire, stateOfFilter } from './filter-on-wire.ts'
+
+export type ListAnswer = OutputOf<Calls['solutions/list/filter']>
+export type ListRow = ListAnswer['solutions'][number]
+export type Pagination = ListAnswer['paginationInfo']
+export type FilterNames = OutputOf<Calls['user/filter/names']>
+
+/** What every page of the list is kept under. */
+export const solutionListKey = callKey('solutions/list/filter')
+
+/** One page of the list; while the next page loads the one before stays. */
+export function solutionListQuery(search: ListSearch) {
+  const sorting = sortingOnWire(search)
+  const input: InputOf<Calls['solutions/list/filter']> = {
+    filter: filterOnWire(search),
+    paging: { currentPage: search.page ?? 1, sizePerPage: search.size ?? defaultPageSize },
+    ...(sorting === undefined ? {} : { sorting }),
+  }
+  return queryOptions({
+    queryKey: callKey('solutions/list/filter', input),
+    queryFn: ({ signal }) => api.call('solutions/list/filter', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many solutions each group has with the same filter. */
+export function groupCountsQuery(search: ListSearch) {
+  const { group: _group, ...filter } = filterOnWire(search)
+  return queryOptions({
+    queryKey: callKey('solutions/list/groups', { filter }),
+    queryFn: async ({ signal }) => (await api.call('solutions/list/groups', { filter }, { signal })).groups,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The filters a person may choose from, and which of them the list begins with. */
+export const filterNamesQuery = queryOptions({
+  queryKey: callKey('user/filter/names', {}),
+  queryFn: ({ signal }) => api.call('user/filter/names', {}, { signal }),
+})
+
+export const regionsQuery = queryOptions({
+  queryKey: callKey('country/commercial/region/map', {}),
+  queryFn: ({ signal }) => api.call('country/commercial/region/map', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What a filter asks for, standard or one's own; asking makes it the selected one. */
+export function keptFilterQuery(filterId: string) {
+  return queryOptions({
+    queryKey: callKey('custom/filter/{id}', { id: filterId }),
+    queryFn: ({ signal }) => api.call('custom/filter/{id}', { id: filterId }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Asks for the rows while the screen's code is fetched; a failure is the screen's to show. */
+export const prefetchList = (queryClient: QueryClient, search: ListSearch): Promise<void> =>
+  queryClient.prefetchQuery(solutionListQuery(search))
+
+/**
+ * What an address stands for that says less than the list needs: without anything, the preferred filter or else the default one,
+ * for a person who enters; with the name of a filter alone, what that filter asks for. Undefined: it says enough.
+ */
+export async function completedSearch(
+  queryClient: QueryClient,
+  search: ListSearch,
+  entering: boolean,
+): Promise<ListSearch | undefined> {
+  const begins = isInitial(search) && entering
+  // Nearly everybody begins with their own solutions: the rows are on their way while it is asked.
+  if (begins) void prefetchList(queryClient, search)
+  const first = begins ? await firstFilter(queryClient) : undefined
+  const named = first === undefined ? search : resetList(first)
+  const { filter } = named
+  if (filter === undefined || !namesFilterOnly(named)) return undefined
+  try {
+    const { filter: _filter, ...asked } = stateOfFilter(await queryClient.fetchQuery(keptFilterQuery(filter)))
+    // A filter that asks for nothing is the list as it begins.
+    const completed = isInitial(asked) || namesFilterOnly({ ...asked, filter }) ? asked : { ...asked, filter }
+    return isInitial(completed) && isInitial(search) ? undefined : completed
+  } catch {
+    return isInitial(search) ? undefined : { ignored: ['filter'] }
+  }
+}
+
+/** Undefined where the list begins as it is: with one's own solutions, or when nobody can tell. */
+async function firstFilter(queryClient: QueryClient): Promise<string | undefined> {
+  try {
+    const { firstFilter: filterId } = await queryClient.fetchQuery(filterNamesQuery)
+    return filterId === defaultGroup ? undefined : filterId
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+/** Downloads the list, or the chosen rows of it, as a spreadsheet: the server writes it while its progress is shown. */
+
+import { Progress, Radio, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callAddress, callKey } from '@design-portal/contract/client.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { filterOnWire, sortingOnWire } from '../queries/filter-on-wire.ts'
+import type { ListRow, Pagination } from '../queries/list-queries.ts'
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/Stack.css'
+import styles from './ListFileDialog.module.css'
+
+/** How often the server is asked how far it is, in milliseconds. */
+const askEvery = 400
+
+type Format = 'xlsx' | 'csv'
+
+interface ListFileDialogProps {
+  readonly search: ListSearch
+  /** Only these rows; without them everything that matches. */
+  readonly chosen?: readonly ListRow[]
+  readonly pagination?: Pagination
+  readonly onClose: () => void
+}
+
+export function ListFileDialog({ search, chosen, pagination, onClose }: ListFileDialogProps) {
+  const text = useText()
+  const lang = useLanguage()
+  const [format, setFormat] = useState<Format>('xlsx')
+  const link = useRef<HTMLAnchorElement>(null)
+  const sorting = sortingOnWire(search)
+  const begun = useMutation({
+    mutationFn: () =>
+      api.call('solutions/list/export', {
+        filter: filterOnWire(search),
+        ...(sorting === undefined ? {} : { sorting }),
+        ...(chosen === undefined ? {} : { cfgids: chosen.map(({ cfgId }) => cfgId) }),
+        format,
+        lang,
+      }),
+  })
+  const exportId = begun.data?.exportId ?? ''
+  const progress = useQuery({
+    queryKey: callKey('solutions/list/export/progress', { exportId }),
+    queryFn: ({ signal }) => api.call('solutions/list/export/progress', { exportId }, { signal }),
+    enabled: begun.data?.state === 'running',
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
+  })
+  const file = progress.data ?? begun.data
+  const ready = file?.state === 'done'
+  const failed = begun.isError || progress.isError || file?.state === 'failed'
+
+  useEffect(() => {
+    if (ready) link.current?.click()
+  }, [ready])
+
+  const count = chosen?.length ?? pagination?.totalItems ?? 0
+  const exact = chosen !== undefined || pagination?.totalExact === true
+  return (
+    <ModalDialog
+      title={text('DOWNLOAD_LIST_TITLE')}
+      onClose={onClose}
+      closeLabel={text(file === undefined ? 'CANCEL' : 'CLOSE')}
+      workingLabel={text('LOADING')}
+      {...(file === undefined || failed
+        ? {
+            primary: {
+              label: text(failed ? 'TRY_AGAIN' : 'DOWNLOAD_START'),
+              disabled: begun.isPending,
+              onSubmit: () => begun.mutate(),
+            },
+          }
+        : {})}
+    >
+      {file === undefined || failed ? (
+        <>
+          <p className={styles.count}>
+            {text(exact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count })}
+          </p>
+          <Radio.Group
+            label={text('FILE_FORMAT')}
+            value={format}
+            onChange={(chosenFormat) => setFormat(chosenFormat === 'csv' ? 'csv' : 'xlsx')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="xlsx" label={text('FILE_FORMAT_XLSX')} data-autofocus />
+              <Radio value="csv" label={text('FILE_FORMAT_CSV')} />
+            </Stack>
+          </Radio.Group>
+        </>
+      ) : (
+        <>
+          <p className={styles.count}>
+            {text('FILE_PROGRESS', { done: file.rowsDone, rows: file.rowsTotal })}
+          </p>
+          <Progress
+            value={file.rowsTotal === 0 ? 100 : (100 * file.rowsDone) / file.rowsTotal}
+            aria-label={text('DOWNLOAD_LIST_TITLE')}
+          />
+          {ready ? (
+            <a
+              ref={link}
+              className={styles.link}
+              href={callAddress(`solutions/list/export.${file.format}`, { exportId })}
+              download={file.fileName}
+            >
+              {text('FILE_READY', { file: file.fileName })}
+            </a>
+          ) : null}
+        </>
+      )}
+      <div role="alert" className={styles.failure}>
+        {failed ? failureText(begun.error ?? progress.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

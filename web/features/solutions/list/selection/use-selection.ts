@@ -1,0 +1,56 @@
+/** Which rows of the page are selected. A selection never reaches beyond the rows that are shown. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ListRow } from '../queries/list-queries.ts'
+
+export interface Selection {
+  /** In the order of the list. */
+  readonly rows: readonly ListRow[]
+  readonly ids: ReadonlySet<string>
+  /** @param range selects every row from the one toggled last up to this one */
+  readonly toggle: (row: ListRow, range: boolean) => void
+  readonly selectAll: () => void
+  readonly clear: () => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** @param shown the rows of the page; undefined while they are fetched */
+export function useSelection(shown: readonly ListRow[] | undefined): Selection {
+  const [chosen, setChosen] = useState(none)
+  const last = useRef<string>(undefined)
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+
+  const rows = useMemo(() => shown?.filter(({ cfgId }) => chosen.has(cfgId)) ?? [], [shown, chosen])
+  const ids = useMemo(() => (rows.length === 0 ? none : new Set(rows.map(({ cfgId }) => cfgId))), [rows])
+
+  const toggle = useCallback((row: ListRow, range: boolean) => {
+    const { cfgId } = row
+    const from = last.current
+    last.current = cfgId
+    setChosen((before) =>
+      range && from !== undefined
+        ? new Set([...before, ...between(latest.current ?? [], from, cfgId)])
+        : toggled(before, cfgId),
+    )
+  }, [])
+  const selectAll = useCallback(() => setChosen(new Set(latest.current?.map(({ cfgId }) => cfgId))), [])
+  const clear = useCallback(() => setChosen(none), [])
+  return useMemo(() => ({ rows, ids, toggle, selectAll, clear }), [rows, ids, toggle, selectAll, clear])
+}
+
+function toggled(before: ReadonlySet<string>, cfgId: string): ReadonlySet<string> {
+  const after = new Set(before)
+  if (!after.delete(cfgId)) after.add(cfgId)
+  return after
+}
+
+/** The ids from one row to another, both included, in whichever direction. */
+export function between(rows: readonly { readonly cfgId: string }[], from: string, to: string): string[] {
+  const ids = rows.map(({ cfgId }) => cfgId)
+  const [start = 0, end = 0] = [ids.indexOf(from), ids.indexOf(to)].toSorted((one, other) => one - other)
+  return start < 0 ? [to] : ids.slice(start, end + 1)
+}

@@ -1,0 +1,51 @@
+/** The note of a step: says how long it is and may be, and what is wrong with it. */
+
+import { Textarea } from '@mantine/core'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { noteLength, noteProblem } from './note-length.ts'
+import type { NoteBounds } from './note-length.ts'
+import styles from './NoteField.module.css'
+
+interface NoteFieldProps {
+  readonly label: string
+  readonly description?: string
+  readonly value: string
+  readonly bounds: NoteBounds
+  readonly onChange: (typed: string) => void
+  readonly autofocus?: boolean
+}
+
+export function NoteField({ label, description, value, bounds, onChange, autofocus }: NoteFieldProps) {
+  const text = useText()
+  const language = useLanguage()
+  const length = noteLength(value)
+  const { min, max } = bounds
+  const problem = noteProblem(value, bounds)
+  const error = () => {
+    if (problem === 'controlCharacter') return text('WORKFLOW_NOTE_UNREADABLE')
+    return problem === 'tooLong' ? text('WORKFLOW_NOTE_TOO_LONG', { count: length - max }) : undefined
+  }
+  return (
+    <div>
+      <Textarea
+        label={label}
+        description={description ?? (min > 1 ? text('WORKFLOW_NOTE_AT_LEAST', { count: min }) : undefined)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error()}
+        required={min > 0}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...(autofocus === true ? { 'data-autofocus': true } : {})}
+      />
+      <output className={styles.count} data-over={length > max}>
+        {text('WORKFLOW_NOTE_COUNT', {
+          length: formatNumber(length, language),
+          limit: formatNumber(max, language),
+        })}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The stages of a sales opportunity, by their published numbers. */
+
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+
+const stages: Record<number, MessageKey> = {
+  0: 'STAGE_CLOSED',
+  1: 'STAGE_PENDING',
+  2: 'STAGE_PENDING',
+  3: 'STAGE_PENDING',
+  4: 'STAGE_WORKING',
+  5: 'STAGE_QUOTE_REQUEST',
+  6: 'STAGE_QUOTE_SENT',
+  7: 'STAGE_WON',
+}
+
+/** The text of a stage. Of an opportunity that nobody has asked the sales system about the number alone is known. */
+export function opportunityStageKey(stage: number | null, number: string | null = null): MessageKey {
+  const known = stage === null ? undefined : stages[stage]
+  return known ?? (isOpportunity(number) ? 'STAGE_NOT_KNOWN' : 'NO_OPPORTUNITY')
+}

@@ -1,0 +1,39 @@
+/** Parses a number as people write it in their language: decimal comma or point, grouped digits. */
+
+/**
+ * A decimal number in a locale's or the other usual spelling: `1.234,5`, `1,234.5`, `1 234,5`, `96,5`, `96.5`.
+ * A single separator groups only where the locale groups with it and three digits follow. Undefined when unreadable.
+ */
+export function parseDecimal(text: string, locale: string): number | undefined {
+  const compact = text.replaceAll(/[\s'’\u00a0\u202f]/g, '').replace(/^[−–]/, '-')
+  const separators = compact.replaceAll(/[^.,]/g, '')
+  const last = separators.at(-1)
+  if (last === undefined) return parsePlain(compact)
+  const mixed = separators.includes('.') && separators.includes(',')
+  const repeated = separators.length > 1 && !mixed
+  const groups = mixed
+    ? last === '.'
+      ? ','
+      : '.'
+    : repeated || (last === groupSeparator(locale) && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(compact))
+      ? last
+      : undefined
+  if (groups !== undefined && !isGrouped(compact, groups)) return undefined
+  const ungrouped = groups === undefined ? compact : compact.replaceAll(groups, '')
+  return parsePlain(ungrouped.replace(',', '.'))
+}
+
+// Every group but the first has three digits, and no group follows the decimal separator.
+function isGrouped(text: string, group: string): boolean {
+  const whole = text.split(group === '.' ? ',' : '.')[0] ?? ''
+  const [first = '', ...rest] = whole.replace('-', '').split(group)
+  return /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((digits) => /^\d{3}$/.test(digits))
+}
+
+function parsePlain(text: string): number | undefined {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined
+}
+
+function groupSeparator(locale: string): string | undefined {
+  return new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value
+}
