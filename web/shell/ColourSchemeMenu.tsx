@@ -1,12 +1,12 @@
 /** Chooses between light, dark, high contrast and what the system says. */
 
+import { ActionIcon } from '@mantine/core'
 import { useText } from '../language/use-text.ts'
 import type { MessageKey } from '../language/use-text.ts'
 import { colourSchemes, useColourScheme } from '../session/colour-scheme.ts'
 import type { ColourScheme } from '../session/colour-scheme.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import styles from './HeaderControls.module.css'
 
@@ -24,7 +24,7 @@ export function ColourSchemeMenu({ onChosen }: { onChosen?: (scheme: ColourSchem
   return (
     <MenuButton
       button={
-        <IconButton
+        <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
@@ -32,7 +32,7 @@ export function ColourSchemeMenu({ onChosen }: { onChosen?: (scheme: ColourSchem
           aria-label={`${text('COLOUR_SCHEME')}: ${text(shown.label)}`}
         >
           <Icon name={shown.icon} />
-        </IconButton>
+        </ActionIcon>
       }
       entries={colourSchemes.map((scheme) => ({
         label: text(schemes[scheme].label),

@@ -1,9 +1,9 @@
 /** The error page: why a session ended and how to go on; after signing out it leads to the sign-in page by itself. */
 
+import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errors } from '@design-portal/contract/errors.ts'
-import { Button } from '../ui/Button.tsx'
 import { storedFailure } from '../api/portal-api.ts'
 import { textOfRawKey, useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'

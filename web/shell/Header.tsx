@@ -1,5 +1,6 @@
 /** The bar at the top: where one is, language, colour scheme, account. */
 
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { NotificationBell } from '../features/messaging/notifications/NotificationBell.tsx'
@@ -8,7 +9,6 @@ import { paths } from '../paths.ts'
 import { keepPreference, useUser } from '../session/current-user.ts'
 import { useMayEver, useMayEverOf } from '../session/privileges.ts'
 import { useSignOut } from '../session/sign-out.ts'
-import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { Brand } from './Brand.tsx'

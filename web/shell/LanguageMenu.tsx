@@ -1,10 +1,10 @@
 /** Chooses the language; every language stands there under its own name. */
 
+import { Button } from '@mantine/core'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { changeLanguage } from '../language/browser-language.ts'
 import { useLanguage, useText } from '../language/use-text.ts'
-import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { showToast } from '../ui/toast.ts'

@@ -1,8 +1,8 @@
 /** Says the title of a page that has come in place of another, as a browser does for a page it loads, and takes a focus along that went away with the page before. */
 
+import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 export function PageChange() {
   const router = useRouter()

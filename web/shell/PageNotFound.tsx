@@ -1,7 +1,7 @@
 /** What any unknown address shows. */
 
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Button } from '../ui/Button.tsx'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { MessagePage } from './MessagePage.tsx'

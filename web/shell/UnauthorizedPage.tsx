@@ -1,8 +1,8 @@
 /** What a person sees who may not open a page. */
 
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button } from '../ui/Button.tsx'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { forgetPerson, signOut } from '../session/current-user.ts'

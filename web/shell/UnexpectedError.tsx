@@ -1,9 +1,9 @@
 /** What stands in place of a screen that failed to load or to render. */
 
+import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { NetworkError } from '@design-portal/contract/client.ts'
-import { Button } from '../ui/Button.tsx'
 import { useText } from '../language/use-text.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useTitle } from './page-title.ts'

@@ -1,7 +1,7 @@
 /** The one region of the page that says what `useAnnouncement` is given. */
 
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { listenForAnnouncements } from './announce.ts'
 
 /** How long a sentence can be read where it was said, in milliseconds; after that it would stand twice on the page. */

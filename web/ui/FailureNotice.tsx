@@ -1,6 +1,6 @@
 /** Says in place that something could not be loaded, and offers to try again. */
 
-import { Button } from './Button.tsx'
+import { Button } from '@mantine/core'
 import styles from './FailureNotice.module.css'
 import { Icon } from './Icon.tsx'
 

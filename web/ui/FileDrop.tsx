@@ -1,8 +1,7 @@
 /** Takes files from the person's machine: chosen with a button, or dropped on it. */
 
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Button } from './Button.tsx'
 import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
 

@@ -1,9 +1,8 @@
 /** Stands where a panel is being loaded. That it is, is said by a region that was there before: one that comes with its text is often not. */
 
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { useText } from '../language/use-text.ts'
 
 let shown = 0

@@ -1,12 +1,11 @@
 /** The dialog of the portal: a title, a body, at most two buttons. Loaded by the features that open one. */
 
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useText } from '../language/use-text.ts'
-import { Button } from './Button.tsx'
 import styles from './ModalDialog.module.css'
 import { SkeletonLoader } from './SkeletonLoader.tsx'
 import { holdFocus } from './hold-focus.ts'

@@ -1,6 +1,6 @@
 /** Turns the pages of a list. Nothing stands there where one page holds all. */
 
-import { Button } from './Button.tsx'
+import { Button } from '@mantine/core'
 import styles from './PageTurner.module.css'
 
 interface PageTurnerProps {

@@ -1,9 +1,8 @@
 /** A button that, where it cannot be used, stays within reach and says why: to the eye as a tooltip, to screen readers as its description. */
 
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { late } from './late.ts'
 import { useLingering } from './use-lingering.ts'
 

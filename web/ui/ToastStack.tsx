@@ -1,8 +1,8 @@
 /** The toasts themselves, in Mantine's notifications. */
 
+import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { timeLimitsOn } from '../session/time-limits.ts'
-import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import type { Corner } from './notice/place-notice.ts'

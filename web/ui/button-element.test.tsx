@@ -1,9 +1,8 @@
 // A button that waits, as it stands in the page: it can keep the focus, and says that it is busy.
-import { MantineProvider } from '@mantine/core'
+import { Button, MantineProvider } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Button } from './Button.tsx'
 import { theme } from './theme.ts'
 
 const attributesOf = (button: ReactElement): string => {

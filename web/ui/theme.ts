@@ -2,6 +2,7 @@
 
 import { CloseIcon, createTheme } from '@mantine/core'
 import { createElement } from 'react'
+import { ButtonElement } from './ButtonElement.tsx'
 import { Icon } from './Icon.tsx'
 
 const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
@@ -71,6 +72,7 @@ export const theme = createTheme({
     ],
   },
   components: {
+    Button: { defaultProps: { component: ButtonElement } },
     ModalContent: { defaultProps: { renderRoot: withoutDescription } },
     DrawerContent: { defaultProps: { renderRoot: withoutDescription } },
     // Mantine heads a dialog with the element of a page's banner, of which a page has one.

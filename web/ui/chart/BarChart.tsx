@@ -1,8 +1,8 @@
 /** A bar chart of a few named values, and the same values as a table: one is seen, screen readers always find the table. */
 
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Icon } from '../Icon.tsx'
-import { Button } from '../Button.tsx'
 import styles from './BarChart.module.css'
 
 export interface Bar {

@@ -1,18 +1,16 @@
 /** Shows a drawing: zoom, pan, selectable parts, legend, the equal table and downloads; knows no route and no language. */
 
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { marksOf } from '@design-portal/domain/drawings/marks.ts'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../Icon.tsx'
-import { Button } from '../Button.tsx'
 import { DrawingLegend } from './DrawingLegend.tsx'
 import { DrawingMarks } from './DrawingMarks.tsx'
 import { DrawingTable } from './DrawingTable.tsx'
-import { IconButton } from '../IconButton.tsx'
 import styles from './DrawingView.module.css'
 import { inkVariables } from './inks.ts'
 import { useViewBox } from './use-view-box.ts'
@@ -169,7 +167,7 @@ interface ToolProps {
 
 function Tool({ icon, label, onPress, pressed, disabled = false, describedBy, onKeyDown }: ToolProps) {
   return (
-    <IconButton
+    <ActionIcon
       variant={pressed === true ? 'filled' : 'default'}
       size="md"
       aria-label={label}
@@ -185,6 +183,6 @@ function Tool({ icon, label, onPress, pressed, disabled = false, describedBy, on
       }}
     >
       <Icon name={icon} size={16} />
-    </IconButton>
+    </ActionIcon>
   )
 }

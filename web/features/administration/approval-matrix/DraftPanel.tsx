@@ -1,13 +1,12 @@
 /** The draft of the approval matrix: its rows with what changed, and publishing or discarding it. */
 
-import { Textarea, Title } from '@mantine/core'
+import { Button, Textarea, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestNote } from '@design-portal/domain/workflow/notes.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'

@@ -1,6 +1,6 @@
 /** Tries rows of the matrix on a solution that is described: who would have to decide, and why. */
 
-import { Checkbox, MultiSelect, NativeSelect, Select, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, MultiSelect, NativeSelect, Select, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -8,7 +8,6 @@ import { customerClasses } from '@design-portal/domain/approval/policy.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ApprovalChains } from '../../solutions/details/approval/ApprovalChains.tsx'
 import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-words.ts'

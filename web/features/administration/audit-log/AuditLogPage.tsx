@@ -1,6 +1,6 @@
 /** The audit log: who did or was refused what, when, on what; searched, and downloaded. */
 
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AuditEntry } from '@design-portal/contract/audit-log.ts'
@@ -10,7 +10,6 @@ import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'

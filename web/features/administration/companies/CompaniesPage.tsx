@@ -1,6 +1,6 @@
 /** Companies: what they are to us, where, their number at the ERP, their people and price lists. */
 
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { changed, oneOf, readAdminSearch } from '../shared/admin-search.ts'

@@ -1,6 +1,6 @@
 /** One company: what it is, its number at the ERP, its ids at other systems, what prices its solutions, its distributors, and the history. */
 
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { formatCountry } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

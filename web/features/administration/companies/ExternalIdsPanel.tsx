@@ -1,11 +1,10 @@
 /** By which other systems name a company to whoever signs in through them; an id of another company can be tied to this one. */
 
-import { TextInput, Title } from '@mantine/core'
+import { Button, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { adminFailureText, fieldTexts } from '../shared/admin.ts'

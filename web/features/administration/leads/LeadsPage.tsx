@@ -1,6 +1,6 @@
 /** Who leads the approvers of each region: told when a decision is late, and asked by rows of the approval matrix. */
 
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
@@ -8,7 +8,6 @@ import type { ApprovalLeads } from '@design-portal/contract/approval.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'

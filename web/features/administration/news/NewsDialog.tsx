@@ -1,6 +1,6 @@
 /** Makes a piece of news or changes one: where, for whom, when, in which languages; shown beside it as people will see it. */
 
-import { Select, TextInput, Textarea } from '@mantine/core'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
@@ -11,7 +11,6 @@ import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'

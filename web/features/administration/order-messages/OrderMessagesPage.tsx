@@ -1,6 +1,6 @@
 /** Messages about orders and opportunities that have not arrived: what they met with, and sending dead ones again. */
 
-import { NativeSelect, TextInput, Title } from '@mantine/core'
+import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,6 @@ import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'

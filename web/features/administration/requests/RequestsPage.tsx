@@ -1,6 +1,6 @@
 /** Requests for access: who asks for what and why; approved or denied by somebody else. */
 
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { privilegeName, reasonText, regionName } from '../shared/admin.ts'
 import { changed, readAdminSearch } from '../shared/admin-search.ts'

@@ -1,6 +1,6 @@
 /** The review of access: whose access waits to be kept or removed, until when, and what becomes of it without an answer. */
 
-import { Checkbox, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { formatDate } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'

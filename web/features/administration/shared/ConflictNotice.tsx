@@ -1,9 +1,9 @@
 /** Says that somebody else was faster: who, when and what; what was typed stays, and the person chooses which version it becomes. */
 
+import { Button } from '@mantine/core'
 import type { ApiError } from '@design-portal/contract/client.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 
 interface ConflictNoticeProps {

@@ -1,12 +1,12 @@
 /** A list as a file, and a file put into it: looked at first, cell by cell, then all of it or nothing. */
 
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import { callAddress, callKey } from '@design-portal/contract/client.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'

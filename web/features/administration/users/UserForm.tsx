@@ -1,6 +1,6 @@
 /** Company, country, role, rights and regions of a user. What two people approve asks for a reason, and waits for the second. */
 
-import { MultiSelect, Select, TextInput, Textarea } from '@mantine/core'
+import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gainsForTwo, rolesOf } from '@design-portal/domain/access/privileges.ts'
@@ -8,7 +8,6 @@ import { accessFlags, isExternal, roleFlags } from '@design-portal/domain/permis
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { adminFailureText, fieldTexts, isConflict, privilegeName, regionName } from '../shared/admin.ts'

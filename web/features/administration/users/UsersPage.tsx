@@ -1,6 +1,6 @@
 /** Users: searched, filtered by group and state, sorted; each leads to their page. */
 
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { rowsPerPage } from '@design-portal/contract/administration.ts'
 import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { privilegeName } from '../shared/admin.ts'

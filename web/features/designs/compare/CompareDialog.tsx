@@ -1,11 +1,11 @@
 /** The two variants side by side: what was chosen differently, and what that does to figures, parts and price. */
 
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { formatDifference, priceDifference } from '../screen-state/price-difference.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'

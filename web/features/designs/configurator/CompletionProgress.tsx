@@ -1,9 +1,8 @@
 /** While the best configuration is sought: what is sought, that it goes on, and a way to stop. */
 
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { middle } from '../../../ui/notice/place-notice.ts'
 import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import styles from './CompletionProgress.module.css'

@@ -1,6 +1,6 @@
 /** The configurator's screen, at its route: opens the design, starts the engine, then hands over to the workspace. */
 
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
@@ -15,7 +15,6 @@ import { readOfferedChoices } from '../../../search-params.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { SubmissionNotice } from '../../solutions/presence/SubmissionNotice.tsx'
 import { useBeats } from '../../solutions/presence/use-presence.ts'
 import styles from './ConfiguratorPage.module.css'

@@ -1,10 +1,10 @@
 /** Lines above the choices that need attention: the engine stopped, the network is away, choices contradict each other, a draft was brought back. */
 
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useReachable } from '../../../api/reachability.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Engine } from '../engine/use-engine.ts'
 import type { DesignOnScreen } from '../saving/use-design.ts'

@@ -1,8 +1,8 @@
 /** Says the effect of a choice to people who do not see it. */
 
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '@design-portal/i18n/format.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useText } from '../../../language/use-text.ts'
 import type { LiveKnowledge } from '../engine/knowledge.ts'
 import { countDomains } from '../screen-state/parameter-view.ts'

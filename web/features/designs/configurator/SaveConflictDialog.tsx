@@ -1,8 +1,8 @@
 /** Another person saved the design meanwhile: look at theirs beside one's own, or put one's own over it. */
 
+import { Button } from '@mantine/core'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import type { SaveConflict } from '../saving/design-saver.ts'
 import styles from './SaveConflictDialog.module.css'

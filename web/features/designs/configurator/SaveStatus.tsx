@@ -1,9 +1,9 @@
 /** Whether the design is saved, in words, with the way on where there is one. */
 
+import { UnstyledButton } from '@mantine/core'
 import { errorMessageKey } from '@design-portal/contract/errors.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 import styles from './SaveStatus.module.css'
 
@@ -23,9 +23,9 @@ export function SaveStatus({ design, onConflict }: SaveStatusProps) {
         <span className={styles.status} data-tone="caution">
           <Icon name="offline" size={15} />
           {text('CONFIGURATOR_SAVE_WAITING')}
-          <PlainButton className={styles.way} onClick={() => saver.retry()}>
+          <UnstyledButton className={styles.way} onClick={() => saver.retry()}>
             {text('CONFIGURATOR_SAVE_NOW')}
-          </PlainButton>
+          </UnstyledButton>
         </span>
       )
     case 'conflict':
@@ -33,9 +33,9 @@ export function SaveStatus({ design, onConflict }: SaveStatusProps) {
         <span className={styles.status} data-tone="bad">
           <Icon name="warning" size={15} />
           {text('CONFIGURATOR_SAVE_CONFLICT')}
-          <PlainButton className={styles.way} onClick={onConflict}>
+          <UnstyledButton className={styles.way} onClick={onConflict}>
             {text('CONFIGURATOR_SAVE_DECIDE')}
-          </PlainButton>
+          </UnstyledButton>
         </span>
       )
     case 'refused':

@@ -1,14 +1,12 @@
 /** The bar above the configurator: where one is, what the design is called, whether it is saved, and what can be done with it. */
 
 import { longestName } from '@design-portal/domain/limits.ts'
-import { TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
@@ -70,7 +68,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         <Steps design={design} />
         <CompleteMenu onComplete={props.onComplete} />
         <VariantSwitch workbench={design.workbench} act={design.act} onCompare={props.onCompare} />
-        <IconButton
+        <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
@@ -80,7 +78,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           onClick={props.onShortcuts}
         >
           <StateIcon name="keyboard" size={19} />
-        </IconButton>
+        </ActionIcon>
         <Button
           size="sm"
           leftSection={<StateIcon name="save" size={16} />}
@@ -101,7 +99,7 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
   const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <div className={styles.steps}>
-      <IconButton
+      <ActionIcon
         {...icon}
         aria-label={text('CONFIGURATOR_UNDO')}
         title={`${text('CONFIGURATOR_UNDO')} (Ctrl+Z)`}
@@ -110,8 +108,8 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
         onClick={() => act({ type: 'undo' })}
       >
         <StateIcon name="undo" size={19} />
-      </IconButton>
-      <IconButton
+      </ActionIcon>
+      <ActionIcon
         {...icon}
         aria-label={text('CONFIGURATOR_REDO')}
         title={`${text('CONFIGURATOR_REDO')} (Ctrl+Shift+Z)`}
@@ -120,7 +118,7 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
         onClick={() => act({ type: 'redo' })}
       >
         <StateIcon name="redo" size={19} />
-      </IconButton>
+      </ActionIcon>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Begins a second variant, switches between the two, and opens their comparison. */
 
+import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { useText } from '../../../language/use-text.ts'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import styles from './VariantSwitch.module.css'

@@ -1,10 +1,9 @@
 /** Why a value is not possible: the smallest set of choices and rules in conflict, and the ways out with what they cost. */
 
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { PricedExplanation, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'

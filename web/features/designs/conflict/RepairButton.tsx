@@ -1,6 +1,6 @@
 /** One way out of a conflict: what changes, and what that does to the price. */
 
-import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { UnstyledButton } from '@mantine/core'
 import type { PricedRepair, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
 import { formatDifference, priceDifference } from '../screen-state/price-difference.ts'
@@ -21,7 +21,7 @@ export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
   const changed = Object.entries(repair.changes).filter(([name]) => name !== wanted?.parameter)
   const difference = priceDifference(configuration?.price, repair.price)
   return (
-    <PlainButton className={styles.repair} onClick={() => onTake(repair.changes)}>
+    <UnstyledButton className={styles.repair} onClick={() => onTake(repair.changes)}>
       <span className={styles.changes}>
         {changed.map(([name, value]) => {
           const before = choices[name]
@@ -39,6 +39,6 @@ export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
           ? text('CONFIGURATOR_NO_PRICE')
           : formatDifference(difference, words.language)}
       </span>
-    </PlainButton>
+    </UnstyledButton>
   )
 }

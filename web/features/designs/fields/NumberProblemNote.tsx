@@ -1,7 +1,7 @@
 /** Says why a typed number was not taken and what to do: the nearest numbers are one press away. */
 
+import { UnstyledButton } from '@mantine/core'
 import type { Value } from '@design-portal/domain/engine/model.ts'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import type { NumberParameter } from '../engine/protocol.ts'
@@ -38,14 +38,14 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
       <p>{sentence(problem, parameter, words.language, text)}</p>
       <p className={styles.ways}>
         {offered.map((value) => (
-          <PlainButton key={value} className={styles.way} onClick={() => onTake(value)}>
+          <UnstyledButton key={value} className={styles.way} onClick={() => onTake(value)}>
             {formatQuantity(value, parameter.unit, words.language)}
-          </PlainButton>
+          </UnstyledButton>
         ))}
         {problem.kind === 'impossible' ? (
-          <PlainButton className={styles.way} onClick={() => onWhy(problem.value)}>
+          <UnstyledButton className={styles.way} onClick={() => onWhy(problem.value)}>
             {text('CONFIGURATOR_WHY')}
-          </PlainButton>
+          </UnstyledButton>
         ) : null}
       </p>
       {inForce === undefined ? null : (

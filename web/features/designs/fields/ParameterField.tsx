@@ -1,7 +1,7 @@
 /** One parameter: its name, its state, its help, and the control that suits its kind. */
 
+import { UnstyledButton } from '@mantine/core'
 import { memo, useId, useState } from 'react'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { useText } from '../../../language/use-text.ts'
 import type { FormParameter } from '../engine/protocol.ts'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
@@ -84,7 +84,7 @@ function Help({ name }: { readonly name: string }) {
   if (help === undefined) return null
   return (
     <>
-      <PlainButton
+      <UnstyledButton
         className={styles.help}
         aria-label={text('CONFIGURATOR_HELP_ON', { parameter: words.parameter(name) })}
         aria-expanded={open}
@@ -92,7 +92,7 @@ function Help({ name }: { readonly name: string }) {
         onClick={() => setOpen(!open)}
       >
         <StateIcon name="help" size={15} />
-      </PlainButton>
+      </UnstyledButton>
       <p id={helpId} className={styles.explanation} hidden={!open}>
         {help}
       </p>

@@ -1,7 +1,7 @@
 /** A parameter that the engine finds: one line with its value, which can be opened and pinned. */
 
+import { UnstyledButton } from '@mantine/core'
 import { memo, useState } from 'react'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { useText } from '../../../language/use-text.ts'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
@@ -39,13 +39,13 @@ function ResultContent({ view, marked }: FieldProps) {
         {icon === undefined ? null : <StateIcon name={icon} size={13} />}
         <span>{value === undefined ? '–' : words.value(name, value)}</span>
       </span>
-      <PlainButton
+      <UnstyledButton
         className={styles.open}
         aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: words.parameter(name) })}
         onClick={() => setOpened(true)}
       >
         {text('CONFIGURATOR_SET')}
-      </PlainButton>
+      </UnstyledButton>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 /** The sections of the form with how far each is decided; a press goes there. */
 
+import { UnstyledButton } from '@mantine/core'
 import type { FocusEvent } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import { groupProgress } from '../screen-state/parameter-view.ts'
 import type { Section } from './sections.ts'
@@ -26,7 +26,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
           const blocked = views.some(({ status }) => status === 'blocked')
           return (
             <li key={group}>
-              <PlainButton
+              <UnstyledButton
                 className={styles.link}
                 aria-current={group === current ? 'true' : undefined}
                 onClick={() => onGo(group)}
@@ -46,7 +46,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
                     {decided}/{total}
                   </span>
                 )}
-              </PlainButton>
+              </UnstyledButton>
             </li>
           )
         })}

@@ -1,8 +1,8 @@
 /** Beside a parameter's name: whether its value was chosen, follows or is only suggested, and the button that changes that. */
 
+import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
@@ -18,14 +18,14 @@ export function StatusMark({ view }: { readonly view: ParameterView }) {
   switch (view.status) {
     case 'chosen':
       return (
-        <PlainButton
+        <UnstyledButton
           className={styles.button}
           aria-label={text('CONFIGURATOR_TAKE_BACK', { parameter })}
           title={text('CONFIGURATOR_TAKE_BACK', { parameter })}
           onClick={() => change({ [name]: null })}
         >
           <Icon name="close" size={14} />
-        </PlainButton>
+        </UnstyledButton>
       )
     case 'implied':
       return (
@@ -37,7 +37,7 @@ export function StatusMark({ view }: { readonly view: ParameterView }) {
     case 'suggested':
       if (value === undefined) return null
       return (
-        <PlainButton
+        <UnstyledButton
           className={styles.button}
           data-status="suggested"
           aria-label={text('CONFIGURATOR_KEEP_SUGGESTED', { parameter, value: words.value(name, value) })}
@@ -46,14 +46,14 @@ export function StatusMark({ view }: { readonly view: ParameterView }) {
         >
           <StateIcon name="suggested" size={13} />
           {text('CONFIGURATOR_STATE_SUGGESTED')}
-        </PlainButton>
+        </UnstyledButton>
       )
     case 'blocked':
       return (
-        <PlainButton className={styles.button} data-status="blocked" onClick={() => askWhy()}>
+        <UnstyledButton className={styles.button} data-status="blocked" onClick={() => askWhy()}>
           <StateIcon name="impossible" size={13} />
           {text('CONFIGURATOR_NOTHING_POSSIBLE_WHY')}
-        </PlainButton>
+        </UnstyledButton>
       )
     case 'open':
       return null

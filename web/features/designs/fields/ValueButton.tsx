@@ -1,8 +1,8 @@
 /** The button that shows the value in force of a parameter with many values; what opens their list hands it what it needs. */
 
+import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import box from './FieldBox.module.css'
@@ -25,7 +25,7 @@ export function ValueButton({ view, labelId, ...button }: ValueButtonProps) {
   const text = useText()
   const { parameter, value, status } = view
   return (
-    <PlainButton
+    <UnstyledButton
       {...button}
       aria-haspopup="listbox"
       aria-labelledby={`${labelId} ${labelId}-value`}
@@ -36,6 +36,6 @@ export function ValueButton({ view, labelId, ...button }: ValueButtonProps) {
         {value === undefined ? text('CONFIGURATOR_CHOOSE') : words.value(parameter.name, value)}
       </span>
       <StateIcon name="unfold" size={14} />
-    </PlainButton>
+    </UnstyledButton>
   )
 }

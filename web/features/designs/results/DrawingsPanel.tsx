@@ -1,10 +1,10 @@
 /** The drawings of the configuration, one at a time. */
 
+import { Button } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { isAt } from '../screen-state/place.ts'

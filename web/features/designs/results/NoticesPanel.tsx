@@ -1,10 +1,10 @@
 /** What the product has to say: warnings to acknowledge, what it added by itself, and information. */
 
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RaisedNotice } from '@design-portal/domain/products/product.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'

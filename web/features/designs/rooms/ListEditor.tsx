@@ -1,11 +1,9 @@
 /** A short list of like things, edited as a table: a row each, a cell each figure or choice. */
 
-import { NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import type { NumberSpec } from './NumberEntry.tsx'
 import { NumberEntry } from './NumberEntry.tsx'
 import styles from './RoomForm.module.css'
@@ -70,7 +68,7 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
                     </td>
                   ))}
                   <td>
-                    <IconButton
+                    <ActionIcon
                       variant="subtle"
                       color="gray"
                       aria-label={text('ROOM_REMOVE_ROW', { name: nameOf(index) })}
@@ -78,7 +76,7 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
                       onClick={() => onChange(rows.filter((_row, place) => place !== index))}
                     >
                       <Icon name="close" size={16} />
-                    </IconButton>
+                    </ActionIcon>
                   </td>
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 /** The plan of a room: corners of the outline, doors, windows, and what stands in the way. */
 
+import { Button } from '@mantine/core'
 import {
   type Corner,
   type Door,
@@ -8,7 +9,6 @@ import {
   roomLimits,
 } from '@design-portal/domain/rooms/room.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { fieldKey, obstacleNames, swingNames, wallNames } from './field-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'

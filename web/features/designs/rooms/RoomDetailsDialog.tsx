@@ -1,6 +1,6 @@
 /** The room of a design: described in tabs, with its plan and what follows beside them, stored for everybody who sees the design. */
 
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -10,7 +10,6 @@ import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { nameOfPerson, textOfRawKey, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'

@@ -1,11 +1,11 @@
 /** The command palette: every page, recent solutions and what can be done from anywhere, found by typing. */
 
+import { UnstyledButton } from '@mantine/core'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/ScrollArea.css'
@@ -87,7 +87,7 @@ const PaletteOption = memo(function PaletteOption({ command, isActive }: Palette
   const { id, label, hint, icon, lang, run } = command
   const { action, actionSection, actionBody, actionLabel, actionDescription } = Spotlight.classes
   return (
-    <PlainButton
+    <UnstyledButton
       id={optionId(id)}
       className={action ?? ''}
       data-action
@@ -109,7 +109,7 @@ const PaletteOption = memo(function PaletteOption({ command, isActive }: Palette
         <span className={actionLabel}>{label}</span>
         <span className={actionDescription}>{hint}</span>
       </span>
-    </PlainButton>
+    </UnstyledButton>
   )
 })
 

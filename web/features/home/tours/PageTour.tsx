@@ -1,11 +1,11 @@
 /** Offers the tour of a page on a first visit, and begins it when it is asked for. Nobody's work is interrupted by it. */
 
+import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { readStored, writeStored } from '../../../session/browser-storage.ts'
 import { onAsked } from '../../../shell/home-signals.ts'
-import { Button } from '../../../ui/Button.tsx'
 import type { Corner } from '../../../ui/notice/place-notice.ts'
 import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import { showToast } from '../../../ui/toast.ts'

@@ -1,10 +1,10 @@
 /** One step of a tour: what is shown stands out, and a dialog beside it says what it is for. */
 
+import { Button } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { useEffect, useId, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { elementOf } from './element-of.ts'
 import styles from './PageTour.module.css'

@@ -1,8 +1,8 @@
 /** One banner as people see it, with a way to put it away where there is one. */
 
+import { ActionIcon } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './NewsBanner.module.css'
 
 interface NewsBannerProps {
@@ -21,14 +21,14 @@ export function NewsBanner({ weight, title, text: words, onPutAway }: NewsBanner
         {words === '' ? '' : ` ${words}`}
       </p>
       {onPutAway === undefined ? null : (
-        <IconButton
+        <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={`${text('NEWS_PUT_AWAY')}: ${title}`}
           onClick={onPutAway}
         >
           <Icon name="close" size={16} />
-        </IconButton>
+        </ActionIcon>
       )}
     </div>
   )

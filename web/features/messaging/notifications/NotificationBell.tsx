@@ -1,5 +1,6 @@
 /** The bell in the header: how many notifications are unread; opens the newest ones, on a phone the page of all. */
 
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -7,7 +8,6 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { fetchAhead, late } from '../../../ui/late.ts'
 import styles from './NotificationBell.module.css'

@@ -1,5 +1,6 @@
 /** One notification: what happened, when, what was said about it; a link to the place, and a button that marks it. */
 
+import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { sentenceOf } from './notification-texts.ts'
 import styles from './NotificationLine.module.css'
 import { mark } from './queries.ts'
@@ -44,7 +44,7 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
           {formatDateTime(at, language)}
         </time>
       </div>
-      <IconButton
+      <ActionIcon
         variant="subtle"
         color="gray"
         size="md"
@@ -53,7 +53,7 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
         onClick={() => void mark(queries, { ids, read: !read })}
       >
         {read ? <Icon name="dot" size={18} /> : <Icon name="check" size={18} />}
-      </IconButton>
+      </ActionIcon>
     </li>
   )
 }

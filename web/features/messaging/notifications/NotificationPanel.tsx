@@ -1,6 +1,6 @@
 /** The newest notifications under the bell, once a person has asked for them. */
 
-import { Popover, Skeleton } from '@mantine/core'
+import { Button, Popover, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -8,7 +8,6 @@ import type { ReactElement } from 'react'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import '@mantine/core/styles/Popover.css'
 import { NotificationLine } from './NotificationLine.tsx'

@@ -1,6 +1,6 @@
 /** Everything a person was told, the newest first, narrowed to unread ones and to a kind. */
 
-import { Checkbox, NativeSelect, Skeleton, Title } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
@@ -14,7 +14,6 @@ import { useText } from '../../../language/use-text.ts'
 import type { NotificationsSearch } from '../../../paths.ts'
 import { paths } from '../../../paths.ts'
 import { readNotificationsSearch } from '../../../search-params.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { showToast } from '../../../ui/toast.ts'

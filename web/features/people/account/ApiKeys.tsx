@@ -1,11 +1,11 @@
 /** The API keys of a person: what each may do, until when, when it was last used, and how to end it. */
 
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { late } from '../../../ui/late.ts'

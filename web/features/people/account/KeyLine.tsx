@@ -1,9 +1,9 @@
 /** One API key as a line of a list: what it may do, until when, when it was last used, and the button that ends it. */
 
+import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Account.module.css'
 import type { ApiKey } from './account-queries.ts'

@@ -1,5 +1,6 @@
 /** Where a person is signed in: each session with its device and times, and how to end it. */
 
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
@@ -7,7 +8,6 @@ import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'

@@ -1,6 +1,6 @@
 /** Delegation on the page of preferences: who decides for a person while they are away, and for whom they decide. */
 
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -11,7 +11,6 @@ import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ApproverSearch } from './ApproverSearch.tsx'
 import type { FoundApprover } from './ApproverSearch.tsx'

@@ -1,13 +1,12 @@
 /** The draft of a price list: who drafted it, what it will hold for, its rows, and publishing or discarding it. */
 
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'

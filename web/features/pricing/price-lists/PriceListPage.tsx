@@ -1,13 +1,12 @@
 /** One price list: its draft with import, difference and publishing, and the versions that were published. */
 
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import backStyles from '../../../ui/BackLink.module.css'
 import { Icon } from '../../../ui/Icon.tsx'

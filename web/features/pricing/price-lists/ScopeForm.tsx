@@ -1,12 +1,11 @@
 /** Where and for whom a draft will hold, whether its prices are samples, and a note to the second person. */
 
-import { MultiSelect, Switch, Textarea } from '@mantine/core'
+import { Button, MultiSelect, Switch, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { countryOptions } from '../../solutions/shared/country-options.ts'
 import { countriesQuery } from '../../solutions/shared/solutions.ts'

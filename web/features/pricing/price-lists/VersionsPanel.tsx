@@ -1,11 +1,10 @@
 /** The published versions of a price list, the newest first; that is the one in force. */
 
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'

@@ -1,6 +1,6 @@
 /** The answer to a quote request: a price for each part, other parts in their place, parts beside, validity, lead time, note. */
 
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -10,7 +10,6 @@ import { longestNote } from '@design-portal/domain/workflow/notes.ts'
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText, reasonText } from '../../solutions/shared/action-failure.ts'

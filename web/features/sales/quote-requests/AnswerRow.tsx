@@ -1,10 +1,9 @@
 /** One part of an answer: what was asked for, what is offered in which quantity at which price, and why something else. */
 
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { AnswerLine, AskedLine } from '@design-portal/contract/quote-requests.ts'
 import { answerLinePrice } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'

@@ -1,6 +1,6 @@
 /** One quote request for whoever answers it: what is asked for and by whom, the answer, and declining. */
 
-import { Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { readQuoteRequestSearch } from '../../../search-params.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import backStyles from '../../../ui/BackLink.module.css'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,9 +1,9 @@
 /** One request as the side that asked sees it: who, where it stands, what the answer comes to, and the decision. */
 
+import { Button } from '@mantine/core'
 import type { QuoteRequest } from '@design-portal/contract/quote-requests.ts'
 import { formatDate, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
 import { nameOfPerson, useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { reasonText } from '../../solutions/shared/action-failure.ts'

@@ -1,13 +1,12 @@
 /** My access: what I may ask for, with reason and last day, and what became of what I asked for. */
 
-import { MultiSelect, Select, TextInput, Textarea, Title } from '@mantine/core'
+import { Button, MultiSelect, Select, Textarea, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { nameOfPerson, textOfName, useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'

@@ -1,5 +1,6 @@
 /** Leads out of the portal to an address that the installation allows, and stops before any other. */
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -9,7 +10,6 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { AlertNotice } from '../../../ui/AlertNotice.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import styles from './ExternalPage.module.css'

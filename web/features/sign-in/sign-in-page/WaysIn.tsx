@@ -1,8 +1,8 @@
 /** The ways into the portal: single sign-on for employees, two links for partners. */
 
+import { Button } from '@mantine/core'
 import type { Environment } from '@design-portal/contract/environment.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './WaysIn.module.css'
 

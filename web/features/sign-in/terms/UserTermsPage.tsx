@@ -1,6 +1,6 @@
 /** The terms of use: read and accepted once for each version, before anything else is opened. */
 
-import { Anchor, Checkbox, Title } from '@mantine/core'
+import { Anchor, Button, Checkbox, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +14,6 @@ import { noteTermsAccepted } from '../../../session/current-user.ts'
 import { land } from '../../../session/landing.ts'
 import { useSignOut } from '../../../session/sign-out.ts'
 import { AlertNotice } from '../../../ui/AlertNotice.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import '@mantine/core/styles/Checkbox.css'

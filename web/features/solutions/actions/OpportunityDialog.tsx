@@ -1,6 +1,6 @@
 /** Links a solution to a sales opportunity by its number, or takes the link away; tells which other solutions have the number. */
 
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, callKey } from '@design-portal/contract/client.ts'
@@ -8,7 +8,6 @@ import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/work
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { actionFailureText, reasonText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'

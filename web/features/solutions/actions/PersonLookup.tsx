@@ -1,12 +1,11 @@
 /** Finds a colleague by e-mail address, as sharing and giving away need one. */
 
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'

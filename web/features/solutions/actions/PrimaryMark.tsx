@@ -1,9 +1,9 @@
 /** Says whether a solution's total is what the sales system is told, and makes it so. */
 
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callKey } from '@design-portal/contract/client.ts'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { actionFailureText } from '../shared/action-failure.ts'

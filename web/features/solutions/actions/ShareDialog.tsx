@@ -1,6 +1,6 @@
 /** Shares a solution: who may see it, comment on it or edit it. */
 
-import { NativeSelect } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
@@ -10,7 +10,6 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { actionFailureText, reasonText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
@@ -118,14 +117,14 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
                 }}
               />
               {allowed ? (
-                <IconButton
+                <ActionIcon
                   variant="subtle"
                   color="gray"
                   aria-label={text('SHARE_REMOVE', { name: person.name })}
                   onClick={() => set(person.usrId, null)}
                 >
                   <Icon name="close" size={16} />
-                </IconButton>
+                </ActionIcon>
               ) : null}
             </li>
           ))}

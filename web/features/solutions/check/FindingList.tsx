@@ -1,5 +1,6 @@
 /** Findings of the check as a list: in a sentence, with the steps they come from and the designs that repair them. */
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
@@ -8,7 +9,6 @@ import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
 import type { ChainFinding } from '@design-portal/domain/solution-check/chain.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FindingItem } from '../../../ui/FindingItem.tsx'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import { productMessagesQuery, productParametersQuery } from '../../designs/texts/product-messages.ts'

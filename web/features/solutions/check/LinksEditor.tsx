@@ -1,13 +1,12 @@
 /** How the designs are linked, as choices that a keyboard reaches: where each feed comes from, where heat goes, who looks after what. */
 
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { isPossible } from '@design-portal/domain/solution-check/propose-links.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textNow, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText, reasonText } from '../shared/action-failure.ts'
 import { sayDone, solutionChanged } from '../shared/solution-changed.ts'

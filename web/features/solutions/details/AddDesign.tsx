@@ -1,12 +1,12 @@
 /** Begins a design: chooses one of the configurators that can be launched and opens it. */
 
+import { Button } from '@mantine/core'
 import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { reasonText } from '../shared/action-failure.ts'

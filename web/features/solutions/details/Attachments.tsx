@@ -1,10 +1,10 @@
 /** Opens the files attached to a solution, and says how many there are. */
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { late } from '../../../ui/late.ts'
 import type { Solution } from '../shared/solutions.ts'

@@ -1,6 +1,6 @@
 /** The price status report: every line with the portal's price beside that of the ERP, and what is wrong with it. */
 
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -8,7 +8,6 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'

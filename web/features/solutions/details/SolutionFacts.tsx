@@ -1,12 +1,12 @@
 /** What is known of a solution at a glance. */
 
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { formatCountry, formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { opportunityStageKey } from '../shared/opportunity-stage.ts'
 import type { Solution } from '../shared/solutions.ts'
@@ -41,7 +41,7 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
               stage
             )}
             {solution.actions.linkOpportunity.allowed ? (
-              <IconButton
+              <ActionIcon
                 variant="subtle"
                 size="sm"
                 aria-label={linkText}
@@ -49,7 +49,7 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
                 onClick={() => setLinking(true)}
               >
                 <Icon name="edit" size={14} />
-              </IconButton>
+              </ActionIcon>
             ) : null}
           </span>
           {isOpportunity(opportunityNumber) ? <span className={styles.second}>{stage}</span> : null}

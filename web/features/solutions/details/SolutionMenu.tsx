@@ -1,12 +1,12 @@
 /** What can be done with a solution as a whole; what cannot be done now is greyed and says why. */
 
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'

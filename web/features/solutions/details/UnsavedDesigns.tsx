@@ -1,12 +1,12 @@
 /** Designs of a solution that were begun and never saved: they stand in this browser only, and are gone on with from here. */
 
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { unsavedDesigns } from '../../designs/saving/draft-store.ts'
 import styles from './UnsavedDesigns.module.css'

@@ -1,11 +1,11 @@
 /** Downloads the document of a solution as PDF, with its drawings to scale on sheets of their own. */
 
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'

@@ -1,11 +1,11 @@
 /** The rows of the list as a grid or as cards, or what to do when there are none. */
 
+import { Button } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { defaultGroup, defaultPageSize, initialList, isFiltered, withSorting } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { AnswerBefore } from '../../../ui/AnswerBefore.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { late } from '../../../ui/late.ts'

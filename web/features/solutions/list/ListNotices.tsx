@@ -1,11 +1,11 @@
 /** Says what could not be read: parts of a link that are broken, terms of a filter that name what no longer exists. */
 
+import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../language/use-text.ts'
 import { withFilter } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { keptFilterQuery } from './queries/list-queries.ts'
 import styles from './ListNotices.module.css'
 
@@ -26,7 +26,7 @@ export function ListNotices({ search, onShow }: ListNoticesProps) {
         <p className={styles.notice}>
           <Icon name="warning" size={18} />
           <span>{text('LINK_PART_IGNORED', { parts: ignored.join(', '), count: ignored.length })}</span>
-          <IconButton
+          <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
@@ -34,7 +34,7 @@ export function ListNotices({ search, onShow }: ListNoticesProps) {
             onClick={() => onShow(withFilter(search, {}))}
           >
             <Icon name="close" size={14} />
-          </IconButton>
+          </ActionIcon>
         </p>
       )}
       {dropped.length === 0 ? null : (

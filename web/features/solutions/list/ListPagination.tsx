@@ -1,11 +1,10 @@
 /** Pages of the list and how many rows each has. */
 
-import { NativeSelect } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import { defaultPageSize, pageSizes } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Pagination } from './queries/list-queries.ts'
 import styles from './ListPagination.module.css'
 import { pageLinks } from './page-links.ts'
@@ -46,7 +45,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
       </div>
       {totalPages < 2 ? null : (
         <nav aria-label={text('PAGES')} className={styles.pages}>
-          <IconButton
+          <ActionIcon
             variant="default"
             size="lg"
             disabled={page <= 1}
@@ -54,7 +53,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
             onClick={() => toPage(page - 1)}
           >
             <Icon name="chevronLeft" />
-          </IconButton>
+          </ActionIcon>
           {pageLinks(page, totalPages).map((link) =>
             typeof link === 'string' ? (
               <span key={link} className={styles.gap} aria-hidden="true">
@@ -73,7 +72,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
               </button>
             ),
           )}
-          <IconButton
+          <ActionIcon
             variant="default"
             size="lg"
             disabled={page >= totalPages}
@@ -81,7 +80,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
             onClick={() => toPage(page + 1)}
           >
             <Icon name="chevronRight" />
-          </IconButton>
+          </ActionIcon>
         </nav>
       )}
     </div>

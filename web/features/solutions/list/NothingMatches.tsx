@@ -1,10 +1,10 @@
 /** Nothing matches: which filter stands in the way, and how many solutions there are without it. */
 
+import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useText } from '../../../language/use-text.ts'
 import { initialList } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useChips } from './filters/use-chips.ts'
 import { solutionListQuery } from './queries/list-queries.ts'

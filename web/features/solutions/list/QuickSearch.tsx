@@ -1,11 +1,10 @@
 /** The quick search: searches while one types, at once on Enter. */
 
-import { TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { afterPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './QuickSearch.module.css'
 
 /** How long typing rests before the search runs, in milliseconds. */
@@ -61,7 +60,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
         leftSection={<Icon name="search" size={16} />}
         rightSection={
           typed === '' ? null : (
-            <IconButton
+            <ActionIcon
               variant="subtle"
               color="gray"
               size="sm"
@@ -69,7 +68,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
               onClick={clear}
             >
               <Icon name="close" size={14} />
-            </IconButton>
+            </ActionIcon>
           )
         }
         value={typed}

@@ -1,6 +1,6 @@
 /** The solutions a person may see: groups, filters, search, pages, one line or card each. What is shown stands in the address. */
 
-import { Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
@@ -10,9 +10,7 @@ import type { Text } from '../../../language/use-text.ts'
 import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { fetchAhead, late } from '../../../ui/late.ts'
 import { Later } from '../../../ui/Later.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
@@ -136,7 +134,7 @@ export function SolutionListPage() {
         <Later fallback={<div className={styles.chooser} />}>
           <FilterChooser search={search} onShow={show} />
         </Later>
-        <IconButton
+        <ActionIcon
           variant="default"
           size={36}
           aria-label={text('DOWNLOAD_LIST_TITLE')}
@@ -145,7 +143,7 @@ export function SolutionListPage() {
           disabled={rows === undefined || rows.length === 0}
         >
           <Icon name="download" />
-        </IconButton>
+        </ActionIcon>
         {narrow ? null : archivedLink}
       </div>
       {filtered ? (

@@ -1,12 +1,12 @@
 /** Somebody else is about to submit the solution: every editor may stop it while the seconds run. */
 
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import type { SubmissionCountdown } from '@design-portal/contract/presence.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { middle } from '../../../ui/notice/place-notice.ts'
 import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import { showToast } from '../../../ui/toast.ts'

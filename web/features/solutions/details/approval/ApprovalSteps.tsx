@@ -1,11 +1,11 @@
 /** The approval on the page of a solution: its chains with who has decided, how much time is left, and what the reader may do. */
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { late } from '../../../../ui/late.ts'

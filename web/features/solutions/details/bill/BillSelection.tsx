@@ -1,11 +1,10 @@
 /** What can be done with the lines that are selected, all at once. */
 
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../../language/use-text.ts'
 import { useAnnouncement } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from './BillSelection.module.css'
 

@@ -1,12 +1,11 @@
 /** Above the bill of materials: search, what to add, downloads. */
 
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { callAddress } from '@design-portal/contract/client.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'

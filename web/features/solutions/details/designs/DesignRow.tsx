@@ -1,5 +1,6 @@
 /** One design of a solution: its facts, its quantity to change in place, and what can be done with it. */
 
+import { ActionIcon, Button } from '@mantine/core'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
@@ -7,9 +8,7 @@ import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { nameOfPerson, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
@@ -160,9 +159,9 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
   return (
     <MenuButton
       button={
-        <IconButton variant="subtle" color="gray" aria-label={text('ACTIONS_FOR', { name: design.desName })}>
+        <ActionIcon variant="subtle" color="gray" aria-label={text('ACTIONS_FOR', { name: design.desName })}>
           <Icon name="more" />
-        </IconButton>
+        </ActionIcon>
       }
       entries={[
         { label: text('RENAME'), icon: 'edit', ...refusal(edit), onSelect: () => onDialog('rename') },

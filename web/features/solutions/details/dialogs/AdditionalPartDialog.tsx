@@ -1,6 +1,6 @@
 /** Adds parts of the catalogue to a solution: found while one types, each with its quantity. */
 
-import { TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,9 +11,7 @@ import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
@@ -145,14 +143,14 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
                   )
                 }
               />
-              <IconButton
+              <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={text('REMOVE_PART', { name: partNumber })}
                 onClick={() => setChosen((before) => before.filter((one) => one.partNumber !== partNumber))}
               >
                 <Icon name="close" size={16} />
-              </IconButton>
+              </ActionIcon>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** The files attached to a solution: add, download, remove. */
 
-import { Anchor } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '@design-portal/contract/attachments.ts'
@@ -11,7 +11,6 @@ import { api } from '../../../../api/portal-api.ts'
 import { nameOfPerson, useLanguage, useText } from '../../../../language/use-text.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
 import styles from '../../actions/actions.module.css'
@@ -114,14 +113,14 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
                 </span>
               </span>
               {uploadFile.allowed ? (
-                <IconButton
+                <ActionIcon
                   variant="subtle"
                   color="gray"
                   aria-label={text('REMOVE_FILE', { name: file.fileName })}
                   onClick={() => removing.mutate(file)}
                 >
                   <Icon name="trash" size={16} />
-                </IconButton>
+                </ActionIcon>
               ) : null}
             </li>
           ))}

@@ -1,6 +1,6 @@
 /** Looks custom parts and requests for them up, to add one to a solution; what does not exist can be requested. */
 
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'

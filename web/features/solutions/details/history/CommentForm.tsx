@@ -1,9 +1,8 @@
 /** Writes a comment on a solution or on one event of its history. */
 
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../../ui/Button.tsx'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'

@@ -1,11 +1,10 @@
 /** One event of the history. */
 
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { nameOfPerson, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { findText } from '../../../../language/browser-language.ts'
 import { productMessagesQuery } from '../../../designs/texts/product-messages.ts'

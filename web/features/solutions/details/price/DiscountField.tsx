@@ -1,11 +1,10 @@
 /** Asks for a discount on a line: its owner while it is prepared, its approver of record as a proposal to the owner. */
 
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
 import { longestNote } from '@design-portal/domain/workflow/notes.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'

@@ -1,11 +1,11 @@
 /** One price error: how much it weighs, what it is, and the button that repairs it. */
 
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PriceErrorOnWire } from '@design-portal/contract/pricing.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { errorText } from './error-words.ts'
 import styles from './PriceErrors.module.css'
 import type { PriceRepairs, RepairedLine } from './use-price-repairs.ts'

@@ -1,7 +1,7 @@
 /** Fields that somebody else changed while they were being edited here, with both values to choose from. */
 
+import { Button } from '@mantine/core'
 import { formatCountry } from '@design-portal/i18n/format.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import type { FieldConflict, SettingField } from './settings-form.ts'

@@ -1,8 +1,8 @@
 /** The opportunity of a solution among its settings: it is linked by an action of its own, with a right of its own. */
 
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { useText } from '../../../../language/use-text.ts'
 import { reasonText } from '../../shared/action-failure.ts'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'

@@ -1,6 +1,6 @@
 /** The settings of a solution: name, country, training. What somebody else changed meanwhile is shown field by field. */
 
-import { Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
@@ -8,7 +8,6 @@ import type { Settings } from '@design-portal/contract/settings.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'

@@ -1,9 +1,9 @@
 /** What the approver of record has changed waits for the owner: says so, and lets the owner accept it. */
 
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../api/portal-api.ts'
 import { nameOfPerson, useText } from '../../../../language/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'

@@ -1,5 +1,6 @@
 /** What is missing before the next step, each with the way to where it is put right. */
 
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
@@ -8,7 +9,6 @@ import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import type { SolutionTab } from '../../../../paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
 import type { Solution } from '../../shared/solutions.ts'

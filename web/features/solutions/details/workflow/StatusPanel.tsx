@@ -1,5 +1,6 @@
 /** Where a solution stands on its way, what comes next and who may do it, and what is missing for it. */
 
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
@@ -9,7 +10,6 @@ import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { nameOfPerson, textOfRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
@@ -56,9 +56,9 @@ export function StatusPanel({ solution }: { readonly solution: Solution }) {
       aria-labelledby={headingId}
       aria-busy={details.isPending}
     >
-      <h2 id={headingId} className="visually-hidden">
+      <VisuallyHidden component="h2" id={headingId}>
         {text('WORKFLOW_TITLE')}
-      </h2>
+      </VisuallyHidden>
       {details.data === undefined ? null : <LoadedPanel solution={solution} details={details.data} />}
       {details.isError && details.data === undefined ? (
         <FailureNotice

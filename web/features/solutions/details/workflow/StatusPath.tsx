@@ -1,10 +1,10 @@
 /** The way of a solution through its statuses, drawn: a list to screen readers, a line with stations to the eye. */
 
+import { VisuallyHidden } from '@mantine/core'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { statusKey } from '../../shared/SolutionStatus.tsx'
 import type { Station } from './status-path.ts'
 import styles from './StatusPath.module.css'

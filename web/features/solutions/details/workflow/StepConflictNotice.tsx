@@ -1,8 +1,8 @@
 /** Says that somebody was quicker, who and with what; what was typed stays, and the step may be taken on the new version. */
 
+import { Button } from '@mantine/core'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { nameOfPerson, textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { reasonText } from '../../shared/action-failure.ts'
 import styles from './StepDialog.module.css'

@@ -1,5 +1,6 @@
 /** The dialog of a step of the status workflow: what it does, its note and fields, and what to do where somebody was quicker. */
 
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
@@ -7,7 +8,6 @@ import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.
 import { textNow, useText } from '../../../../language/use-text.ts'
 import { timeLimitsOn } from '../../../../session/time-limits.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { NoteField } from '../../shared/NoteField.tsx'

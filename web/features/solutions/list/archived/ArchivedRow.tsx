@@ -1,12 +1,12 @@
 /** One archived solution: what it is, what it goes back to, and restoring it, or why it cannot be restored. */
 
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { formatCountry, formatDate, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import { reasonText } from '../../shared/action-failure.ts'
 import { SolutionStatus } from '../../shared/SolutionStatus.tsx'

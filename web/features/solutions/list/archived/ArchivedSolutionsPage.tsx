@@ -1,6 +1,6 @@
 /** The report of archived solutions: what I archived, what each goes back to, and restoring one or many. */
 
-import { Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ import { useText } from '../../../../language/use-text.ts'
 import { readArchivedSearch } from '../../../../list-search.ts'
 import type { ArchivedSearch } from '../../../../list-search.ts'
 import { paths } from '../../../../paths.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import backStyles from '../../../../ui/BackLink.module.css'

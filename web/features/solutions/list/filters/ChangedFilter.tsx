@@ -1,10 +1,10 @@
 /** Says that the list no longer shows what the chosen filter asks for, and offers to keep the change or to go back. */
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { late } from '../../../../ui/late.ts'
 import { keptFilterQuery } from '../queries/list-queries.ts'
 import { asKept, isFilterChanged } from './changed-filter.ts'

@@ -1,8 +1,7 @@
 /** All filters of the list: beside the rows on a desk, in a drawer on a phone. What is chosen works at once. */
 
-import { CloseButton, Drawer } from '@mantine/core'
+import { Button, CloseButton, Drawer } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../ui/Button.tsx'
 import { useText } from '../../../../language/use-text.ts'
 import { initialList, isFiltered } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'

@@ -1,10 +1,10 @@
 /** Chooses a kept filter, says when the list was changed since, keeps the present view as one, and copies a link to it. */
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { fetchAhead, late } from '../../../../ui/late.ts'
 import { filterNamesQuery } from '../queries/list-queries.ts'

@@ -1,12 +1,10 @@
 /** A person's own filters: rename, overwrite by the present view, delete, and which one the list begins with. */
 
-import { NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import type { FilterNames } from '../queries/list-queries.ts'
 import styles from './FilterChooser.module.css'
@@ -90,7 +88,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
                 </Button>
               </>
             )}
-            <IconButton
+            <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={text('DELETE_FILTER', { name: kept.filterName })}
@@ -104,7 +102,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
               }
             >
               <Icon name="close" size={16} />
-            </IconButton>
+            </ActionIcon>
           </li>
         ))}
       </ul>

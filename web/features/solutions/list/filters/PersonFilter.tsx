@@ -1,7 +1,7 @@
 /** A person to filter by, found by e-mail address; the list is narrowed only once the person is known. */
 
+import { Button } from '@mantine/core'
 import { useText } from '../../../../language/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { PersonLookup } from '../../actions/PersonLookup.tsx'
 

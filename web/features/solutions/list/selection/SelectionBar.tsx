@@ -1,5 +1,6 @@
 /** What can be done with the selected rows together; what an action did not reach is told row by row. */
 
+import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Fate } from '@design-portal/contract/solution-actions.ts'
 import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
@@ -8,10 +9,8 @@ import { useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { useAnnouncement } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { late } from '../../../../ui/late.ts'
 import { reasonText } from '../../shared/action-failure.ts'
@@ -88,7 +87,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
         >
           {text('DOWNLOAD_LIST')}
         </Button>
-        <IconButton
+        <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
@@ -97,7 +96,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
           onClick={clear}
         >
           <Icon name="close" />
-        </IconButton>
+        </ActionIcon>
       </div>
       <Suspense fallback={null}>
         {dialog === 'transfer' ? <TransferDialog solutions={transferable} onClose={close} /> : null}
