@@ -2,6 +2,7 @@
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { rowProblems, rowRemarks } from '@design-portal/domain/parts/import/fates.ts'
+import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
@@ -58,6 +59,8 @@ export type ImportRow = z.output<typeof ImportRow>
 export const ImportPreview = z.object({
   fileName: z.string(),
   sheetName: z.string(),
+  /** In which encoding a text file was read, as found or as asked for; null for a workbook. */
+  encoding: z.nullable(z.enum(textEncodings)),
   /** How the columns were found: the address of each heading, such as A3. */
   columns: z.object({
     partNumber: z.string(),
@@ -87,6 +90,8 @@ export const billImportCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       fileName: text({ min: 1, max: partLimits.longestText }),
+      /** Of a text file; it is found when left out. */
+      encoding: z.optional(z.enum(textEncodings)),
       file: fileBytes,
     }),
     output: ImportPreview,

@@ -7,6 +7,7 @@ import {
   priceColumns,
 } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import { unitNames } from '@design-portal/domain/pricing/units.ts'
+import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
@@ -61,6 +62,8 @@ export const PriceImport = z.object({
   state: z.enum(importStates),
   stage: z.enum(importStages),
   fileName: z.string(),
+  /** In which encoding a text file was read, as found or as asked for; null for a workbook, and until it is known. */
+  encoding: z.nullable(z.enum(textEncodings)),
   rowsDone: z.int(),
   rowsTotal: z.int(),
   failure: z.nullable(z.enum(importFailures)),
@@ -316,6 +319,8 @@ export const priceListCalls = callTable([
       dayOrder: z._default(z.enum(dayOrders), 'unstated'),
       /** The first day of rows that name none; today when left out. */
       firstDay: z.optional(day),
+      /** Of a text file; it is found when left out. */
+      encoding: z.optional(z.enum(textEncodings)),
       file: fileBytes,
     }),
     output: PriceImport,

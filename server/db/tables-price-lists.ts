@@ -1,4 +1,5 @@
 /** Row types of price lists as people keep them: drafts, versions and imports. */
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import type { ImportProblem } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import type { PerQuantity } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
@@ -66,6 +67,7 @@ export interface PriceListImportTable {
   state: 'running' | 'done' | 'refused' | 'failed'
   stage: 'reading' | 'checking' | 'storing'
   file_name: string
+  text_encoding: TextEncoding | null
   rows_done: Generated<number>
   rows_total: Generated<number>
   failure: string | null

@@ -21,21 +21,21 @@ const workbook = (cell: string): Buffer =>
     },
   ])
 
-const files = (cell: string): readonly (readonly [name: string, bytes: Buffer])[] => [
-  ['a.xlsx', workbook(cell)],
-  ['a.csv', Buffer.from(`b,${cell}\nc,d`)],
-  ['a.yaml', Buffer.from(`model: x\nmanufacturer: y\n${cell}\n`)],
+const files = (cell: string): readonly { readonly fileName: string; readonly bytes: Buffer }[] => [
+  { fileName: 'a.xlsx', bytes: workbook(cell) },
+  { fileName: 'a.csv', bytes: Buffer.from(`b,${cell}\nc,d`) },
+  { fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n${cell}\n`) },
 ]
 
-test('a cell of 32,767 characters is read, one more is not, and marks on a letter count like any', () => {
-  for (const [name, bytes] of files('x'.repeat(longestCell))) {
-    expect(readTable(name, bytes)).toHaveProperty('sheets')
-    if (name !== 'a.yaml') expect(readPriceFile(name, bytes)).toHaveProperty('sheets')
+test('a cell of 32,767 characters is read, one more is not, and marks on a letter count like any', async () => {
+  for (const file of files('x'.repeat(longestCell))) {
+    expect(await readTable(file)).toHaveProperty('sheets')
+    if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toHaveProperty('sheets')
   }
   for (const long of ['x'.repeat(longestCell + 1), `a${'\u0323'.repeat(longestCell)}`]) {
-    for (const [name, bytes] of files(long)) {
-      expect(readTable(name, bytes)).toMatchObject({ problem: { kind: 'size' } })
-      if (name !== 'a.yaml') expect(readPriceFile(name, bytes)).toEqual({ failure: 'tooMuch' })
+    for (const file of files(long)) {
+      expect(await readTable(file)).toMatchObject({ problem: { kind: 'size' } })
+      if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toEqual({ failure: 'tooMuch' })
     }
   }
 })

@@ -15,40 +15,40 @@ export interface TableBounds {
 }
 
 /** More filled rows or columns than are read, or more characters in a cell. */
-export class TableTooLarge extends Error {
+export class TableTooLargeError extends Error {
   readonly found: { readonly rows?: number; readonly columns?: number; readonly charactersOfCell?: number }
 
-  constructor(found: TableTooLarge['found']) {
+  constructor(found: TableTooLargeError['found']) {
     super(`Too many rows or columns: ${JSON.stringify(found)}`)
     this.found = found
   }
 }
 
 /** The archive is no workbook. */
-export class NoWorkbook extends Error {}
+export class NotAWorkbookError extends Error {}
 
 /**
  * The sheets that people see, in their order.
  *
- * @throws NoWorkbook, TableTooLarge, XmlProblem, ZipProblem
+ * @throws NotAWorkbookError, TableTooLargeError, XmlError, ZipError
  */
-export function readWorkbook(archive: ZipArchive, bounds: TableBounds): readonly Sheet[] {
-  const read = (name: string): string | undefined =>
-    archive
-      .read(name)
-      ?.toString('utf8')
-      .replace(/^\ufeff/, '')
-  const workbook = read('xl/workbook.xml')
-  if (workbook === undefined) throw new NoWorkbook('It has no xl/workbook.xml')
-  const targets = readRelations(read('xl/_rels/workbook.xml.rels') ?? '')
-  const strings = readStrings(read('xl/sharedStrings.xml') ?? '')
-  const dates = readDateStyles(read('xl/styles.xml') ?? '')
-  return sheetsOf(workbook).map(({ name, relation }) => {
+export async function readWorkbook(archive: ZipArchive, bounds: TableBounds): Promise<readonly Sheet[]> {
+  const read = async (name: string): Promise<string | undefined> =>
+    (await archive.read(name))?.toString('utf8').replace(/^\ufeff/, '')
+  const readIfThere = async (name: string, empty: string): Promise<string> => (await read(name)) ?? empty
+  const workbook = await read('xl/workbook.xml')
+  if (workbook === undefined) throw new NotAWorkbookError('It has no xl/workbook.xml')
+  const targets = readRelations(await readIfThere('xl/_rels/workbook.xml.rels', '<Relationships/>'))
+  const strings = readStrings(await readIfThere('xl/sharedStrings.xml', '<sst/>'))
+  const dates = readDateStyles(await readIfThere('xl/styles.xml', '<styleSheet/>'))
+  const sheets: Sheet[] = []
+  for (const { name, relation } of sheetsOf(workbook)) {
     const target = targets.get(relation)
-    const source = target === undefined ? undefined : read(target)
-    if (source === undefined) throw new NoWorkbook(`The sheet ${name} is missing`)
-    return { name, rows: readSheet(source, strings, dates, bounds) }
-  })
+    const source = target === undefined ? undefined : await read(target)
+    if (source === undefined) throw new NotAWorkbookError(`The sheet ${name} is missing`)
+    sheets.push({ name, rows: readSheet(source, strings, dates, bounds) })
+  }
+  return sheets
 }
 
 function sheetsOf(workbook: string): readonly { readonly name: string; readonly relation: string }[] {
@@ -71,7 +71,8 @@ function readRelations(source: string): ReadonlyMap<string, string> {
     open: ({ name, attribute }) => {
       const target = attribute('Target')
       if (name !== 'Relationship' || target === undefined) return
-      targets.set(attribute('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+      const path = target.replaceAll('\\', '/')
+      targets.set(attribute('Id') ?? '', path.startsWith('/') ? path.slice(1) : `xl/${path}`)
     },
     close: () => {},
     text: () => {},
@@ -170,16 +171,16 @@ function readSheet(
     if (name === 'c') {
       const cell = cellOf(type, value.join(''), strings, dates.has(style))
       if (cell !== undefined && cell.text.length > longestCell)
-        throw new TableTooLarge({ charactersOfCell: cell.text.length })
+        throw new TableTooLargeError({ charactersOfCell: cell.text.length })
       // Formatted cells without content reach to the last column of many sheets, and count for nothing.
       if (cell !== undefined) rows.at(-1)?.cells.set(place.column, cell)
       if (cell !== undefined && place.column >= bounds.columns)
-        throw new TableTooLarge({ columns: place.column + 1 })
+        throw new TableTooLargeError({ columns: place.column + 1 })
     }
     if (name === 'row') {
       const last = rows.at(-1)
       if (last !== undefined && last.cells.size === 0) rows.pop()
-      if (rows.length > bounds.rows) throw new TableTooLarge({ rows: rows.length })
+      if (rows.length > bounds.rows) throw new TableTooLargeError({ rows: rows.length })
     }
     within = ''
   }

@@ -1,6 +1,6 @@
 /**
- * Counts what parsers do with texts that mean harm, and prints it as JSON: how often our functions and branches ran, as V8 counts them for
- * coverage. A process of its own, which begins to count before it loads them.
+ * Counts what parsers do with texts that mean harm, and prints it as JSON: how often functions and branches ran, ours and those of the
+ * libraries that read files, as V8 counts them for coverage. A process of its own, which begins to count before it loads them.
  */
 import { Session } from 'node:inspector/promises'
 
@@ -19,6 +19,7 @@ const z = await import('zod/mini')
 const { readTable } = await import('../features/bill-import/read-table.ts')
 const { readXml } = await import('../features/corporate-sign-on/xml-tree.ts')
 const { readPriceFile } = await import('../features/price-lists/read-price-file.ts')
+const { walkXml } = await import('../files/xml.ts')
 const { findTooMuch } = await import('../http/json-body.ts')
 const { makeZip } = await import('./make-zip.ts')
 
@@ -83,11 +84,12 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a field of the contract': (text) => z.safeParse(textField({ max: 1_000_000 }), text),
   'a JSON body': findTooMuch,
   'a message of a sign-in service': readXml,
-  'a bill as .csv': (text) => readTable('a.csv', Buffer.from(text)),
-  'device types as .yaml': (text) => readTable('a.yaml', Buffer.from(`model: x\nmanufacturer: y\n${text}`)),
-  'a bill as .xlsx': (text) => readTable('a.xlsx', workbook(text)),
-  'prices as .csv': (text) => readPriceFile('a.csv', Buffer.from(text)),
-  'prices as .xlsx': (text) => readPriceFile('a.xlsx', workbook(text)),
+  'a bill as .csv': (text) => readTable({ fileName: 'a.csv', bytes: Buffer.from(text) }),
+  'device types as .yaml': (text) =>
+    readTable({ fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n${text}`) }),
+  'a bill as .xlsx': (text) => readTable({ fileName: 'a.xlsx', bytes: workbook(text) }),
+  'prices as .csv': (text) => readPriceFile({ fileName: 'a.csv', bytes: Buffer.from(text) }),
+  'prices as .xlsx': (text) => readPriceFile({ fileName: 'a.xlsx', bytes: workbook(text) }),
   'a part number': cleanNumber,
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
   'the words of a model': (text) => lex(text),
@@ -135,6 +137,45 @@ const modelParsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a model that is laid out': (text) => formatModel(`rule R1 for each rack ${text}\nvalue v = a`),
 }
 
+/** XML that is large in one way; what is repeated stands within something else. */
+const xmlShapes: Readonly<Record<string, (times: number) => string>> = {
+  'quotes without an end': (times) => `<a ${'b="'.repeat(times)}`,
+  'one quote and another': (times) => `<a b=${`"'`.repeat(times)}`,
+  'a name without an end': (times) => `<${'a'.repeat(times)}`,
+  'many blanks in a tag': (times) => `<a${' '.repeat(times)}`,
+  'many attributes': (times) => `<a ${Array.from({ length: times }, (_, at) => `b${at}="x"`).join(' ')}/>`,
+  'elements within each other': (times) => '<a>'.repeat(times) + '</a>'.repeat(times),
+  'elements beside each other': (times) => `<a>${'<a/>'.repeat(times)}</a>`,
+  'ends of elements': (times) => `<a>${'</a>'.repeat(times)}`,
+  'comments beside each other': (times) => `<a>${'<!---->'.repeat(times)}</a>`,
+  'CDATA sections beside each other': (times) => `<a>${'<![CDATA[]]>'.repeat(times)}</a>`,
+  'CDATA sections without an end': (times) => `<a>${'<![CDATA['.repeat(times)}`,
+  'instructions beside each other': (times) => `<a>${'<?b?>'.repeat(times)}</a>`,
+  'signs of entities': (times) => `<a>${'&'.repeat(times)}</a>`,
+  'an entity without an end': (times) => `<a>&${'a'.repeat(times)}`,
+  entities: (times) => `<a>${'&amp;'.repeat(times)}</a>`,
+  'line ends': (times) => `<a>${'\r'.repeat(times)}</a>`,
+  'a document type': (times) => `<!DOCTYPE a [${'<!ENTITY b "c">'.repeat(times)}]><a/>`,
+}
+
+const walk = (text: string): void =>
+  walkXml(
+    text,
+    { open: () => undefined, close: () => undefined, text: () => undefined },
+    { elements: 1e6, depth: 1e6, attributes: 1e6, allAttributes: 1e6 },
+  )
+
+/** Bytes that are no UTF-8, so that their code page is looked for. */
+const legacyUnits = ['\xe9', '\xe9\n', '\xe9;\n', '\x81', '\x95\x69', '\xff', '\x1b$B\xe9'] as const
+
+const readLegacy = (text: string): unknown =>
+  readTable({ fileName: 'a.csv', bytes: Buffer.from(text, 'latin1') })
+
+const repeat =
+  (unit: string) =>
+  (times: number): string =>
+    unit.repeat(times)
+
 const workbook = (rows: string): Buffer =>
   makeZip([
     { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>' },
@@ -145,11 +186,17 @@ const workbook = (rows: string): Buffer =>
 const lengths = [400, 800, 1600, 3200] as const
 const modelLengths = [100, 200, 400, 800] as const
 
+/** Libraries that read what somebody has sent. */
+const readers = /\/node_modules\/(?:csv-parse|saxes|yauzl|jschardet)\//
+
+const isCounted = (url: string): boolean =>
+  url.includes('/node_modules/') ? readers.test(url) : /\/(?:contract|domain|server)\//.test(url)
+
 /** Steps since the last time. */
 async function steps(): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return result
-    .filter(({ url }) => /\/(?:contract|domain|server)\//.test(url) && !url.includes('node_modules'))
+    .filter(({ url }) => isCounted(url))
     .flatMap(({ functions }) => functions)
     .flatMap(({ ranges }) => ranges)
     .reduce((sum, { count }) => sum + count, 0)
@@ -157,15 +204,15 @@ async function steps(): Promise<number> {
 
 async function countAll(
   read: (text: string) => unknown,
-  unit: string,
+  make: (times: number) => string,
   times: readonly number[] = lengths,
 ): Promise<readonly number[]> {
   const counted: number[] = []
   for (const length of times) {
-    const hostile = unit.repeat(length)
+    const hostile = make(length)
     await steps()
     try {
-      read(hostile)
+      await read(hostile)
     } catch {
       // Refused; the steps up to there count.
     }
@@ -176,9 +223,16 @@ async function countAll(
 
 const all: { parser: string; unit: string; steps: readonly number[] }[] = []
 for (const [parser, read] of Object.entries(parsers)) {
-  for (const unit of units) all.push({ parser, unit, steps: await countAll(read, unit) })
+  for (const unit of units) all.push({ parser, unit, steps: await countAll(read, repeat(unit)) })
 }
 for (const [parser, read] of Object.entries(modelParsers)) {
-  for (const unit of modelUnits) all.push({ parser, unit, steps: await countAll(read, unit, modelLengths) })
+  for (const unit of modelUnits)
+    all.push({ parser, unit, steps: await countAll(read, repeat(unit), modelLengths) })
 }
+for (const [unit, make] of Object.entries(xmlShapes))
+  all.push({ parser: 'XML', unit, steps: await countAll(walk, make) })
+// The models of the detector are unpacked once.
+await readLegacy('\xe9')
+for (const unit of legacyUnits)
+  all.push({ parser: 'a legacy code page', unit, steps: await countAll(readLegacy, repeat(unit)) })
 process.stdout.write(JSON.stringify(all))

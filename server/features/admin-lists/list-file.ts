@@ -84,7 +84,7 @@ export async function readListFile<Field extends string>(
   columns: readonly ListColumn<Field>[],
 ): Promise<ReadList<Field>> {
   if (!/\.(xlsx|csv)$/i.test(fileName)) throw wrongType('ending')
-  const table = await readInThread(fileName, file)
+  const table = await readInThread({ fileName, bytes: file })
   if ('problem' in table) {
     const { problem } = table
     if (problem.kind === 'type') throw wrongType(problem.reason)

@@ -61,17 +61,14 @@ const bad: readonly (readonly [string, Buffer, string])[] = [
 ]
 
 describe('what a file is', () => {
-  test.each(Object.entries(good))('%s is taken', (name, bytes) => {
-    expect(checkFile(name, bytes).type).toBe(name.split('.')[1]?.toLowerCase().replace('jpeg', 'jpg'))
+  test.each(Object.entries(good))('%s is taken', async (name, bytes) => {
+    expect((await checkFile(name, bytes)).type).toBe(name.split('.')[1]?.toLowerCase().replace('jpeg', 'jpg'))
   })
 
-  test.each(bad)('%s, file %#, is refused', (name, bytes, code) => {
-    expect(() => checkFile(name, bytes)).toThrow(Problem)
-    try {
-      checkFile(name, bytes)
-    } catch (error) {
-      expect(error).toMatchObject({ code })
-    }
+  test.each(bad)('%s, file %#, is refused', async (name, bytes, code) => {
+    const refused = checkFile(name, bytes)
+    await expect(refused).rejects.toThrow(Problem)
+    await expect(refused).rejects.toMatchObject({ code })
   })
 
   test.each([

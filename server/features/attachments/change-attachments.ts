@@ -50,7 +50,7 @@ export async function addAttachment(
     user,
     { cfgId, requestId, kind: 'file added' },
     async (db, solution, now) => {
-      const checked = checkFile(fileName, file)
+      const checked = await checkFile(fileName, file)
       await requireRoom(db, cfgId)
       await insertAttachment(db, {
         id,

@@ -8,7 +8,7 @@ import {
   claimedType,
 } from '@design-portal/domain/parts/attachment-types.ts'
 import { Problem } from '../../http/problem.ts'
-import { openZip, type ZipArchive, ZipProblem } from '../../files/zip.ts'
+import { openZip, type ZipArchive, ZipError } from '../../files/zip.ts'
 
 /** What is unpacked of a document to look into it; its pictures may be large. */
 const bounds = { unpacked: 100 * 1024 * 1024, entries: 5_000 } as const
@@ -19,31 +19,31 @@ export interface CheckedFile {
 }
 
 /** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE */
-export function checkFile(fileName: string, bytes: Uint8Array): CheckedFile {
+export async function checkFile(fileName: string, bytes: Uint8Array): Promise<CheckedFile> {
   if (bytes.length === 0) throw new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found: { bytes: 0 } } })
   if (bytes.length > largestFile) throw new Problem('FILE_TOO_LARGE')
   const type = claimedType(fileName)
   if (type === undefined) throw typeProblem('ending')
   if (!beginsAs(type, bytes)) throw typeProblem('content')
-  if (type === 'docx' || type === 'xlsx') requireOfficeDocument(type, bytes)
+  if (type === 'docx' || type === 'xlsx') await requireOfficeDocument(type, bytes)
   return { type, fileName: safeName(fileName, type) }
 }
 
 /** The part that makes an archive a document of its kind. */
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as const
 
-function requireOfficeDocument(type: keyof typeof mainParts, bytes: Uint8Array): void {
-  const { names } = open(bytes)
+async function requireOfficeDocument(type: keyof typeof mainParts, bytes: Uint8Array): Promise<void> {
+  const { names } = await open(bytes)
   if (!names.includes('[Content_Types].xml') || !names.includes(mainParts[type])) throw typeProblem('content')
   if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw typeProblem('macros')
 }
 
 /** Only the directory is read. */
-function open(bytes: Uint8Array): ZipArchive {
+async function open(bytes: Uint8Array): Promise<ZipArchive> {
   try {
-    return openZip(bytes, bounds)
+    return await openZip(bytes, bounds)
   } catch (error) {
-    if (!(error instanceof ZipProblem)) throw error
+    if (!(error instanceof ZipError)) throw error
     throw error.kind === 'tooLarge'
       ? new Problem('FILE_SIZE_NOT_SUPPORTED', {
           details: { largestUnpacked: bounds.unpacked },

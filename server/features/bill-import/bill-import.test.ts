@@ -116,6 +116,23 @@ describe('the fate of a row', () => {
 })
 
 describe('a file', () => {
+  test('is read in the encoding that is found, and again in the one that is asked for', async () => {
+    // Part number;Количество in Windows-1251.
+    const file = Buffer.from(
+      '50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee0d0a53503350482d4e4d433b31320d0a',
+      'hex',
+    )
+    const found = await preview('bill.csv', file)
+    expect(found).toMatchObject({ encoding: 'windows-1251', rows: [{ quantity: 12, fate: 'matched' }] })
+    const asked = await sales.call('solution/bill-import/preview', {
+      cfgId,
+      fileName: 'bill.csv',
+      encoding: 'windows-1252',
+      file,
+    })
+    expect(asked).toMatchObject({ encoding: 'windows-1252', columns: { quantity: null } })
+  })
+
   test.each(languages)('has the headings of our own bill in %s', (lang) => {
     const text = readMessages(lang)
     const headings = ['DOCUMENT_PART_NUMBER', 'DOCUMENT_QUANTITY', 'DOCUMENT_DESCRIPTION']

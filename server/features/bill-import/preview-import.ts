@@ -10,6 +10,7 @@ import {
 } from '@design-portal/domain/parts/import/decide-fates.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { stateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -26,6 +27,7 @@ interface SentFile {
   readonly cfgId: string
   readonly fileName: string
   readonly file: Uint8Array
+  readonly encoding?: TextEncoding | undefined
 }
 
 /**
@@ -35,12 +37,12 @@ interface SentFile {
 export async function previewImport(
   services: Services,
   user: SignedInUser,
-  { cfgId, fileName, file }: SentFile,
+  { cfgId, fileName, file, encoding }: SentFile,
   requestId: string,
 ): Promise<ImportPreview> {
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requireAbility(services, user, visible, 'uploadFile', requestId)
-  const table = await readInThread(fileName, file)
+  const table = await readInThread({ fileName, bytes: file, encoding })
   if ('problem' in table) throw tableProblem(table.problem)
   const found = firstWithColumns(table.sheets)
   if (found === undefined) throw new Problem('NO_PART_NUMBER_COLUMN')
@@ -62,6 +64,7 @@ export async function previewImport(
   return {
     fileName,
     sheetName: sheet.name,
+    encoding: table.encoding,
     columns: columns.addresses,
     counts: {
       matched: count('matched'),

@@ -2,19 +2,13 @@
 import { Problem } from '../../http/problem.ts'
 import { createThreadPool, ThreadsBusy } from '../../threads/thread-pool.ts'
 import { ThreadStopped } from '../../threads/thread.ts'
-import type { ReadTable } from './read-table.ts'
+import type { ReadTable, TableFile } from './read-table.ts'
 
 /** Fifty megabytes unpacked take some seconds; longer is no spreadsheet that anybody works with. */
 const longestMilliseconds = 20_000
 
-/** What the thread is sent. */
-export interface FileToRead {
-  readonly fileName: string
-  readonly bytes: Uint8Array
-}
-
 /** Two at once leave cores to others; what one did to its memory ends with it. */
-const threads = createThreadPool<FileToRead, ReadTable>({
+const threads = createThreadPool<TableFile, ReadTable>({
   file: new URL('./read-table-worker.ts', import.meta.url),
   milliseconds: longestMilliseconds,
   memoryMegabytes: 512,
@@ -24,9 +18,9 @@ const threads = createThreadPool<FileToRead, ReadTable>({
 })
 
 /** @throws Problem where too many files are being read at the moment */
-export async function readInThread(fileName: string, bytes: Uint8Array): Promise<ReadTable> {
+export async function readInThread(file: TableFile): Promise<ReadTable> {
   try {
-    return await threads.run({ fileName, bytes })
+    return await threads.run(file)
   } catch (error) {
     if (error instanceof ThreadStopped && error.because === 'work') {
       return { problem: { kind: 'size', found: { milliseconds: longestMilliseconds } } }

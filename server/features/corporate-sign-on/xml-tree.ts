@@ -59,7 +59,7 @@ export function readXml(
           throw new Error(`The message has a ${kind} in it, which is not read`)
       },
     },
-    { bounds },
+    bounds,
   )
   const [root, ...others] = roots
   if (root === undefined || others.length > 0 || open.length > 0)

@@ -1,6 +1,6 @@
 /** The bill across designs through the API: the grid, its documents, saved versions and comparison. */
 import readXlsxFile from 'read-excel-file/node'
-import { parseCsv } from '@design-portal/domain/parts/csv.ts'
+import { parseCsv } from '../../files/csv.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBill } from '../../testing/bill-lines.ts'

@@ -1,6 +1,7 @@
 /** What the reading thread does with a file: its rows, what is wrong with them, and the rows as texts for the database. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import { cellAddress } from '@design-portal/domain/parts/import/cells.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { findPriceColumns } from '@design-portal/domain/pricing/price-list-import/find-price-columns.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type ReadingRules,
   readPriceRows,
 } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
-import { readPriceFile } from './read-price-file.ts'
+import { type PriceFile, readPriceFile } from './read-price-file.ts'
 
 /** What is wrong with a file, in numbers and in words. */
 export interface FileReport {
@@ -23,6 +24,7 @@ export interface FileReport {
 }
 
 export interface CheckedFile {
+  readonly encoding: TextEncoding | null
   readonly rowCount: number
   /** Each part number once, as the text of a JSON array. */
   readonly partNumbers: string
@@ -38,19 +40,19 @@ interface DoubtfulParts {
 }
 
 /** Deterministic and without effects but for `onRow`. */
-export function checkFile(
-  fileName: string,
-  bytes: Uint8Array,
+export async function checkFile(
+  sent: PriceFile,
   rules: ReadingRules,
   onRow: (done: number) => void,
-): CheckedFile | { readonly failure: ImportFailure } {
-  const file = readPriceFile(fileName, bytes)
+): Promise<CheckedFile | { readonly failure: ImportFailure }> {
+  const file = await readPriceFile(sent)
   if ('failure' in file) return file
   const sheet = file.sheets.find(isPriceList) ?? file.sheets[0] ?? { name: '', rows: [] }
   const problems = createProblemList()
   const { rows, partColumn, seen } = readPriceRows(sheet, rules, problems, onRow)
   if (seen > priceImportLimits.mostRows) return { failure: 'tooMuch' }
   return {
+    encoding: file.encoding,
     rowCount: rows.length,
     partNumbers: JSON.stringify([...new Set(rows.map(({ row }) => row.partNumber))]),
     report(doubtful) {

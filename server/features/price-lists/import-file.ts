@@ -113,14 +113,19 @@ async function importWith(
   const { importId, sent, rules } = job
   const tell = (rowsDone: number): void =>
     void updateImport(db, importId, { rows_done: rowsDone, alive_at: clock() }).catch(() => undefined)
-  const { fileName, file } = sent
-  const read = await thread.ask({ kind: 'read', fileName, bytes: file, rules }, tell)
+  const { fileName, file: bytes, encoding } = sent
+  const read = await thread.ask({ kind: 'read', file: { fileName, bytes, encoding }, rules }, tell)
   if (read.kind === 'failure') {
     await updateImport(db, importId, { state: 'failed', failure: read.failure, alive_at: clock() })
     return
   }
   if (read.kind !== 'checked') throw unexpected(read.kind)
-  await updateImport(db, importId, { stage: 'checking', rows_total: read.rowCount, alive_at: clock() })
+  await updateImport(db, importId, {
+    stage: 'checking',
+    text_encoding: read.encoding,
+    rows_total: read.rowCount,
+    alive_at: clock(),
+  })
   const doubtful = await findDoubtfulParts(db, read.partNumbers)
   const answer = await thread.ask({ kind: 'report', doubtful })
   if (answer.kind !== 'report') throw unexpected(answer.kind)

@@ -7,13 +7,15 @@ let checked: CheckedFile | undefined
 
 const say = (message: FromReader): void => parentPort?.postMessage(message)
 
-function answer(message: ToReader): FromReader {
+async function answer(message: ToReader): Promise<FromReader> {
   if (message.kind === 'read') {
-    const { fileName, bytes, rules } = message
-    const read = checkFile(fileName, bytes, rules, (rowsDone) => say({ kind: 'progress', rowsDone }))
+    const read = await checkFile(message.file, message.rules, (rowsDone) =>
+      say({ kind: 'progress', rowsDone }),
+    )
     if ('failure' in read) return { kind: 'failure', failure: read.failure }
     checked = read
-    return { kind: 'checked', partNumbers: read.partNumbers, rowCount: read.rowCount }
+    const { partNumbers, rowCount, encoding } = read
+    return { kind: 'checked', partNumbers, rowCount, encoding }
   }
   if (checked === undefined) throw new Error('The thread was asked for rows of a file that it has not read')
   return message.kind === 'report'
@@ -21,4 +23,5 @@ function answer(message: ToReader): FromReader {
     : { kind: 'rows', json: checked.rowsFrom(message.first, message.count) }
 }
 
-parentPort?.on('message', (message: ToReader) => say(answer(message)))
+// What is thrown ends the thread, and whoever asked is told.
+parentPort?.on('message', (message: ToReader) => void answer(message).then(say))

@@ -26,6 +26,21 @@ const padded = (bytes: number) =>
     `partNumber,unitPrice,remark\nSP3PH-NMC,5,\n${`${' '.repeat(30_000)}\n`.repeat(Math.ceil(bytes / 30_000))}`,
   )
 
+test('a file of another code page is read, and tells which it was', async () => {
+  const list = await newList('Cyrillic')
+  // Артикул;Цена in Windows-1251.
+  const bytes = Buffer.from('c0f0f2e8eaf3eb3bd6e5ede00d0a53503350482d4e4d433b3430300d0a', 'hex')
+  expect(await importInto(catalogue, list, bytes)).toMatchObject({
+    state: 'done',
+    rowsTotal: 1,
+    encoding: 'windows-1251',
+  })
+  expect(await importInto(catalogue, list, bytes, { encoding: 'windows-1252' })).toMatchObject({
+    state: 'refused',
+    encoding: 'windows-1252',
+  })
+})
+
 describe('a file with errors', () => {
   test('names each cell, takes nothing over, and is welcome again when it is corrected', async () => {
     const list = await newList('Corrected')

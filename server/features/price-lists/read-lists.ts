@@ -168,6 +168,7 @@ export function presentImport(found: NonNullable<ImportRecord>): PriceImport {
     state: found.state,
     stage: found.stage,
     fileName: found.file_name,
+    encoding: found.text_encoding,
     rowsDone: found.rows_done,
     rowsTotal: found.rows_total,
     failure: failureOf(found.failure),

@@ -1,14 +1,15 @@
 /** Talks with the thread that reads a file with prices; only texts travel, so that no other request waits for their making. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { startThread, ThreadStopped } from '../../threads/thread.ts'
 import type { FileReport } from './check-file.ts'
+import type { PriceFile } from './read-price-file.ts'
 
 export type ToReader =
   | {
       readonly kind: 'read'
-      readonly fileName: string
-      readonly bytes: Uint8Array
+      readonly file: PriceFile
       readonly rules: ReadingRules
     }
   | { readonly kind: 'report'; readonly doubtful: string }
@@ -17,7 +18,12 @@ export type ToReader =
 export type FromReader =
   | { readonly kind: 'progress'; readonly rowsDone: number }
   | { readonly kind: 'failure'; readonly failure: ImportFailure }
-  | { readonly kind: 'checked'; readonly partNumbers: string; readonly rowCount: number }
+  | {
+      readonly kind: 'checked'
+      readonly partNumbers: string
+      readonly rowCount: number
+      readonly encoding: TextEncoding | null
+    }
   | { readonly kind: 'report'; readonly report: FileReport }
   | { readonly kind: 'rows'; readonly json: string }
 

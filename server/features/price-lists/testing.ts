@@ -1,6 +1,7 @@
 /** What tests of price lists share: begin lists, import files and wait for them, and what a part costs in a solution. */
 import type { PriceImport, PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { csvText } from '@design-portal/domain/parts/csv.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-portal.ts'
 
@@ -11,12 +12,17 @@ export async function importInto(
   browser: TestBrowser,
   { draft }: PriceListDetails,
   rows: readonly (readonly string[])[] | Uint8Array,
-  options: { readonly fileName?: string; readonly decimalSign?: 'point' | 'comma' } = {},
+  options: {
+    readonly fileName?: string
+    readonly decimalSign?: 'point' | 'comma'
+    readonly encoding?: TextEncoding
+  } = {},
 ): Promise<PriceImport> {
   const { importId } = await browser.call('price-list/import', {
     versionId: draft?.versionId ?? '',
     fileName: options.fileName ?? 'prices.csv',
     ...(options.decimalSign === undefined ? {} : { decimalSign: options.decimalSign }),
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
     file: rows instanceof Uint8Array ? rows : fileOf(rows),
   })
   return await vi.waitUntil(

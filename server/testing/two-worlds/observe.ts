@@ -51,7 +51,7 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
     observations.push({ about, text: withoutChance(JSON.stringify(what, null, 1)) })
   }
 
-  function noteAnswer(name: CallName, input: unknown, asked: number): void {
+  async function noteAnswer(name: CallName, input: unknown, asked: number): Promise<void> {
     const answer = browser.lastAnswer()
     if (answer === undefined) throw new Error(`No answer of ${name}`)
     const known = answered.get(name) ?? new Set<number>()
@@ -60,7 +60,7 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
       status: answer.statusCode,
       ...(isCounted(name) ? { statements: statements() - asked } : {}),
       headers: headersIn(answer),
-      body: bodyIn(answer),
+      body: await bodyIn(answer),
     })
   }
 
@@ -76,7 +76,7 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
         if (!(error instanceof ApiError)) throw error
         return undefined
       } finally {
-        noteAnswer(name, input, asked)
+        await noteAnswer(name, input, asked)
       }
     },
     knock: async (name) => {
@@ -90,7 +90,7 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
           'sec-fetch-site': 'same-origin',
         },
       })
-      noteAnswer(name, {}, asked)
+      await noteAnswer(name, {}, asked)
     },
   }
 }
@@ -126,12 +126,15 @@ const isSpreadsheet = (headers: LightMyRequestResponse['headers']): boolean =>
 
 const unpacked = { unpacked: 50_000_000, entries: 1000 } as const
 
-function bodyIn(answer: LightMyRequestResponse): unknown {
+async function bodyIn(answer: LightMyRequestResponse): Promise<unknown> {
   const type = String(answer.headers['content-type'])
   if (type.includes('json')) return answer.body === '' ? '' : withoutHint(JSON.parse(answer.body))
   if (!isSpreadsheet(answer.headers)) return answer.body
-  const archive = openZip(answer.rawPayload, unpacked)
-  return archive.names.map((name) => `${name}\n${archive.read(name)?.toString('utf8') ?? ''}`)
+  const archive = await openZip(answer.rawPayload, unpacked)
+  const parts: string[] = []
+  for (const name of archive.names)
+    parts.push(`${name}\n${(await archive.read(name))?.toString('utf8') ?? ''}`)
+  return parts
 }
 
 /** The last signs of an API key are drawn by chance. */

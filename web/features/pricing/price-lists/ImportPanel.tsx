@@ -1,11 +1,13 @@
 /** Imports the rows of a draft from a file: how it is written, how far the server is, and what was wrong, cell by cell. */
 
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { bytesOf } from '../../../api/upload.ts'
 import { ImportProblems } from './ImportProblems.tsx'
@@ -39,6 +41,8 @@ interface Writing {
   readonly dayOrder: (typeof dayOrders)[number]['value']
   /** `YYYY-MM-DD`; empty: today. */
   readonly firstDay: string
+  /** Undefined: it is found. */
+  readonly encoding: TextEncoding | undefined
 }
 
 export function ImportPanel({ list, draft }: ImportPanelProps) {
@@ -50,6 +54,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
     decimalSign: 'unstated',
     dayOrder: 'unstated',
     firstDay: '',
+    encoding: undefined,
   })
   const sending = useMutation({
     mutationFn: async (file: File) =>
@@ -59,6 +64,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         decimalSign: writing.decimalSign,
         dayOrder: writing.dayOrder,
         ...(writing.firstDay === '' ? {} : { firstDay: writing.firstDay }),
+        ...(writing.encoding === undefined ? {} : { encoding: writing.encoding }),
         file: await bytesOf(file),
       }),
     onSuccess: (begun) => queries.setQueryData(importQuery(begun.importId).queryKey, begun),
@@ -86,7 +92,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
       <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
         {text('PRICE_LIST_IMPORT')}
       </Title>
-      <WritingFields writing={writing} onChange={setWriting} />
+      <WritingFields writing={writing} found={found?.encoding ?? null} onChange={setWriting} />
       <div className={styles.wideField}>
         <FileDrop
           label={text(found === null ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
@@ -116,10 +122,12 @@ function refusalOf({ name, size }: File): MessageKey | undefined {
 
 interface WritingFieldsProps {
   readonly writing: Writing
+  /** The encoding of the file that was imported last. */
+  readonly found: TextEncoding | null
   readonly onChange: (writing: Writing) => void
 }
 
-function WritingFields({ writing, onChange }: WritingFieldsProps) {
+function WritingFields({ writing, found, onChange }: WritingFieldsProps) {
   const text = useText()
   return (
     <>
@@ -146,6 +154,11 @@ function WritingFields({ writing, onChange }: WritingFieldsProps) {
         label={text('PRICE_LIST_FIRST_DAY')}
         value={writing.firstDay}
         onChange={(event) => onChange({ ...writing, firstDay: event.currentTarget.value })}
+      />
+      <EncodingSelect
+        chosen={writing.encoding}
+        found={found}
+        onChange={(encoding) => onChange({ ...writing, encoding })}
       />
     </>
   )

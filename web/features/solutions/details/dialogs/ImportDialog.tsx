@@ -4,10 +4,12 @@ import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
+import { EncodingSelect } from '../../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
@@ -25,6 +27,17 @@ import '@mantine/core/styles/InlineInput.css'
 const endings = ['xlsx', 'csv', 'yaml', 'yml'] as const
 const rowHeight = 56
 
+interface FileToRead {
+  readonly file: File
+  /** What a person has chosen; undefined: it is found. */
+  readonly chosen: TextEncoding | undefined
+}
+
+/** A file that was read as a text, which may be read again in another encoding. */
+interface TextFile extends FileToRead {
+  readonly found: TextEncoding
+}
+
 interface ImportDialogProps {
   readonly cfgId: string
   readonly onClose: () => void
@@ -34,14 +47,22 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const text = useText()
   const takeIn = useTakeIn(cfgId)
   const [problem, setProblem] = useState<MessageKey>()
+  const [textFile, setTextFile] = useState<TextFile>()
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
   const reading = useMutation({
-    mutationFn: async (file: File) =>
-      api.call('solution/bill-import/preview', { cfgId, fileName: file.name, file: await bytesOf(file) }),
-    onSuccess: ({ rows }) =>
+    mutationFn: async ({ file, chosen }: FileToRead) =>
+      api.call('solution/bill-import/preview', {
+        cfgId,
+        fileName: file.name,
+        ...(chosen === undefined ? {} : { encoding: chosen }),
+        file: await bytesOf(file),
+      }),
+    onSuccess: ({ rows, encoding }, sent) => {
+      setTextFile(encoding === null ? undefined : { ...sent, found: encoding })
       setAccepted(
         new Set(rows.filter(({ fate }) => fate === 'matched' || fate === 'cleaned').map(({ row }) => row)),
-      ),
+      )
+    },
   })
   const preview = reading.data
   const rows = linesOf((preview?.rows ?? []).filter(({ row }) => accepted.has(row)))
@@ -58,7 +79,8 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     const found = uploadProblem(file, endings)
     setProblem(found)
     reading.reset()
-    if (found === undefined) reading.mutate(file)
+    setTextFile(undefined)
+    if (found === undefined) reading.mutate({ file, chosen: undefined })
   }
   return (
     <ModalDialog
@@ -83,6 +105,16 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
         loading={reading.isPending}
         onFiles={read}
       />
+      {textFile === undefined ? null : (
+        <EncodingSelect
+          chosen={textFile.chosen}
+          found={textFile.found}
+          onChange={(chosen) => {
+            setTextFile({ ...textFile, chosen })
+            reading.mutate({ file: textFile.file, chosen })
+          }}
+        />
+      )}
       <div>
         <div role="alert" className={actionStyles.failure}>
           {problem === undefined ? null : text(problem)}

@@ -1,0 +1,82 @@
+/** Reading CSV: quotation marks and line ends as spreadsheet programs take them, and which delimiter a text has. */
+import { csvText, inertText } from '@design-portal/domain/parts/csv.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { delimiters, findDelimiter, parseCsv } from './csv.ts'
+
+describe('reading', () => {
+  test.each([
+    [
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\r1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['\ufeffa,b', [['a', 'b']]],
+    ['"a ""b"", c",d', [['a "b", c', 'd']]],
+    ['"two\r\nlines",x', [['two\r\nlines', 'x']]],
+    ['a"b,c', [['a"b', 'c']]],
+    ['"a"b,c', [['"a"b', 'c']]],
+    ['a, "b, c" ,"d"', [['a', 'b, c', 'd']]],
+    ['a\n\nb\rc\r\n', [['a'], [''], ['b'], ['c']]],
+    ['"12" rack" ,"b', [['"12" rack" ', 'b']]],
+    ['a,', [['a', '']]],
+    [
+      'a,\n,b',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['"never closed, at all', [['never closed, at all']]],
+    ['', []],
+  ])('%j', (text, rows) => {
+    expect(parseCsv(text, ',')).toEqual(rows)
+  })
+
+  test.each(delimiters)('finds the delimiter %j', (delimiter) => {
+    const text = [
+      ['Part number', 'Quantity', 'Description'],
+      ['A-1', '2', 'Kit, with, commas'],
+      ['A-2', '3', 'x'],
+    ]
+      .map((row) => row.map((cell) => `"${cell}"`).join(delimiter))
+      .join('\n')
+    expect(findDelimiter(text)).toBe(delimiter)
+  })
+
+  test('a decimal comma is no delimiter where semicolons are', () => {
+    expect(findDelimiter('Teilenummer;Menge;Preis\nA-1;2;3,50\nA-2;1;4,25')).toBe(';')
+  })
+
+  test('no more rows than are asked for', () => {
+    expect(parseCsv('a,b\n'.repeat(50), ',', 11)).toHaveLength(11)
+  })
+
+  test('what the portal writes, whatever it is', () => {
+    const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(rows, (written) => {
+        expect(parseCsv(csvText(written), ',')).toEqual(written.map((row) => row.map(inertText)))
+      }),
+    )
+  })
+})

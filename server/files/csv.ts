@@ -1,0 +1,63 @@
+/** Reads CSV as spreadsheet programs do, with any delimiter of the usual three. */
+import { CsvError, type Options, parse } from 'csv-parse/sync'
+
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/**
+ * The cells of a text. Blanks around a cell belong to the file and not to the cell, also beside its quotation marks. A last quotation
+ * mark that nothing closes is closed by the end of the text; where more follows a closing one, the cell keeps its marks.
+ *
+ * @param mostRows further rows are not read
+ */
+export function parseCsv(
+  text: string,
+  delimiter: Delimiter,
+  mostRows = Number.POSITIVE_INFINITY,
+): readonly (readonly string[])[] {
+  const options: Options = {
+    bom: true,
+    delimiter,
+    ltrim: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    rtrim: true,
+    ...(Number.isFinite(mostRows) ? { to: mostRows } : {}),
+  }
+  return parseOrRepair(text, options)
+}
+
+/** Reads once more, less strictly, what the reader refuses; each cure is needed at most once. */
+function parseOrRepair(text: string, options: Options): string[][] {
+  try {
+    return parse(text, options)
+  } catch (error) {
+    const code = error instanceof CsvError ? error.code : undefined
+    if (code === 'CSV_QUOTE_NOT_CLOSED') return parseOrRepair(`${text}"`, options)
+    if (code === 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE' && options.rtrim === true)
+      return parseOrRepair(text, { ...options, rtrim: false })
+    throw error
+  }
+}
+
+/** Characters and rows in which the delimiter of a text is looked for. */
+const sample = { characters: 65_536, rows: 50 } as const
+
+/**
+ * The delimiter of a text: the one that most of the first lines have in equal number; of equal ones the first. Delimiters within
+ * quotation marks count for nothing.
+ */
+export function findDelimiter(text: string): Delimiter {
+  const top = text.slice(0, sample.characters)
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of delimiters) {
+    const widths = new Map<number, number>()
+    for (const row of parseCsv(top, delimiter, sample.rows)) {
+      if (row.length > 1) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
+    }
+    const score = Math.max(0, ...[...widths].map(([width, count]) => count * Math.min(width, 10)))
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}

@@ -1,0 +1,129 @@
+/** Reads the sheets of XLSX and CSV files that somebody sent: what a file is, is told by its bytes, and how much, while it is read. */
+import { isZip } from '@design-portal/domain/parts/attachment-types.ts'
+import { longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { type Delimiter, delimiters, findDelimiter, parseCsv } from './csv.ts'
+import { decodeText } from './decode-text.ts'
+import { NotAWorkbookError, readWorkbook, type TableBounds, TableTooLargeError } from './read-workbook.ts'
+import { XmlError } from './xml.ts'
+import { openZip, ZipError } from './zip.ts'
+
+export interface SheetBounds extends TableBounds {
+  /** Bytes of everything in a workbook after unpacking. */
+  readonly unpacked: number
+}
+
+/** Why a file is not read. */
+export type SheetProblem =
+  /** It is something else than its name says. */
+  | { readonly kind: 'content' }
+  | { readonly kind: 'macros' }
+  /** By a password, or it is of an old format that looks the same. */
+  | { readonly kind: 'protected' }
+  | { readonly kind: 'damaged'; readonly reason: string }
+  | { readonly kind: 'tooLarge'; readonly found: Readonly<Record<string, number>> }
+
+export type ReadSheets =
+  /** The encoding is told where the file is a text. */
+  | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
+  | { readonly problem: SheetProblem }
+
+/** Entries of an archive; a workbook of a hundred sheets has some three hundred. */
+const mostEntries = 2000
+
+/** Old Excel files, and encrypted new ones, are compound files (MS-CFB). */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+export async function readXlsx(bytes: Uint8Array, bounds: SheetBounds): Promise<ReadSheets> {
+  if (compoundFile.equals(bytes.subarray(0, 8))) return { problem: { kind: 'protected' } }
+  if (!isZip(bytes)) return { problem: { kind: 'content' } }
+  try {
+    const archive = await openZip(bytes, { unpacked: bounds.unpacked, entries: mostEntries })
+    if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) return { problem: { kind: 'macros' } }
+    return { sheets: await readWorkbook(archive, bounds), encoding: null }
+  } catch (error) {
+    return { problem: toProblem(error, bounds) }
+  }
+}
+
+/** @throws the error itself where it is none of a reader */
+function toProblem(error: unknown, { unpacked }: SheetBounds): SheetProblem {
+  if (error instanceof TableTooLargeError) return { kind: 'tooLarge', found: { ...error.found } }
+  if (error instanceof NotAWorkbookError) return { kind: 'content' }
+  if (error instanceof XmlError) return { kind: 'damaged', reason: error.message }
+  if (!(error instanceof ZipError)) throw error
+  if (error.kind === 'tooLarge') return { kind: 'tooLarge', found: { unpacked } }
+  return error.kind === 'encrypted' ? { kind: 'protected' } : { kind: 'damaged', reason: error.message }
+}
+
+export interface CsvOptions {
+  readonly bounds: TableBounds
+  /** As a person says it; it is found where it is left out. */
+  readonly encoding: TextEncoding | undefined
+  /** How many columns of a sheet have headings that are known, by which the encoding is found. */
+  readonly countKnownColumns: (sheet: Sheet) => number
+}
+
+export async function readCsv(
+  bytes: Uint8Array,
+  { bounds, encoding: chosen, countKnownColumns }: CsvOptions,
+): Promise<ReadSheets> {
+  const { text, encoding } = await decodeText(bytes, {
+    encoding: chosen,
+    countKnownWords: (top) => countKnownColumns(toSheet(parseText(top, mostHeadingRows))),
+  })
+  // No text has a NUL character, and a workbook that was renamed has many.
+  if (text.includes('\0') || isZip(bytes)) return { problem: { kind: 'content' } }
+  const table = parseText(text, bounds.rows + 1)
+  const found = findExcess(table.rows, bounds)
+  return found === undefined
+    ? { sheets: [toSheet(table)], encoding }
+    : { problem: { kind: 'tooLarge', found } }
+}
+
+/** Rows at the top of a file in which headings are looked for. */
+const mostHeadingRows = 50
+
+interface CsvTable {
+  /** As spreadsheet programs number it. */
+  readonly firstRow: number
+  readonly rows: readonly (readonly string[])[]
+}
+
+function parseText(text: string, mostRows: number): CsvTable {
+  // Excel's own line that names the delimiter.
+  const [line = '', named] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
+  const body = text.slice(line.length)
+  const delimiter: Delimiter = delimiters.find((one) => one === named) ?? findDelimiter(body)
+  return { firstRow: named === undefined ? 1 : 2, rows: parseCsv(body, delimiter, mostRows) }
+}
+
+function findExcess(
+  rows: readonly (readonly string[])[],
+  bounds: TableBounds,
+): Readonly<Record<string, number>> | undefined {
+  if (rows.length > bounds.rows) return { rows: rows.length }
+  const longest = rows.reduce(
+    (most, row) => row.reduce((cell, { length }) => Math.max(cell, length), most),
+    0,
+  )
+  if (longest > longestCell) return { charactersOfCell: longest }
+  const widest = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  return widest > bounds.columns ? { columns: widest } : undefined
+}
+
+function toSheet({ firstRow, rows }: CsvTable): Sheet {
+  const filled = rows.map((row, index) => ({
+    row: firstRow + index,
+    cells: new Map(
+      row
+        .map((value, column) => [column, { kind: 'text', text: withoutFormula(value) }] as const)
+        .filter(([, { text }]) => text.trim() !== ''),
+    ),
+  }))
+  return { name: '', rows: filled.filter(({ cells }) => cells.size > 0) }
+}
+
+/** ="0042" is how programs keep a spreadsheet from making a number of a text. */
+const withoutFormula = (value: string): string =>
+  /^="(?:[^"]|"")*"$/.test(value) ? value.slice(2, -1).replaceAll('""', '"') : value
