@@ -5,7 +5,7 @@ import './ui/base.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from './api/reachability.ts'
-import { onLanguageRefused, startLanguage, wholeTexts } from './language/browser-language.ts'
+import { onLanguageRefused, startLanguage } from './language/browser-language.ts'
 import { paths } from './paths.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes/router.ts'
@@ -49,8 +49,6 @@ async function begin(place: HTMLElement): Promise<void> {
     await routed
     createRoot(place).render(<Portal />)
     afterFirstPaint(() => {
-      // Where they do not come, whoever needs them says so.
-      wholeTexts()?.catch(() => undefined)
       whenLoaded(() => whenAtRest(prepareForOffline))
       whenLoaded(countEvents)
     })

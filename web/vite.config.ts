@@ -11,7 +11,6 @@ import { jsonFiles } from '../tools/vite/json-files.ts'
 import { languageFiles, messageFiles } from '../tools/vite/message-files.ts'
 import { pageChunks } from '../tools/vite/page-chunks.ts'
 import { productFiles } from '../tools/vite/product-files.ts'
-import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
 import { storedFormFiles } from './features/designs/engine/stored-form-files.ts'
@@ -60,7 +59,6 @@ export default defineConfig({
     messageFiles(),
     productFiles(),
     react(),
-    reactIds(),
     pages.plugin,
     jsonFiles(languageFiles),
     jsonFiles(() => storedFormFiles(products)),

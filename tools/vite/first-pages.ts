@@ -1,29 +1,17 @@
 /**
  * A Vite plugin: writes for single addresses what the head of the page says beside: the files of their screen, and a script that runs before
  * the page's code is there. The server adds it (server/http/first-pages.ts): a browser then asks for these files as it reads the page.
- * For a screen that wants them it writes the texts too that its code names: a fourth of all.
  */
 
 import { minifySync } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
-import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
-import type { Language } from '@design-portal/i18n/languages.ts'
-import { readCompiledMessages } from '@design-portal/i18n/messages.ts'
 import { firstPagesFile } from '../../server/http/first-pages.ts'
 import type { FirstPages, PageHead } from '../../server/http/first-pages.ts'
-import { namedTexts } from './named-texts.ts'
 
 interface PlannedPage {
   /** Modules of the screen below the page's folder. */
   readonly modules: readonly string[]
   readonly script: string
-  /** Texts of its first screen: those that its code names, and families of others. Without them the page loads all texts. */
-  readonly texts?: PlannedTexts
-}
-
-interface PlannedTexts {
-  readonly addressIn: (language: Language) => string
-  readonly families: readonly string[]
 }
 
 interface PlannedPages {
@@ -75,19 +63,6 @@ function filesOf(scripts: readonly Rolldown.OutputChunk[], html: string): readon
   return [...new Set(files)].map((file) => `/${file}`).filter((file) => !html.includes(file))
 }
 
-/** The texts of a first screen, by their address in each language. */
-function textsOf(
-  scripts: readonly Rolldown.OutputChunk[],
-  { addressIn, families }: PlannedTexts,
-): readonly { readonly address: string; readonly texts: Readonly<Record<string, unknown>> }[] {
-  const keys = new Set(Object.keys(readCompiledMessages(defaultLanguage)))
-  const named = namedTexts([...scripts.map(({ code }) => code), JSON.stringify(families)].join('\n'), keys)
-  return languages.map((language) => {
-    const all = Object.entries(readCompiledMessages(language))
-    return { address: addressIn(language), texts: Object.fromEntries(all.filter(([key]) => named.has(key))) }
-  })
-}
-
 /** The script stands before the styles: below them it would wait for them. */
 function headOf(script: string, files: readonly string[], nonce: string): PageHead {
   const { code } = minifySync('first-page.js', script, { compress: true })
@@ -117,13 +92,9 @@ export function firstPages({ nonce, root, plan }: FirstPagesOptions): Plugin {
         if (!isPortal || html?.type !== 'asset') return
         const page = String(html.source)
         const { pages, others } = await plan()
-        const headOfPage = ({ modules, script, texts }: PlannedPage): PageHead => {
+        const headOfPage = ({ modules, script }: PlannedPage): PageHead => {
           const ids = modules.map((module) => `${root}/${module}`)
-          const scripts = scriptsOf(page, ids, bundle)
-          for (const { address, texts: written } of texts === undefined ? [] : textsOf(scripts, texts)) {
-            this.emitFile({ type: 'asset', fileName: address.slice(1), source: JSON.stringify(written) })
-          }
-          return headOf(script, filesOf(scripts, page), nonce)
+          return headOf(script, filesOf(scriptsOf(page, ids, bundle), page), nonce)
         }
         const written: FirstPages = {
           heads: Object.fromEntries(

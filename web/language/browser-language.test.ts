@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCompiledMessages } from '@design-portal/i18n/messages.ts'
 import { isLanguage } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import type { FirstTexts } from '../start/early-answers.ts'
 
 const kept = new Map<string, string>()
 const away = new Set<Language>()
@@ -122,71 +121,4 @@ test('a key of an error is upper-cased, its dots become underscores, and without
   await startLanguage()
   expect(textOfRawKey('error.not_found')).toBe('The requested resource was not found.')
   expect(textOfRawKey('login.no.such.key')).toBe('login.no.such.key')
-})
-
-describe('a page that has the texts of its first screen alone', () => {
-  const path = '/home/dashboard'
-
-  /** What the page asked for before its code was there. */
-  function asked(language: Language, texts: FirstTexts['texts']): void {
-    vi.stubGlobal('firstTexts', { language, path, texts } satisfies FirstTexts)
-  }
-  const ofDashboard = Promise.resolve({
-    DASHBOARD_TITLE: readCompiledMessages('de')['DASHBOARD_TITLE'] ?? '',
-  })
-
-  test('begins with these, and tells who shows words when all have come', async () => {
-    kept.set('language', encoded('de'))
-    asked('de', ofDashboard)
-    const { onTextsChanged, startLanguage, textNow, wholeTexts } = await load()
-    const told = vi.fn()
-    onTextsChanged(told)
-    away.add('de')
-    await startLanguage()
-    expect([textNow('DASHBOARD_TITLE'), page.documentElement.lang]).toEqual(['Übersicht', 'de'])
-    expect(wholeTexts(path)).toBeUndefined()
-    told.mockClear()
-    away.delete('de')
-    expect(textNow('SAVE')).toBe('SAVE')
-    await wholeTexts()
-    expect(told).toHaveBeenCalledOnce()
-    expect(textNow('SAVE')).toBe('Speichern')
-    expect(wholeTexts('/elsewhere')).toBeUndefined()
-  })
-
-  test('is not drawn again for words that it had', async () => {
-    kept.set('language', encoded('de'))
-    asked('de', ofDashboard)
-    const { onTextsChanged, startLanguage, textNow, wholeTexts } = await load()
-    await startLanguage()
-    const told = vi.fn()
-    onTextsChanged(told)
-    textNow('DASHBOARD_TITLE')
-    await Promise.all([wholeTexts('/elsewhere'), wholeTexts()])
-    expect(told).not.toHaveBeenCalled()
-  })
-
-  test('asks for all again where they did not come, and shows English where only that comes', async () => {
-    kept.set('language', encoded('de'))
-    asked('de', ofDashboard)
-    const { currentLanguage, startLanguage, textNow, wholeTexts } = await load()
-    await startLanguage()
-    away.add('de').add('en')
-    await expect(wholeTexts()).rejects.toThrow('en')
-    away.delete('en')
-    await wholeTexts()
-    expect([currentLanguage(), textNow('SAVE')]).toEqual(['en', 'Save'])
-  })
-
-  test.each([
-    ['did not come', 'de', Promise.resolve(undefined)],
-    ['are of another language', 'fr', ofDashboard],
-  ] as const)('waits for all texts where those %s', async (_, language, texts) => {
-    kept.set('language', encoded('de'))
-    asked(language, texts)
-    const { startLanguage, textNow, wholeTexts } = await load()
-    await startLanguage()
-    expect(textNow('SAVE')).toBe('Speichern')
-    expect(wholeTexts()).toBeUndefined()
-  })
 })

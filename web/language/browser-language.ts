@@ -12,9 +12,6 @@ import { readStored, type StoredKey, writeStored } from '../session/browser-stor
 /** All texts of the portal stand in one file a language. */
 const namespace = 'portal'
 
-/** Those of the screen that the page opens with, which it may have before all. */
-const firstNamespace = 'first'
-
 /**
  * The one i18next instance of the browser: it loads the texts and knows the language. Its own formatting stays unused, since messages
  * come compiled.
@@ -27,12 +24,6 @@ let refused = (): void => undefined
 export function onLanguageRefused(listener: () => void): void {
   refused = listener
 }
-
-/** The screen whose texts are there, while they are all that is there: its path. */
-let onlyScreen = globalThis.firstTexts?.path
-
-/** Whether a text was wanted that was not there yet. */
-let hasMissed = false
 
 /** What is shown; another object where words may have changed. */
 let shown: { readonly language: Language } = { language: defaultLanguage }
@@ -49,7 +40,6 @@ export function onTextsChanged(listener: () => void): () => void {
 export const shownTexts = (): { readonly language: Language } => shown
 
 function tellTexts(): void {
-  hasMissed = false
   shown = { language: currentLanguage() }
   for (const listener of listeners) listener()
 }
@@ -63,29 +53,19 @@ async function fetchTexts(address: string, options: RequestInit): Promise<Respon
 /** The stored language, else the browser's, as far as the portal speaks it: known before any texts are there. */
 export const wantedLanguage = (): Language => resolveLanguage(readStored('language') ?? navigator.language)
 
-let begun: Promise<void> | undefined
-
 /**
  * Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. Where its file
- * does not load, English takes its place for this visit. Where the page has asked for the texts of its first screen these are enough
- * to begin; `wholeTexts` loads the others.
+ * does not load, English takes its place for this visit.
  * @throws Error when not even English can be loaded
  */
 export async function startLanguage(): Promise<void> {
-  begun = begin(wantedLanguage())
-  await begun
-}
-
-async function begin(language: Language): Promise<void> {
+  const language = wantedLanguage()
   // An unsupported stored language falls back to English, and that choice is stored.
   if (readStored('language') !== null) writeStored('language', language)
   translation.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
     tellTexts()
   })
-  const early = globalThis.firstTexts
-  const first = early?.language === language ? await early.texts : undefined
-  if (first === undefined) onlyScreen = undefined
   await translation.use(HttpBackend).init({
     lng: language,
     supportedLngs: languages,
@@ -99,33 +79,9 @@ async function begin(language: Language): Promise<void> {
     backend: { loadPath: '/assets/i18n/{{lng}}.json', alternateFetch: fetchTexts },
     interpolation: { escapeValue: false },
     returnNull: false,
-    // With these nothing is asked for.
-    ...(first === undefined ? {} : { resources: { [language]: { [firstNamespace]: first } } }),
   })
   window.addEventListener('storage', followOtherTab)
-  if (first === undefined && !isLoaded(language)) await showEnglish(language)
-}
-
-/**
- * All texts of the language shown, or of English where they do not load. Nothing to wait for where they are there, or where
- * the screen at a path can be shown without.
- *
- * @returns a promise that fails with an Error when not even English can be loaded
- */
-export function wholeTexts(path?: string): Promise<void> | undefined {
-  if (onlyScreen === undefined || onlyScreen === path) return undefined
-  loading ??= loadWhole().finally(() => (loading = undefined))
-  return loading
-}
-
-let loading: Promise<void> | undefined
-
-async function loadWhole(): Promise<void> {
-  await begun
-  const language = currentLanguage()
-  if (!isLoaded(language)) await load(language).catch(() => showEnglish(language))
-  onlyScreen = undefined
-  if (hasMissed) tellTexts()
+  if (!isLoaded(language)) await showEnglish(language)
 }
 
 /** In place of a language that does not load. @throws Error when English is that language, or does not load either */
@@ -168,16 +124,13 @@ export function currentLanguage(): Language {
   return isLanguage(translation.language) ? translation.language : resolveLanguage(translation.language)
 }
 
-/** A text of the portal, or undefined where there is none, or none yet: whoever shows it is told when it comes (`onTextsChanged`). */
+/** A text of the portal, or undefined where there is none. */
 export function findText(
   key: string,
   values: MessageValues = {},
   language = currentLanguage(),
 ): string | undefined {
   if (!translation.isInitialized) return undefined
-  const message: CompiledMessage | undefined =
-    translation.getResource(language, namespace, key) ??
-    translation.getResource(language, firstNamespace, key)
-  if (message === undefined) hasMissed = true
+  const message: CompiledMessage | undefined = translation.getResource(language, namespace, key)
   return message === undefined ? undefined : formatMessage(message, values, language)
 }

@@ -2,7 +2,6 @@
 
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { wholeTexts } from '../language/browser-language.ts'
 import type { MessageKey } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { requireUser } from '../session/current-user.ts'
@@ -25,8 +24,6 @@ export interface RoutesContext {
 }
 
 export const root = createRootRouteWithContext<RoutesContext>()({
-  // The page may have the texts of its first screen alone.
-  beforeLoad: ({ location }) => wholeTexts(location.pathname),
   component: RootLayout,
   notFoundComponent: PageNotFound,
   errorComponent: UnexpectedError,

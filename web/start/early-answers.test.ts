@@ -38,7 +38,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete globalThis.earlyAnswers
-  delete globalThis.firstTexts
 })
 
 /** Opens an address: the server gives a page of people who are signed in its own script or that of the others, any other page none. */
@@ -52,7 +51,6 @@ async function open(address: string): Promise<void> {
     formats: true,
     languages: ['en', 'de', 'pt'],
     texts: '/assets/i18n/__language__.json',
-    partial: false,
     ...(screen.form === true ? { forms: '/assets/forms/__type__.__language__.json' } : {}),
   })
 }
@@ -188,5 +186,5 @@ test('the script of a page is whole in itself, and the build is told the modules
   expect(others).toMatchObject({ path: paths.home, modules: [] })
   // As a page runs it: nothing of this file is in its reach.
   runInThisContext(pages[paths.dashboard]?.script ?? '')
-  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/first/dashboard.pt.json'])
+  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
 })

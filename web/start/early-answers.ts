@@ -1,6 +1,5 @@
 /** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
 
-import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
 /** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
@@ -20,22 +19,11 @@ export interface EarlyPlan {
   readonly languages: readonly Language[]
   /** The file of the texts; `__language__` stands for the language. */
   readonly texts: string
-  /** Whether these are the texts of the first screen alone. */
-  readonly partial: boolean
   /** The file of a product's form, for a page that shows one; `__type__` stands for the product's type, which the address names. */
   readonly forms?: string
 }
 
-/** The texts of the screen that the page's address opens, before all texts are there. */
-export interface FirstTexts {
-  readonly language: Language
-  readonly path: string
-  /** Undefined where they do not come. */
-  readonly texts: Promise<Readonly<Record<string, CompiledMessage>> | undefined>
-}
-
 declare global {
-  var firstTexts: FirstTexts | undefined
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
 }
@@ -85,14 +73,7 @@ export function askEarly(plan: EarlyPlan): void {
   const typeId = Number(said.get('type') ?? Number.NaN)
   if (plan.forms !== undefined && Number.isInteger(typeId))
     void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
-  const texts = ask('GET', plan.texts.replace('__language__', known), new Headers())
-  if (plan.partial) {
-    globalThis.firstTexts = {
-      language: known,
-      path: location.pathname,
-      texts: texts.then((got) => (got.ok ? got.json() : undefined)).catch(() => undefined),
-    }
-  }
+  void ask('GET', plan.texts.replace('__language__', known), new Headers())
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
   if (plan.formats) new Intl.NumberFormat(known).format(0)
   // A product's form names the country.

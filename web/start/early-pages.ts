@@ -19,8 +19,6 @@ export interface EarlyScreen {
   readonly calls: readonly EarlyCall[]
   /** Shows the form of the product whose type the address names. */
   readonly form?: true
-  /** Families of texts whose keys come with its answers: `PERMISSION` is `PERMISSION_NOT_FOR_YOUR_ROLE` and others. */
-  readonly answered?: readonly string[]
 }
 
 /** Stands in an input for what the address says under a name. */
@@ -57,7 +55,6 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
       ),
       early('user/filter/names', {}, []),
     ],
-    answered: ['PERMISSION'],
   },
   [paths.solutionDetails]: {
     modules: ['features/solutions/details/SolutionDetailsPage.tsx'],
@@ -67,12 +64,10 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
       early('solution/status/change/details', { cfgid: cfgId }),
       early('design/list/all-designs', { cfgId }, ['cfgId']),
     ],
-    answered: ['PERMISSION', 'CONDITION', 'WARNING', 'AUTO_APPROVAL'],
   },
   [paths.configurator]: {
     modules: ['features/designs/configurator/ConfiguratorPage.tsx'],
     calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
-    answered: ['PERMISSION'],
     form: true,
   },
 }

@@ -2,7 +2,6 @@
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
-import type { Language } from '@design-portal/i18n/languages.ts'
 import { storedFormAddress } from '../features/designs/engine/stored-form-address.ts'
 import { paths } from '../paths.ts'
 import { askEarly } from './early-answers.ts'
@@ -39,19 +38,11 @@ export async function requestOf({ name, input, only }: EarlyCall): Promise<Early
   return request
 }
 
-/** Texts that a screen's code names, and families of others. */
-export interface FirstPageTexts {
-  readonly addressIn: (language: Language) => string
-  readonly families: readonly string[]
-}
-
 export interface FirstPage {
   /** Modules of the screen below `web/`. */
   readonly modules: readonly string[]
   /** The text of the script that runs before the modules. */
   readonly script: string
-  /** The texts of its screen; without them the page loads all texts. */
-  readonly texts?: FirstPageTexts
 }
 
 /** Filled in by the script, which knows the language. */
@@ -59,10 +50,6 @@ const languagePlace = '__language__'
 
 /** All texts of a language. */
 const allTexts = `/assets/i18n/${languagePlace}.json`
-
-/** The texts of one screen, by the last part of its path. */
-const screenTexts = (path: string): string =>
-  `/assets/i18n/first${path.slice(path.lastIndexOf('/'))}.${languagePlace}.json`
 
 export interface FirstPages {
   /** By the path of their address. */
@@ -73,7 +60,7 @@ export interface FirstPages {
 
 export async function firstPages(): Promise<FirstPages> {
   const pages = Object.entries(earlyScreens).map(
-    async ([path, screen]) => [path, await pageOf(path, screen, screenTexts(path))] as const,
+    async ([path, screen]) => [path, await pageOf(path, screen)] as const,
   )
   return {
     pages: Object.fromEntries(await Promise.all(pages)),
@@ -81,30 +68,14 @@ export async function firstPages(): Promise<FirstPages> {
   }
 }
 
-async function pageOf(
-  path: string,
-  { modules, calls, form, answered = [] }: EarlyScreen,
-  texts?: string,
-): Promise<FirstPage> {
+async function pageOf(path: string, { modules, calls, form }: EarlyScreen): Promise<FirstPage> {
   const plan: EarlyPlan = {
     requests: await Promise.all(calls.map(requestOf)),
     formats: path.startsWith(paths.home),
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
-    texts: texts ?? allTexts,
-    partial: texts !== undefined,
+    texts: allTexts,
     ...(form === true ? { forms: storedFormAddress('__type__', languagePlace) } : {}),
   }
   const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
-  return {
-    modules,
-    script: `(${askEarly.toString()})(${planned})`,
-    ...(texts === undefined
-      ? {}
-      : {
-          texts: {
-            addressIn: (language) => texts.replace(languagePlace, language),
-            families: answered,
-          },
-        }),
-  }
+  return { modules, script: `(${askEarly.toString()})(${planned})` }
 }

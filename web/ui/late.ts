@@ -7,7 +7,6 @@
 
 import { lazy, useEffect } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { wholeTexts } from '../language/browser-language.ts'
 import { textNow } from '../language/use-text.ts'
 import { showToast } from './toast.ts'
 
@@ -33,8 +32,8 @@ export const late = <Module, Props>(
       showToast({ type: 'error', message: textNow('NETWORK_UNREACHABLE') })
       await networkIsBack()
     }
-    const [module, hasWords] = await Promise.all([fetchAhead(load), wordsCame()])
-    return { default: module !== undefined && hasWords ? pick(module) : NotLoaded }
+    const module = await fetchAhead(load)
+    return { default: module === undefined ? NotLoaded : pick(module) }
   })
 
 /**
@@ -51,16 +50,6 @@ export async function fetchAhead<Module>(load: () => Promise<Module>): Promise<M
     return module
   } catch {
     return undefined
-  }
-}
-
-/** The words of what comes later come with all texts. */
-async function wordsCame(): Promise<boolean> {
-  try {
-    await wholeTexts()
-    return true
-  } catch {
-    return false
   }
 }
 

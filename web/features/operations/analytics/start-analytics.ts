@@ -6,7 +6,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { AnalyticsProperties } from '@design-portal/contract/analytics.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { currentLanguage, translation, wholeTexts } from '../../../language/browser-language.ts'
+import { currentLanguage, translation } from '../../../language/browser-language.ts'
 import { paths } from '../../../paths.ts'
 import { onTracked, track } from '../../../session/analytics.ts'
 import type { NotedEvent } from '../../../session/analytics.ts'
@@ -48,7 +48,6 @@ const textsOf = (language: string): Texts => translation.getResourceBundle(langu
 
 /** Titles and names are counted in one language, whichever is shown. */
 async function readEnglish(): Promise<Texts> {
-  await wholeTexts()
   return currentLanguage() === 'en' ? textsOf('en') : await (await fetch('/assets/i18n/en.json')).json()
 }
 
