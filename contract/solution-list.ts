@@ -134,13 +134,15 @@ export type Sorting = z.output<typeof Sorting>
 /** How sure the price of a row is; `stale` is older than 30 days. */
 export const rowPriceStates = ['none', 'incomplete', 'stale', 'complete'] as const
 
+/**
+ * Whether the reader may do each action of a row's menu, and the key of the reason when not; the same verdicts as `actions` of
+ * `solution/configId`. For a selection, an action can be done with those rows whose own verdict allows it.
+ */
+const RowActions = z.record(z.enum(rowActionNames), Ability)
+
 /** A solution in the list, with what its reports column tells and what the reader may do with it. */
 export const SolutionListRow = z.extend(SolutionRow, {
-  /**
-   * Whether the reader may do each action of the row's menu, and the key of the reason when not; the same verdicts as `actions` of
-   * `solution/configId`. For a selection, an action can be done with those rows whose own verdict allows it.
-   */
-  actions: z.record(z.enum(rowActionNames), Ability),
+  actions: RowActions,
   reports: z.object({
     /** There is something on the bill of materials. */
     hasBill: z.boolean(),
@@ -150,6 +152,13 @@ export const SolutionListRow = z.extend(SolutionRow, {
   }),
 })
 export type SolutionListRow = z.output<typeof SolutionListRow>
+
+/** A solution on a page of the list, where rows with the same verdicts share them. */
+const SolutionPageRow = z.extend(z.omit(SolutionListRow, { actions: true }), {
+  /** Which of the page's `actionSets` holds for the row, counted from 0. */
+  actionSet: z.int(),
+})
+export type SolutionPageRow = z.output<typeof SolutionPageRow>
 
 export const PaginationInfo = z.object({
   currentPage: z.int(),
@@ -197,7 +206,9 @@ export const solutionListCalls = callTable([
     summary: 'Lists the solutions of a group that match a filter, a page at a time.',
     input: z.strictObject({ filter: SolutionFilter, paging: Paging, sorting: z.optional(Sorting) }),
     output: z.object({
-      solutions: z.array(SolutionListRow),
+      solutions: z.array(SolutionPageRow),
+      /** What the reader may do: each different set of verdicts once. */
+      actionSets: z.array(RowActions),
       paginationInfo: PaginationInfo,
       /** The groups the reader may list. */
       groups: z.array(z.enum(listGroups)),

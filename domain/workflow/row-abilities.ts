@@ -22,14 +22,23 @@ const mostCases = 2000
 
 const decided = new Map<string, RowAbilities>()
 
-/** The verdicts of `solutionAbilities` on the actions of a row. */
+/** Many cases have the same verdicts, which are one object. */
+const verdicts = new Map<string, RowAbilities>()
+
+/** The verdicts of `solutionAbilities` on the actions of a row: the same object for all rows with the same verdicts. */
 export function rowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
   const plain = caseOf(person, facts, state)
   const key = JSON.stringify(plain)
   const known = decided.get(key)
   if (known !== undefined) return known
-  const abilities = abilitiesAmong(rowActionNames, plain.person, plain.facts, plain.state)
-  if (decided.size >= mostCases) decided.clear()
+  if (decided.size >= mostCases) {
+    decided.clear()
+    verdicts.clear()
+  }
+  const found = abilitiesAmong(rowActionNames, plain.person, plain.facts, plain.state)
+  const content = JSON.stringify(found)
+  const abilities = verdicts.get(content) ?? found
+  verdicts.set(content, abilities)
   decided.set(key, abilities)
   return abilities
 }

@@ -8,7 +8,7 @@ import { isOwnAndWhole } from './conditions.ts'
 import { groupsOf, requireGroup } from './groups.ts'
 import type { ListFilter, ListOrder } from './list-filter.ts'
 import { orderFor, readCursor, sortColumnsOf, writeCursor } from './order.ts'
-import { changesAt, presentListRecord, presentPagination, type Total } from './present.ts'
+import { changesAt, presentPageRows, presentPagination, type Total } from './present.ts'
 import { type ListServices, understandFilter } from './understand-filter.ts'
 import {
   type Cut,
@@ -50,7 +50,7 @@ export async function listSolutions(
   const more = read.length > page.size && last !== undefined
   const now = services.clock()
   const answer = {
-    solutions: rows.map((row) => presentListRecord(user, row, now)),
+    ...presentPageRows(user, rows, now),
     groups: groupsOf(user),
     sortColumns: sortColumnsOf(user),
     paginationInfo: presentPagination(

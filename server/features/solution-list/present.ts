@@ -1,20 +1,38 @@
 /** Rows and pages of the list as the contract shows them. */
-import type { PaginationInfo, SolutionListRow } from '@design-portal/contract/solution-list.ts'
+import type {
+  PaginationInfo,
+  SolutionListRow,
+  SolutionPageRow,
+} from '@design-portal/contract/solution-list.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
-import { rowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
+import { type RowAbilities, rowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
 import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { factsOf, stateOf, takeBackDays, type VisibleSolution } from '../solutions/facts.ts'
 import { presentRow } from '../solutions/present.ts'
 import type { ListRecord, ListRow } from './store.ts'
 
-/** A row of a page: what decides on its actions came with it, so that no row asks the database again. */
-export function presentListRecord(user: SignedInUser, record: ListRecord, now: Date): SolutionListRow {
-  const { share, distributor_ids: distributorCompanyIds } = record
-  const facts = factsOf(record, { share: share ?? undefined, distributorCompanyIds })
-  return presentListRow(user, record, { facts, state: stateOf(record, now) }, now)
+/**
+ * The rows of a page. What decides on their actions came with them, so that no row asks the database again; a hundred rows differ in
+ * what may be done with them in a handful of ways, and each way is told once.
+ */
+export function presentPageRows(
+  user: SignedInUser,
+  records: readonly ListRecord[],
+  now: Date,
+): { readonly solutions: SolutionPageRow[]; readonly actionSets: RowAbilities[] } {
+  const setNumbers = new Map<RowAbilities, number>()
+  const solutions = records.map((record) => {
+    const { share, distributor_ids: distributorCompanyIds } = record
+    const facts = factsOf(record, { share: share ?? undefined, distributorCompanyIds })
+    const actions = rowAbilities(user, facts, stateOf(record, now))
+    const actionSet = setNumbers.get(actions) ?? setNumbers.size
+    setNumbers.set(actions, actionSet)
+    return { ...presentFields(user, record, now), actionSet }
+  })
+  return { solutions, actionSets: [...setNumbers.keys()] }
 }
 
 export function presentListRow(
@@ -23,12 +41,15 @@ export function presentListRow(
   { facts, state }: Pick<VisibleSolution, 'facts' | 'state'>,
   now: Date,
 ): SolutionListRow {
+  return { ...presentFields(user, record, now), actions: rowAbilities(user, facts, state) }
+}
+
+function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<SolutionListRow, 'actions'> {
   const row = presentRow(record)
   return {
     ...row,
     // The stored price is a net one, with charges.
     price: seesNetPrices(user) ? row.price : null,
-    actions: rowAbilities(user, facts, state),
     reports: {
       hasBill: record.configurator_types.length > 0 || record.price !== null,
       priceStatus: priceStatusOf(record, now),

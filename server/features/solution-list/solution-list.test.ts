@@ -134,8 +134,10 @@ test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
     const { groups } = await list(browser)
     const verdicts = new Set<boolean>()
     for (const group of groups) {
-      const { solutions } = await list(browser, { group }, { sizePerPage: 10 })
-      for (const { cfgId, actions } of solutions) {
+      const { solutions, actionSets } = await list(browser, { group }, { sizePerPage: 10 })
+      expect(new Set(actionSets.map((set) => JSON.stringify(set))).size).toBe(actionSets.length)
+      for (const { cfgId, actionSet } of solutions) {
+        const actions = actionSets[actionSet]!
         const details = await browser.call('solution/configId', { id: cfgId })
         expect(actions).toEqual(
           Object.fromEntries(rowActionNames.map((name) => [name, details.actions[name]])),
@@ -149,10 +151,13 @@ test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
 )
 
 test('one row by its id is the row of the list, and a hidden one is not found', async () => {
-  const { solutions } = await list(sales, {}, { sizePerPage: 10 })
-  const [row] = solutions
-  expect(await sales.call('solutions/cfgid', { cfgid: row?.cfgId ?? '' })).toEqual(row)
-  expect((await refusal(partner.call('solutions/cfgid', { cfgid: row?.cfgId ?? '' }))).apiErrorCode).toBe(
+  const { solutions, actionSets } = await list(sales, {}, { sizePerPage: 10 })
+  const { actionSet, ...row } = solutions[0]!
+  expect(await sales.call('solutions/cfgid', { cfgid: row.cfgId })).toEqual({
+    ...row,
+    actions: actionSets[actionSet],
+  })
+  expect((await refusal(partner.call('solutions/cfgid', { cfgid: row.cfgId }))).apiErrorCode).toBe(
     'NOT_FOUND',
   )
 })

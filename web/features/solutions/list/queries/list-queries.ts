@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { callKey } from '@design-portal/contract/client.ts'
+import type { SolutionListRow } from '@design-portal/contract/solution-list.ts'
 import { api } from '../../../../api/portal-api.ts'
 import {
   defaultGroup,
@@ -16,8 +17,11 @@ import {
 import type { ListSearch } from '../../../../list-search.ts'
 import { filterOnWire, sortingOnWire, stateOfFilter } from './filter-on-wire.ts'
 
-export type ListAnswer = OutputOf<Calls['solutions/list/filter']>
-export type ListRow = ListAnswer['solutions'][number]
+type ListOutput = OutputOf<Calls['solutions/list/filter']>
+export type ListRow = SolutionListRow
+export interface ListAnswer extends Omit<ListOutput, 'solutions' | 'actionSets'> {
+  readonly solutions: readonly ListRow[]
+}
 export type Pagination = ListAnswer['paginationInfo']
 export type FilterNames = OutputOf<Calls['user/filter/names']>
 
@@ -35,8 +39,21 @@ export function solutionListQuery(search: ListSearch) {
   return queryOptions({
     queryKey: callKey('solutions/list/filter', input),
     queryFn: ({ signal }) => api.call('solutions/list/filter', input, { signal }),
+    select: readListAnswer,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Gives each row the verdicts that it shares with others. */
+function readListAnswer({ solutions, actionSets, ...rest }: ListOutput): ListAnswer {
+  return {
+    ...rest,
+    solutions: solutions.map(({ actionSet, ...row }) => {
+      const actions = actionSets[actionSet]
+      if (actions === undefined) throw new RangeError(`The list names no actions of row ${row.cfgId}`)
+      return { ...row, actions }
+    }),
+  }
 }
 
 /** How many solutions each group has with the same filter. */
