@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { productFiles } from './tools/vite/product-files.ts'
+import { createProductFilesPlugin } from './tools/vite/product-files.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         // They stub what a browser has, and modules: each file is alone.
         extends: true,
-        plugins: [productFiles()],
+        plugins: [createProductFilesPlugin()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

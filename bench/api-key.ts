@@ -4,12 +4,18 @@ import type { OpenDatabase } from '../server/db/open.ts'
 import { newSessionToken, storedHash } from '../server/features/sign-in/session-token.ts'
 
 /** A new API key of a sample account; as the cookie gateway_token it signs a page in. */
-export async function keyOf(username: string, database: Pick<OpenDatabase, 'pool'>): Promise<string> {
-  return await keyOfPerson(sampleAccounts.find((one) => one.username === username)?.id ?? '', database)
+export async function createApiKey(username: string, database: Pick<OpenDatabase, 'pool'>): Promise<string> {
+  return await createApiKeyForUser(
+    sampleAccounts.find((one) => one.username === username)?.id ?? '',
+    database,
+  )
 }
 
 /** A new API key of anybody. */
-export async function keyOfPerson(userId: string, { pool }: Pick<OpenDatabase, 'pool'>): Promise<string> {
+export async function createApiKeyForUser(
+  userId: string,
+  { pool }: Pick<OpenDatabase, 'pool'>,
+): Promise<string> {
   const key = newSessionToken()
   await pool.query(
     `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,

@@ -4,11 +4,11 @@ import type { Model } from '@design-portal/domain/engine/model.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import { findProduct } from '@design-portal/server/products/products.ts'
 
-export function benchModel(): Model {
+export function createBenchModel(): Model {
   const product = findProduct(27)
   if (product === undefined) throw new Error('The three-phase UPS is gone.')
   return product.buildModel()
 }
 
 /** Its network as the build stores it. */
-export const benchNetwork = (): Uint8Array => storeNetwork(compileModel(benchModel()))
+export const createBenchNetwork = (): Uint8Array => storeNetwork(compileModel(createBenchModel()))

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { benchModel, benchNetwork } from './bench-model.ts'
+import { createBenchModel, createBenchNetwork } from './bench-model.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,8 +30,8 @@ async function builtPage(): Promise<Files> {
     .map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source] as const)
   return new Map([
     ...files,
-    ['/bench.model', JSON.stringify(benchModel())],
-    ['/bench.network', benchNetwork()],
+    ['/bench.model', JSON.stringify(createBenchModel())],
+    ['/bench.network', createBenchNetwork()],
   ])
 }
 

@@ -1,6 +1,6 @@
 // The goals of engine.md on each product that can be configured, by the number of its parameters.
 import { products } from '@design-portal/server/products/products.ts'
-import { shown, verdict } from './goals.ts'
+import { formatFigure, formatVerdict } from './goals.ts'
 import { type EngineFigures, measureSample } from './measure.ts'
 import { printTable } from './table.ts'
 
@@ -32,7 +32,7 @@ const fixed = [
  * @param only keys of products; all when empty
  * @throws Error for a key that no product has
  */
-export function benchEachProduct(only: readonly string[], seeds: readonly number[], runs: number): void {
+export function measureEachProduct(only: readonly string[], seeds: readonly number[], runs: number): void {
   const unknown = only.filter((name) => products.every(({ key }) => key !== name))
   if (unknown.length > 0)
     throw new Error(
@@ -45,7 +45,7 @@ export function benchEachProduct(only: readonly string[], seeds: readonly number
     const of = measureSample(model, { seeds, milliseconds: patience, runs })
     const goal = completeGoals.find((size) => parameters <= size.parameters)?.milliseconds ?? 0
     console.log(
-      `\nNode ${process.version}: ${product.key}, ${parameters} parameters, ${of.steps} steps, medians of ${runs} runs; reference load ${shown(of.referenceLoad)} ms`,
+      `\nNode ${process.version}: ${product.key}, ${parameters} parameters, ${of.steps} steps, medians of ${runs} runs; reference load ${formatFigure(of.referenceLoad)} ms`,
     )
     const complete = {
       question: 'complete domains, p95',
@@ -57,9 +57,9 @@ export function benchEachProduct(only: readonly string[], seeds: readonly number
       ['question', 'ours', 'goal', 'verdict'],
       [complete, ...fixed].map((asks) => [
         asks.question,
-        `${shown(asks.figure(of))} ${asks.unit}`,
+        `${formatFigure(asks.figure(of))} ${asks.unit}`,
         `${asks.goal} ${asks.unit}`,
-        verdict(asks.figure(of), asks),
+        formatVerdict(asks.figure(of), asks),
       ]),
     )
   }

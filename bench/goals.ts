@@ -1,7 +1,7 @@
 // What the engine must reach, and the tables that say how far it is.
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { type EngineFigures, measureEngine } from './measure.ts'
-import { severalUps } from './several-products.ts'
+import { createSeveralUps } from './several-products.ts'
 import { printTable } from './table.ts'
 
 /** What is printed of the product; starts are medians over fresh threads or pages. */
@@ -82,18 +82,18 @@ const goals: readonly Goal[] = [
   },
 ]
 
-export const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+export const formatFigure = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
 /** Percentages are to be reached, milliseconds and weights not to be passed. */
-export function verdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
+export function formatVerdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
   const short = unit === '%' ? goal - figure : figure - goal
-  return short <= 0 ? 'pass' : `short by ${shown(short)} ${unit}`
+  return short <= 0 ? 'pass' : `short by ${formatFigure(short)} ${unit}`
 }
 
 /** Prints the goals of a product, each with the figure of the first sketch. */
 export function printProduct(where: string, figures: ProductFigures, runs: number): void {
   console.log(
-    `\n${where}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${shown(figures.referenceLoad)} ms`,
+    `\n${where}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${formatFigure(figures.referenceLoad)} ms`,
   )
   printTable(
     ['question', 'ours', 'goal', 'published', 'verdict'],
@@ -101,14 +101,16 @@ export function printProduct(where: string, figures: ProductFigures, runs: numbe
       const figure = goal.figure(figures)
       return [
         goal.question,
-        `${shown(figure)} ${goal.unit}`,
+        `${formatFigure(figure)} ${goal.unit}`,
         `${goal.goal} ${goal.unit}`,
         goal.published,
-        verdict(figure, goal),
+        formatVerdict(figure, goal),
       ]
     }),
   )
-  console.log(`start without the stored network, compiling the model: ${shown(figures.startCompiled)} ms`)
+  console.log(
+    `start without the stored network, compiling the model: ${formatFigure(figures.startCompiled)} ms`,
+  )
 }
 
 /** So many three-phase UPS in one model, and what complete domains may take and took in the first sketch. */
@@ -121,7 +123,7 @@ export const sizeCounts: readonly number[] = sizes.map(({ count }) => count)
 
 /** One walk, once: what takes a minute for one product takes long for eight. */
 export const measureSize = (ups: Model, count: number): EngineFigures =>
-  measureEngine(severalUps(ups, count), [27], 1)
+  measureEngine(createSeveralUps(ups, count), [27], 1)
 
 /** Prints the goals of larger models. */
 export function printSizes(where: string, figures: readonly EngineFigures[]): void {
@@ -137,10 +139,10 @@ export function printSizes(where: string, figures: readonly EngineFigures[]): vo
           const figure = goal.figure({ ...figures[at]!, start: 0, startCompiled: 0 })
           const own = isComplete ? { ...goal, goal: milliseconds, published } : goal
           return [
-            `${shown(figure)} ${own.unit}`,
+            `${formatFigure(figure)} ${own.unit}`,
             `${own.goal} ${own.unit}`,
             own.published,
-            verdict(figure, own),
+            formatVerdict(figure, own),
           ]
         }),
       ]),

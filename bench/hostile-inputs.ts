@@ -266,7 +266,7 @@ function* ofFiles({ cfgId, versionId }: Target): Generator<HostileInput> {
 }
 
 /** All of them, one after the other, for together they would fill the memory. */
-export function* hostileInputs(target: Target): Generator<HostileInput> {
+export function* listHostileInputs(target: Target): Generator<HostileInput> {
   yield* ofSignIn(target)
   yield* ofHeaders()
   yield* ofFiles(target)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 /** Bytes of the gzipped bundle of loading, compiling and session; what they load lazily is not part of it. */
-export async function kernelSize(): Promise<number> {
+export async function measureKernelSize(): Promise<number> {
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -2,10 +2,10 @@
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
-import { seeded, shuffled } from '@design-portal/domain/engine/testing/draw.ts'
+import { createSeededDraw, shuffleList } from '@design-portal/domain/engine/testing/draw.ts'
 import type { Rival } from './rivals.ts'
-import { mean } from './statistics.ts'
-import { listedValues, recordWalks } from './workload.ts'
+import { computeMean } from './statistics.ts'
+import { listValues, recordWalks } from './workload.ts'
 
 export interface RivalFigures {
   readonly name: string
@@ -32,7 +32,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
   const compiled = compileModel(model)
   const steps = recordWalks(model, () => createSession(compiled), work.seeds).flat()
   const session = createSession(compiled)
-  const draw = seeded(1)
+  const draw = createSeededDraw(1)
   // Loading the solver is not part of any question.
   await rival.feasible(steps.at(-1)?.choices ?? {}).catch(() => false)
   const complete: number[] = []
@@ -40,13 +40,13 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
   const tally = { otherAnswers: 0, unanswered: 0, questions: 0 }
   for (const step of evenly(steps, work.states)) {
     session.setChoices(step.choices)
-    const values = listedValues(session.completeDomains())
+    const values = listValues(session.completeDomains())
     const solves: number[] = []
-    for (const { parameter, value, possible } of shuffled(draw, values).slice(0, work.values)) {
+    for (const { parameter, value, possible } of shuffleList(draw, values).slice(0, work.values)) {
       const choices = { ...step.choices, [parameter]: value }
       await asked(tally, solves, async () => (await rival.feasible(choices)) === possible)
     }
-    complete.push(mean(solves) * values.length)
+    complete.push(computeMean(solves) * values.length)
   }
   for (const step of evenly(
     steps.filter(({ goal }) => goal !== undefined),
@@ -64,8 +64,8 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
   }
   return {
     name: rival.name,
-    complete: mean(complete),
-    optimum: mean(optimum),
+    complete: computeMean(complete),
+    optimum: computeMean(optimum),
     ...tally,
   }
 }

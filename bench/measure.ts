@@ -5,7 +5,7 @@ import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import type { Budget } from '@design-portal/domain/engine/session.ts'
 import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
-import { mean, median, percentile, referenceLoad } from './statistics.ts'
+import { computeMean, computeMedian, computePercentile, measureReferenceLoad } from './statistics.ts'
 import { recordWalks, type RecordedWalk } from './workload.ts'
 
 /** Medians of the runs; times are milliseconds. */
@@ -55,7 +55,7 @@ export function measureEngine(model: Model, seeds: readonly number[], runs: numb
   const loads: number[] = []
   const taken: Run[] = []
   for (let run = 0; run < runs; run += 1) {
-    loads.push(referenceLoad())
+    loads.push(measureReferenceLoad())
     taken.push(measureRun(walks, () => createSession(compiled)))
   }
   return figuresOf(taken, loads, walks)
@@ -76,7 +76,7 @@ export function measureSample(model: Model, { seeds, milliseconds, runs }: Sampl
   const compiled = compileModel(model)
   const newSession = () => createSession(compiled)
   const [walks, parts]: [RecordedWalk[], Run[]] = [[], []]
-  const loads = [referenceLoad()]
+  const loads = [measureReferenceLoad()]
   for (const seed of seeds) {
     if (left <= 0) break
     const [walk = []] = recordWalks(model, newSession, [seed])
@@ -88,7 +88,7 @@ export function measureSample(model: Model, { seeds, milliseconds, runs }: Sampl
   }
   const taken = [oneSeries(parts)]
   while (taken.length < runs) {
-    loads.push(referenceLoad())
+    loads.push(measureReferenceLoad())
     taken.push(measureRun(walks, newSession))
   }
   return figuresOf(taken, loads, walks)
@@ -114,19 +114,19 @@ function figuresOf(
   loads: readonly number[],
   walks: readonly RecordedWalk[],
 ): EngineFigures {
-  const of = (figure: (run: Run) => number): number => median(taken.map(figure))
+  const of = (figure: (run: Run) => number): number => computeMedian(taken.map(figure))
   return {
-    propagated: of((run) => percentile(run.propagated, 95)),
-    complete: of((run) => percentile(run.complete, 95)),
-    completeMean: of((run) => mean(run.complete)),
+    propagated: of((run) => computePercentile(run.propagated, 95)),
+    complete: of((run) => computePercentile(run.complete, 95)),
+    completeMean: of((run) => computeMean(run.complete)),
     decidedPercent: of((run) => (100 * run.decided) / run.values),
-    explanation: of((run) => percentile(run.explanation, 95)),
+    explanation: of((run) => computePercentile(run.explanation, 95)),
     provedMinimalPercent: of((run) => (100 * run.provedMinimal) / run.explanation.length),
     provedSmallestPercent: of((run) => (100 * run.provedSmallest) / run.explanation.length),
-    optimum: of((run) => percentile(run.optimum, 95)),
-    optimumMean: of((run) => mean(run.optimum)),
+    optimum: of((run) => computePercentile(run.optimum, 95)),
+    optimumMean: of((run) => computeMean(run.optimum)),
     provedOptimalPercent: of((run) => (100 * run.provedOptimal) / run.optimum.length),
-    referenceLoad: median(loads),
+    referenceLoad: computeMedian(loads),
     steps: walks.reduce((sum, walk) => sum + walk.length, 0),
   }
 }

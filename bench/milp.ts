@@ -17,7 +17,7 @@ export interface Milp {
 }
 
 /** Above this, differences of one are lost in a solver that computes with tolerances. */
-const largestWhole = 1e6
+const maxWhole = 1e6
 
 /** A sum of columns and a constant. */
 interface Sum {
@@ -41,7 +41,7 @@ export function toMilp(proto: CpModelProto): Milp {
 function rescaled(lower: readonly number[], upper: readonly number[], rows: readonly Row[]): Milp {
   const scale = lower.map((low, column) => {
     const size = Math.max(Math.abs(low), Math.abs(upper[column] ?? 0))
-    return size > largestWhole ? 10 ** Math.floor(Math.log10(size) - 4) : 1
+    return size > maxWhole ? 10 ** Math.floor(Math.log10(size) - 4) : 1
   })
   return {
     scale,

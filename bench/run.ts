@@ -2,25 +2,25 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { modelOfSeed, large } from '@design-portal/domain/engine/testing/random-model.ts'
-import { benchModel, benchNetwork } from './bench-model.ts'
+import { generateModelFromSeed, large } from '@design-portal/domain/engine/testing/random-model.ts'
+import { createBenchModel, createBenchNetwork } from './bench-model.ts'
 import { startBrowser } from './chromium.ts'
-import { benchChain } from './chain/bench-chain.ts'
-import { benchEachProduct } from './each-product.ts'
-import { benchInstances } from './instances/bench-instances.ts'
-import { measureSize, printProduct, printSizes, shown, sizeCounts, verdict } from './goals.ts'
-import { kernelSize } from './kernel-size.ts'
-import { benchList } from './list/bench-list.ts'
-import { benchLines } from './lines/bench-lines.ts'
+import { measureChain } from './chain/bench-chain.ts'
+import { measureEachProduct } from './each-product.ts'
+import { measureInstances } from './instances/bench-instances.ts'
+import { measureSize, printProduct, printSizes, formatFigure, sizeCounts, formatVerdict } from './goals.ts'
+import { measureKernelSize } from './kernel-size.ts'
+import { measureList } from './list/bench-list.ts'
+import { measureLines } from './lines/bench-lines.ts'
 import { measureEngine, type EngineFigures } from './measure.ts'
-import { benchParts } from './parts/bench-parts.ts'
-import { benchPrice } from './price/bench-price.ts'
+import { measureParts } from './parts/bench-parts.ts'
+import { measurePrice } from './price/bench-price.ts'
 import { measureRival, type RivalFigures, type RivalWork } from './measure-rivals.ts'
 import { createRival, rivalNames, type RivalName } from './rivals.ts'
 import type { StartData } from './start-worker.ts'
-import { median } from './statistics.ts'
+import { computeMedian } from './statistics.ts'
 import { printTable } from './table.ts'
-import { benchWeb } from './web/bench-web.ts'
+import { measureWeb } from './web/bench-web.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -38,14 +38,15 @@ const rivalWork: Readonly<Record<RivalName, RivalWork>> = {
   HiGHS: { seeds, states: 2, values: 3 },
 }
 
-const times = (theirs: number, own: number): string => `${shown(theirs)} ms (${shown(theirs / own)}×)`
+const times = (theirs: number, own: number): string =>
+  `${formatFigure(theirs)} ms (${formatFigure(theirs / own)}×)`
 
 function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalFigures[]): void {
   console.log(`\n${where}: the same questions put to other solvers, one solve for each value`)
   printTable(
     ['solver', 'complete domains, mean', 'optimum, mean', 'other answers', 'unanswered', 'questions'],
     [
-      ['ours', `${shown(ours.completeMean)} ms`, `${shown(ours.optimumMean)} ms`, '', '', ''],
+      ['ours', `${formatFigure(ours.completeMean)} ms`, `${formatFigure(ours.optimumMean)} ms`, '', '', ''],
       ...rivals.map((rival) => [
         rival.name,
         times(rival.complete, ours.completeMean),
@@ -59,12 +60,12 @@ function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalF
 }
 
 async function benchProducts(withRivals: boolean): Promise<void> {
-  const size = await kernelSize()
+  const size = await measureKernelSize()
   console.log(
-    `kernel, minified and gzipped: ${shown(size / 1000)} kB, goal 30 kB, published 7.5 kB, ${verdict(size / 1000, { goal: 30, unit: 'kB' })}`,
+    `kernel, minified and gzipped: ${formatFigure(size / 1000)} kB, goal 30 kB, published 7.5 kB, ${formatVerdict(size / 1000, { goal: 30, unit: 'kB' })}`,
   )
-  const model = benchModel()
-  const network = benchNetwork()
+  const model = createBenchModel()
+  const network = createBenchNetwork()
   const start = await medianOf(() => startInThread({ model, network }))
   const startCompiled = await medianOf(() => startInThread({ model }))
   const ours = measureEngine(model, seeds, runs)
@@ -86,7 +87,7 @@ async function benchProducts(withRivals: boolean): Promise<void> {
 async function medianOf(start: () => Promise<number>): Promise<number> {
   const taken: number[] = []
   for (let run = 0; run < runs; run += 1) taken.push(await start())
-  return median(taken)
+  return computeMedian(taken)
 }
 
 async function startInThread(data: StartData): Promise<number> {
@@ -126,7 +127,9 @@ async function benchInBrowser(withRivals: boolean): Promise<void> {
 
 /** The engine on random models of a seed: no goals, but a change that slows it down shows here. */
 function benchEngine(): void {
-  const figures = [1, 2, 3, 4, 5, 6].map((seed) => measureEngine(modelOfSeed(seed, large), [seed], runs))
+  const figures = [1, 2, 3, 4, 5, 6].map((seed) =>
+    measureEngine(generateModelFromSeed(seed, large), [seed], runs),
+  )
   printTable(
     [
       'random model',
@@ -141,12 +144,12 @@ function benchEngine(): void {
     figures.map((of, index) => [
       `seed ${index + 1}`,
       of.steps,
-      `${shown(of.propagated)} ms`,
-      `${shown(of.complete)} ms`,
-      `${shown(of.decidedPercent)} %`,
-      `${shown(of.explanation)} ms`,
-      `${shown(of.optimum)} ms`,
-      `${shown(of.referenceLoad)} ms`,
+      `${formatFigure(of.propagated)} ms`,
+      `${formatFigure(of.complete)} ms`,
+      `${formatFigure(of.decidedPercent)} %`,
+      `${formatFigure(of.explanation)} ms`,
+      `${formatFigure(of.optimum)} ms`,
+      `${formatFigure(of.referenceLoad)} ms`,
     ]),
   )
 }
@@ -157,16 +160,16 @@ if (what === 'engine') {
     await benchProducts(false)
     benchEngine()
   }
-  await benchInstances({ seeds, only, browser: !values.node })
+  await measureInstances({ seeds, only, browser: !values.node })
 } else if (what === 'products') {
   if (only.length === 0) await benchProducts(true)
-  benchEachProduct(only, seeds, runs)
-} else if (what === 'list') await benchList({ solutions: 1_000_000, runs: 4 * runs, only })
-else if (what === 'lines') await benchLines({ lines: 10_000, runs })
-else if (what === 'web') await benchWeb({ runs, only })
-else if (what === 'chain') await benchChain({ changes: 4 * runs })
-else if (what === 'parts') await benchParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
-else if (what === 'price') benchPrice({ lines: 10_000, runs: 4 * runs })
+  measureEachProduct(only, seeds, runs)
+} else if (what === 'list') await measureList({ solutions: 1_000_000, runs: 4 * runs, only })
+else if (what === 'lines') await measureLines({ lines: 10_000, runs })
+else if (what === 'web') await measureWeb({ runs, only })
+else if (what === 'chain') await measureChain({ changes: 4 * runs })
+else if (what === 'parts') await measureParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
+else if (what === 'price') measurePrice({ lines: 10_000, runs: 4 * runs })
 else {
   console.error(
     `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price] [--runs 5] [--walks 4] [--node]`,

@@ -54,5 +54,5 @@ function severalProducts(
 }
 
 /** So many three-phase UPS whose loads together are at most 300 kW each on average; 60 parameters each, of which 49 are visible. */
-export const severalUps = (ups: Model, count: number): Model =>
+export const createSeveralUps = (ups: Model, count: number): Model =>
   severalProducts(ups, count, { sumOf: 'load', limit: 300 * count })

@@ -1,19 +1,19 @@
 // Figures of a series of measurements.
 
 /** The value below which `percent` of the series lies; NaN for an empty series. */
-export function percentile(series: readonly number[], percent: number): number {
+export function computePercentile(series: readonly number[], percent: number): number {
   const ascending = series.toSorted((a, b) => a - b)
   const index = Math.ceil((percent / 100) * ascending.length) - 1
   return ascending[Math.max(0, index)] ?? Number.NaN
 }
 
-export const median = (series: readonly number[]): number => percentile(series, 50)
+export const computeMedian = (series: readonly number[]): number => computePercentile(series, 50)
 
-export const mean = (series: readonly number[]): number =>
+export const computeMean = (series: readonly number[]): number =>
   series.reduce((sum, value) => sum + value, 0) / series.length
 
 /** A fixed loop of whole-number arithmetic, in milliseconds: how fast the machine was while the figures beside it were taken. */
-export function referenceLoad(): number {
+export function measureReferenceLoad(): number {
   const started = performance.now()
   let state = 1
   for (let index = 0; index < 20_000_000; index += 1)
@@ -24,7 +24,7 @@ export function referenceLoad(): number {
 }
 
 /** Milliseconds of each run; the first warms up and does not count. */
-export async function timedRuns(runs: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+export async function measureRuns(runs: number, work: () => Promise<unknown>): Promise<readonly number[]> {
   await work()
   const series: number[] = []
   for (let run = 0; run < runs; run += 1) {

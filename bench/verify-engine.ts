@@ -1,6 +1,6 @@
 // Runs the engine through many random models and compares every answer with a walk through all assignments or with CP-SAT.
 import { compareSeed, seedKinds, type SeedKind } from '@design-portal/domain/engine/testing/compare-seed.ts'
-import { addCounts, noCounts, type Counts } from '@design-portal/domain/engine/testing/walk.ts'
+import { addCounts, createCounts, type Counts } from '@design-portal/domain/engine/testing/walk.ts'
 import { printTable } from './table.ts'
 
 /** Of 40 models, 37 are small, two are wide and one is large. */
@@ -10,10 +10,10 @@ const kindOf = (seed: number): SeedKind =>
 /** Compares `count` seeds from `from`; gives the exit code. */
 export async function verifyEngine(from: number, count: number): Promise<number> {
   const counts: Record<SeedKind, Counts> = {
-    small: noCounts(),
-    wide: noCounts(),
-    rows: noCounts(),
-    large: noCounts(),
+    small: createCounts(),
+    wide: createCounts(),
+    rows: createCounts(),
+    large: createCounts(),
   }
   const models: Record<SeedKind, number> = { small: 0, wide: 0, rows: 0, large: 0 }
   const failures: string[] = []

@@ -26,9 +26,9 @@ const atOnce = 8
 const warmUp = 10_000
 const restMilliseconds = 60_000
 /** Memory may be so much more afterwards. */
-const mostGrowth = 0.1
+const maxGrowth = 0.1
 /** Faults that are printed whole. */
-const mostPrinted = 20
+const maxPrinted = 20
 
 type Tally = {
   readonly statuses: Map<string, number>
@@ -175,7 +175,7 @@ async function sendOne({ address, agent, drawn, visitor }: Sending, tally: Tally
 }
 
 function note(tally: Tally, fault: string): void {
-  if (tally.faults.length < mostPrinted) console.log(fault.slice(0, 1500))
+  if (tally.faults.length < maxPrinted) console.log(fault.slice(0, 1500))
   tally.faults.push(fault)
 }
 
@@ -212,7 +212,7 @@ function printOutcome({ statuses, faults, sent }: Tally, { before, after, second
     ],
   )
   console.log(
-    `${sent} requests in ${seconds} s: ${faults.length} faults, ${ended ? 'the portal has ended' : 'the portal runs'}, memory ${growth <= mostGrowth ? 'within' : 'beyond'} 10 %`,
+    `${sent} requests in ${seconds} s: ${faults.length} faults, ${ended ? 'the portal has ended' : 'the portal runs'}, memory ${growth <= maxGrowth ? 'within' : 'beyond'} 10 %`,
   )
-  return faults.length === 0 && !ended && growth <= mostGrowth ? 0 : 1
+  return faults.length === 0 && !ended && growth <= maxGrowth ? 0 : 1
 }

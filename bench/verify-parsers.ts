@@ -2,14 +2,14 @@
 import { fork } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { type HostileInput, hostileInputs, type Target } from './hostile-inputs.ts'
+import { type HostileInput, listHostileInputs, type Target } from './hostile-inputs.ts'
 import { printTable } from './table.ts'
 
 /** So long nobody else may wait for what anybody may send, in milliseconds; ours. */
-const longestHold = 100
+const maxHold = 100
 
 /** A machine that is busy holds every process: what was held each of so many times is held by the input. */
-const mostTimes = 3
+const maxTimes = 3
 
 const shownRows = 25
 
@@ -67,7 +67,7 @@ async function sendTo(address: string, { method, path, headers, body }: HostileI
 async function measure(portal: Portal, input: HostileInput): Promise<Measured> {
   let held = Number.POSITIVE_INFINITY
   let status = 0
-  for (let times = 0; times < mostTimes && held >= longestHold; times += 1) {
+  for (let times = 0; times < maxTimes && held >= maxHold; times += 1) {
     await portal.heldSince()
     status = await portal.send(input)
     held = Math.min(held, await portal.heldSince())
@@ -83,7 +83,7 @@ export async function verifyParsers(only = ''): Promise<number> {
   const portal = await startPortal()
   const measured: Measured[] = []
   try {
-    for (const input of hostileInputs(portal.target)) {
+    for (const input of listHostileInputs(portal.target)) {
       if (input.name.includes(only)) measured.push(await measure(portal, input))
     }
   } finally {
@@ -96,10 +96,10 @@ export async function verifyParsers(only = ''): Promise<number> {
       .slice(0, shownRows)
       .map(({ name, bytes, status, held }) => [name, bytes, String(status), held.toFixed(0)]),
   )
-  const tooLong = longest.filter(({ held }) => held >= longestHold)
+  const tooLong = longest.filter(({ held }) => held >= maxHold)
   const failed = measured.filter(({ status }) => status >= 500 && status !== 503)
   console.log(
-    `${measured.length} inputs; ${tooLong.length} hold the event loop for ${longestHold} ms or longer; ${failed.length} are answered 500`,
+    `${measured.length} inputs; ${tooLong.length} hold the event loop for ${maxHold} ms or longer; ${failed.length} are answered 500`,
   )
   for (const { name, status } of failed) console.error(`${name} is answered ${status}`)
   return tooLong.length > 0 || failed.length > 0 ? 1 : 0

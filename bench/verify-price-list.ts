@@ -16,7 +16,7 @@ import { printTable } from './table.ts'
 import { openWorkflowPortal, type WorkflowPortal } from './workflow-portal.ts'
 
 /** How long the process may keep everybody else waiting at a time, in milliseconds; ours. */
-const longestStall = 250
+const maxStall = 250
 
 interface Step {
   readonly name: string
@@ -121,9 +121,9 @@ export async function verifyPriceList(count: number): Promise<number> {
     const worst = Math.max(...steps.map(({ stall }) => stall))
     const right = stored === count && counts.added === added && counts.removed === added
     if (!right) console.error(`expected ${count} rows in force, ${added} added and as many removed`)
-    if (worst > longestStall)
-      console.error(`nobody was answered for ${worst.toFixed(0)} ms; bound ${longestStall} ms`)
-    return right && worst <= longestStall ? 0 : 1
+    if (worst > maxStall)
+      console.error(`nobody was answered for ${worst.toFixed(0)} ms; bound ${maxStall} ms`)
+    return right && worst <= maxStall ? 0 : 1
   } finally {
     await portal.close()
   }

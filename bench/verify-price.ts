@@ -1,6 +1,6 @@
 // Prices random lines, sums the steps of every price, and compares it with a second opinion in fractions of whole numbers.
 import { checkPrices, linesPerSeed } from '@design-portal/domain/pricing/testing/check-price.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { printTable } from './table.ts'
 
 interface Met {
@@ -35,7 +35,7 @@ export function verifyPrice(from: number, count: number): number {
     ['currency', 'decimals', 'prices', 'of them none', 'steps'],
     [...byCurrency]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, met]) => [currency, currencyDecimals(currency), met.prices, met.none, met.steps]),
+      .map(([currency, met]) => [currency, getCurrencyDecimals(currency), met.prices, met.none, met.steps]),
   )
   console.log(
     `${done} prices in ${seconds()} s: the steps sum to the price, to the smallest amount of its currency; ${failures.size} seeds failed`,

@@ -3,7 +3,7 @@ import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
 import { compareRandomState } from '@design-portal/domain/engine/testing/witnesses.ts'
-import { addCounts, noCounts } from '@design-portal/domain/engine/testing/walk.ts'
+import { addCounts, createCounts } from '@design-portal/domain/engine/testing/walk.ts'
 import { products } from '@design-portal/server/products/products.ts'
 import { printTable } from './table.ts'
 
@@ -30,7 +30,7 @@ export async function verifyProduct(key: string, { from, states, whole }: Verifi
   const model = product.buildModel()
   const compiled = compileModel(model)
   const oracle = createOracle(model, { effort })
-  const counts = noCounts()
+  const counts = createCounts()
   const failing: number[] = []
   const started = process.cpuUsage()
   const seconds = (): number => {

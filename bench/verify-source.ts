@@ -1,6 +1,6 @@
 // Runs random source models that mix every construct of the larger language through the evaluator of the source and through CP-SAT.
 import { compareSourceSeed } from '@design-portal/domain/engine/source/testing/compare-source-seed.ts'
-import { constructs, constructsOf } from '@design-portal/domain/engine/source/testing/constructs.ts'
+import { constructs, findConstructs } from '@design-portal/domain/engine/source/testing/constructs.ts'
 import { printTable } from './table.ts'
 
 /** Compares `count` seeds from `from`; gives the exit code. */
@@ -13,7 +13,7 @@ export async function verifySource(from: number, count: number): Promise<number>
   for (let seed = from; seed < from + count; seed += 1) {
     try {
       const { differences, source, ...sizes } = await compareSourceSeed(seed)
-      for (const name of constructsOf(source)) met.set(name, (met.get(name) ?? 0) + 1)
+      for (const name of findConstructs(source)) met.set(name, (met.get(name) ?? 0) + 1)
       sums.assignments += sizes.assignments
       sums.valid += sizes.valid
       sums.asked += sizes.asked

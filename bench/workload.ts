@@ -1,7 +1,7 @@
 // The fixed workload: seeded random walks through a model, recorded once, so that every solver meets the same states and questions.
 import type { Choices, Model, Value } from '@design-portal/domain/engine/model.ts'
 import type { Domains, Session } from '@design-portal/domain/engine/session.ts'
-import { pick, seeded, shuffled } from '@design-portal/domain/engine/testing/draw.ts'
+import { pick, createSeededDraw, shuffleList } from '@design-portal/domain/engine/testing/draw.ts'
 
 export interface NamedValue {
   readonly parameter: string
@@ -28,10 +28,10 @@ export function recordWalks(
   seeds: readonly number[],
 ): RecordedWalk[] {
   return seeds.map((seed) => {
-    const draw = seeded(seed)
+    const draw = createSeededDraw(seed)
     const session = newSession()
     const steps: Step[] = []
-    for (const { name } of shuffled(draw, model.parameters)) {
+    for (const { name } of shuffleList(draw, model.parameters)) {
       const open = openValues(session.completeDomains(), name)
       if (open.length === 0) continue
       const choice = { parameter: name, value: pick(draw, open) }
@@ -73,7 +73,7 @@ const impossibleValues = (domains: Domains): NamedValue[] =>
   )
 
 /** Every listed value of every parameter: what has to be decided for complete domains. */
-export const listedValues = (domains: Domains): (NamedValue & { readonly possible: boolean })[] =>
+export const listValues = (domains: Domains): (NamedValue & { readonly possible: boolean })[] =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'range'
       ? []

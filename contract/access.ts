@@ -2,16 +2,16 @@
 import { privileges } from '@design-portal/domain/access/privileges.ts'
 import { reasonLength, requestStates } from '@design-portal/domain/access/requests.ts'
 import { reviewStates } from '@design-portal/domain/access/reviews.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
-import { listFields, longestAccessNote } from './administration.ts'
+import { listFields, maxAccessNoteLength } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, id, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
-const region = z.enum(keysOf(commercialRegions))
-const note = text({ max: longestAccessNote })
+const region = z.enum(listKeys(commercialRegions))
+const note = text({ max: maxAccessNoteLength })
 
 export const AccessRequest = z.object({
   requestId: z.string(),
@@ -83,7 +83,7 @@ export const AccessReview = z.object({
 export type AccessReview = z.output<typeof AccessReview>
 
 /** Reviews that one call may answer. */
-export const mostReviews = 100
+export const maxReviews = 100
 
 export const accessCalls = callTable([
   {
@@ -173,7 +173,7 @@ export const accessCalls = callTable([
     input: z.strictObject({
       reviews: z
         .array(z.strictObject({ reviewId: id, rowVersion: version }))
-        .check(z.minLength(1), z.maxLength(mostReviews)),
+        .check(z.minLength(1), z.maxLength(maxReviews)),
       outcome: z.enum(['keep', 'remove']),
       note: z._default(note, ''),
     }),

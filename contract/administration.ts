@@ -1,14 +1,14 @@
 /** What the calls of the admin area have in common: pages of lists, the history of records, imports of lists. */
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { flag, languages, text, wholeNumber } from './fields.ts'
 
-export const name = text({ min: 1, max: longestName })
+export const name = text({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** Longest note to a change of access. */
-export const longestAccessNote = 1000
+export const maxAccessNoteLength = 1000
 
 /** A person by name. */
 export const Named = z.object({ usrId: z.string(), name: z.string() })
@@ -18,7 +18,7 @@ export const rowsPerPage = 50
 
 /** What every list can be narrowed to, and which page of it is asked for. */
 export const listFields = {
-  searchText: z._default(text({ max: longestName }), ''),
+  searchText: z._default(text({ max: maxNameLength }), ''),
   currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
   sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), rowsPerPage),
 }
@@ -36,7 +36,7 @@ export const RecordChange = z.object({
 export type RecordChange = z.output<typeof RecordChange>
 
 /** Changes of a record that its page shows, the newest first. */
-export const mostChanges = 100
+export const maxChanges = 100
 
 /** The lists that can be exported, changed in a spreadsheet, and imported again. */
 export const adminLists = ['users', 'companies', 'distributors'] as const
@@ -57,7 +57,7 @@ export const listImportErrors = [
 export type ListImportError = (typeof listImportErrors)[number]
 
 /** Problems of a file that are told; the rest is counted. */
-export const mostProblems = 1000
+export const maxProblems = 1000
 
 /** What a file would do, or has done. */
 export const ListImport = z.object({
@@ -84,7 +84,7 @@ export type ListImport = z.output<typeof ListImport>
 export const exportInput = z.strictObject({ lang: z._default(z.enum(languages), 'en') })
 
 export const importInput = z.strictObject({
-  fileName: text({ min: 1, max: longestName }),
+  fileName: text({ min: 1, max: maxNameLength }),
   /** False: only tells what it would do. */
   apply: z._default(flag, false),
   file: fileBytes,

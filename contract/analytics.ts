@@ -1,6 +1,6 @@
 /** The call that takes what happened on screens, for an installation that counts it. */
 import * as z from 'zod/mini'
-import { mostEvents } from './analytics-limits.ts'
+import { maxEvents } from './analytics-limits.ts'
 import { callTable } from './call.ts'
 import { moment } from './fields.ts'
 
@@ -56,7 +56,7 @@ export const analyticsCalls = callTable([
     path: 'analytics/events',
     encoding: 'json',
     summary: 'Takes what happened on screens. Nothing is kept; without an endpoint it is dropped.',
-    input: z.strictObject({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(mostEvents)) }),
+    input: z.strictObject({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(maxEvents)) }),
     output: z.object({}),
     // Pages count before anybody has signed in, and after a session ended.
     permission: 'public',

@@ -1,6 +1,6 @@
 /** Describes the API in OpenAPI 3.1, from the rows of the contract. */
 import * as z from 'zod/mini'
-import { type Call, commonErrors, pathFields } from './call.ts'
+import { type Call, commonErrors, listPathFields } from './call.ts'
 import { type ErrorCode, errors, fieldErrorCodes } from './errors.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
@@ -91,18 +91,19 @@ const headers = {
 } as const satisfies Record<string, JsonSchema>
 
 /** Which of the shared headers a call takes and gives. */
-export function headersOf(call: Call) {
+export function listHeaders(call: Call) {
   return {
     takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public' && call.tellsSecret !== true,
-    takesIfMatch: 'rowVersion' in propertiesOf(schemaOf(call.input, 'input')),
-    givesEntityTag: !('file' in call.output) && 'rowVersion' in propertiesOf(schemaOf(call.output, 'output')),
+    takesIfMatch: 'rowVersion' in propertiesOf(toJsonSchema(call.input, 'input')),
+    givesEntityTag:
+      !('file' in call.output) && 'rowVersion' in propertiesOf(toJsonSchema(call.output, 'output')),
   }
 }
 
 function describeCall(call: Call): JsonSchema {
-  const input = schemaOf(call.input, 'input')
-  const { takesIdempotencyKey, takesIfMatch } = headersOf(call)
-  const inPath = pathFields(call.path)
+  const input = toJsonSchema(call.input, 'input')
+  const { takesIdempotencyKey, takesIfMatch } = listHeaders(call)
+  const inPath = listPathFields(call.path)
   const inQuery = call.encoding === 'query' || call.encoding === 'file'
   return {
     operationId: call.name,
@@ -125,7 +126,7 @@ function securityOf({ permission, sessionOnly }: Call): readonly JsonSchema[] {
 }
 
 /** A schema of the contract as JSON Schema; a transform is described by what it takes in or gives out. */
-export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described
 }
@@ -175,8 +176,8 @@ function answerOf(call: Call): JsonSchema {
   const content =
     'file' in output
       ? { [output.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(output, 'output') } }
-  const given = headersOf(call).givesEntityTag
+      : { 'application/json': { schema: toJsonSchema(output, 'output') } }
+  const given = listHeaders(call).givesEntityTag
     ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } }
     : {}
   return { description: call.summary, ...given, content }
@@ -188,7 +189,7 @@ function errorAnswers(call: Call): JsonSchema {
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   const answers: (readonly [number, readonly ErrorCode[]])[] = [...byStatus]
   // Beside its own status the conflict has the one that HTTP gives to a condition that does not hold.
-  if (headersOf(call).takesIfMatch) answers.push([412, ['ROW_VERSION_CONFLICT']])
+  if (listHeaders(call).takesIfMatch) answers.push([412, ['ROW_VERSION_CONFLICT']])
   return Object.fromEntries(
     answers.map(([status, group]) => [
       String(status),

@@ -8,10 +8,10 @@ const apiKeyScopes = ['read', 'write'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
 /** More keys than a person can keep apart. */
-export const mostApiKeys = 20
+export const maxApiKeys = 20
 
 /** The longest a key may be valid, in days; a year, so that a forgotten one ends. */
-const longestKeyDays = 365
+const maxKeyDays = 365
 
 const ApiKey = z.object({
   apiKeyId: z.string(),
@@ -50,7 +50,7 @@ export const apiKeyCalls = callTable([
       label: text({ min: 1, max: 255 }),
       scope: z.enum(apiKeyScopes),
       /** The key ends after so many days. */
-      days: z.int().check(z.gte(1), z.lte(longestKeyDays)),
+      days: z.int().check(z.gte(1), z.lte(maxKeyDays)),
     }),
     output: z.extend(ApiKey, { key: z.string() }),
     permission: 'manageOwnApiKeys',

@@ -9,15 +9,15 @@ import {
 } from '@design-portal/domain/approval/policy.ts'
 import { clockKinds } from '@design-portal/domain/approval/clock.ts'
 import { stepStates } from '@design-portal/domain/approval/steps.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { day, flag, id, longestNote, text, wholeNumber } from './fields.ts'
+import { day, flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { prefix, version } from './part-fields.ts'
 
-const note = z._default(text({ max: longestNote }), '')
-const neededNote = text({ min: 1, max: longestNote })
+const note = z._default(text({ max: maxNoteLength }), '')
+const neededNote = text({ min: 1, max: maxNoteLength })
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
 const signedPercent = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,2})?$/))
@@ -25,7 +25,7 @@ const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const named = z.object({ usrId: z.string(), name: z.string() })
 
 function oneOrMore<Item extends z.ZodMiniType>(item: Item) {
-  return z.array(item).check(z.minLength(1), z.maxLength(policyLimits.mostOfOneTerm))
+  return z.array(item).check(z.minLength(1), z.maxLength(policyLimits.maxPerTerm))
 }
 
 /** The terms of a row; all that are named must hold. Amounts are euros, percentages decimal text. */
@@ -203,15 +203,15 @@ const DescribedSolution = z.strictObject({
   discount: percent,
   /** Null where no cost is known: no row looks at it then. */
   margin: z.nullable(signedPercent),
-  productFamilies: z.array(prefix).check(z.maxLength(policyLimits.mostOfOneTerm)),
-  partKinds: z.array(z.enum(['N', 'A', 'P'])).check(z.maxLength(policyLimits.mostOfOneTerm)),
+  productFamilies: z.array(prefix).check(z.maxLength(policyLimits.maxPerTerm)),
+  partKinds: z.array(z.enum(['N', 'A', 'P'])).check(z.maxLength(policyLimits.maxPerTerm)),
   cooling: flag,
   prefab: flag,
 })
 
-const regionIds = keysOf(commercialRegions)
+const regionIds = listKeys(commercialRegions)
 
-const rows = z.array(ApprovalRow).check(z.maxLength(policyLimits.mostRows))
+const rows = z.array(ApprovalRow).check(z.maxLength(policyLimits.maxRows))
 
 /** Who leads the approvers of a commercial region: told when a decision is late, and standing in where nobody else may decide. */
 const ApprovalLeads = z.object({

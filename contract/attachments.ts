@@ -6,10 +6,10 @@ import { callTable } from './call.ts'
 import { id, text } from './fields.ts'
 
 /** Bytes of an uploaded file: 2 MB of the specification, as 2 × 1024 × 1024. */
-export const largestFile = 2_097_152
+export const maxFileSize = 2_097_152
 
 /** Files attached to one solution. */
-export const mostAttachments = 20
+export const maxAttachments = 20
 
 /** The bytes of a file; they are the body of the request, the other fields stand in the query string. */
 export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
@@ -48,7 +48,7 @@ export const attachmentCalls = callTable([
     summary: 'Attaches a file to a solution: .pdf .png .jpg .webp .docx .xlsx .dxf .ifc, at most 2 MB.',
     input: z.strictObject({
       cfgId: id,
-      fileName: text({ min: 1, max: partLimits.longestText }),
+      fileName: text({ min: 1, max: partLimits.maxTextLength }),
       file: fileBytes,
     }),
     output: Attachment,

@@ -1,15 +1,15 @@
 /** Calls of the audit log: searched, and as a file. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { csv, listFields, spreadsheet } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, languages, text } from './fields.ts'
 
 /** Entries of one file. */
-export const mostAuditRows = 100_000
+export const maxAuditRows = 100_000
 
 /** Entries that are counted; beyond them a count is a lower bound. */
-export const mostAuditCounted = 10_000
+export const maxAuditCounted = 10_000
 
 export const AuditEntry = z.object({
   entryId: z.int(),
@@ -36,7 +36,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 const search = {
   /** Who: a part of a name or an e-mail address. */
-  who: z._default(text({ max: longestName }), ''),
+  who: z._default(text({ max: maxNameLength }), ''),
   action: z.optional(text({ min: 1, max: 100 })),
   outcome: z.optional(z.enum(['done', 'refused'])),
   /** The id of a record. */

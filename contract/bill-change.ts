@@ -65,7 +65,7 @@ export const BillTotals = z.object({
 })
 export type BillTotals = z.output<typeof BillTotals>
 
-const lineIds = z.array(id).check(z.minLength(1), z.maxLength(partLimits.mostLines))
+const lineIds = z.array(id).check(z.minLength(1), z.maxLength(partLimits.maxLines))
 
 /** Some lines of a solution. */
 export const LinesInput = z.strictObject({ cfgId: id, lineIds, rowVersion: optionalRowVersion })
@@ -81,7 +81,7 @@ export const QuantitiesInput = z.strictObject({
         rowVersion: z.optional(version),
       }),
     )
-    .check(z.minLength(1), z.maxLength(partLimits.mostLines)),
+    .check(z.minLength(1), z.maxLength(partLimits.maxLines)),
   rowVersion: optionalRowVersion,
 })
 const chargeValue = {

@@ -89,7 +89,7 @@ export const billImportCalls = callTable([
       'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv or .yaml, and tells the fate of each row; nothing is stored.',
     input: z.strictObject({
       cfgId: id,
-      fileName: text({ min: 1, max: partLimits.longestText }),
+      fileName: text({ min: 1, max: partLimits.maxTextLength }),
       /** Of a text file; it is found when left out. */
       encoding: z.optional(z.enum(textEncodings)),
       file: fileBytes,
@@ -115,15 +115,15 @@ export const billImportCalls = callTable([
     summary: 'Adds the accepted rows of an import to a solution. All are added, or none.',
     input: z.strictObject({
       cfgId: id,
-      fileName: text({ min: 1, max: partLimits.longestText }),
+      fileName: text({ min: 1, max: partLimits.maxTextLength }),
       rows: z
         .array(
           z.strictObject({
-            partNumber: text({ min: 1, max: partLimits.longestPartNumber }),
+            partNumber: text({ min: 1, max: partLimits.maxPartNumberLength }),
             quantity: wholeNumber({ min: 1, max: partLimits.largestQuantity }),
           }),
         )
-        .check(z.minLength(1), z.maxLength(importLimits.mostRows)),
+        .check(z.minLength(1), z.maxLength(importLimits.maxRows)),
       rowVersion: optionalRowVersion,
     }),
     output: BillChange,

@@ -2,7 +2,7 @@
 import type { BillPart, BillParts, Description } from './bill.ts'
 
 /** Part by part; a column that did not travel has the usual value. */
-export function rowsOfParts(parts: BillParts): readonly BillPart[] {
+export function toPartRows(parts: BillParts): readonly BillPart[] {
   return parts.partNumber.map((partNumber, index) => ({
     partNumber,
     kind: parts.kind[index] ?? 'N',
@@ -23,7 +23,7 @@ const descriptionOf = (told: BillParts['description'][number]): Description =>
   typeof told === 'string' ? { text: told } : told
 
 /** The columns of parts; one with nothing but the usual value stays empty. */
-export function columnsOfParts(rows: readonly BillPart[]): BillParts {
+export function toPartColumns(rows: readonly BillPart[]): BillParts {
   return {
     partNumber: rows.map(({ partNumber }) => partNumber),
     kind: rows.map(({ kind }) => kind),

@@ -43,7 +43,7 @@ export interface BillPart {
 /**
  * The parts of a bill as columns, equal ones once: part i has `partNumber[i]`, `kind[i]` and so on, each as BillPart says; a
  * column that is empty has the value that nearly all parts have: no state, no date, no successor, no custom part, not by others, no
- * sample, not outdated. `rowsOfParts` of bill-parts.ts makes rows of them.
+ * sample, not outdated. `toPartRows` of bill-parts.ts makes rows of them.
  */
 export const BillParts = z.object({
   partNumber: z.array(z.string()),

@@ -48,7 +48,7 @@ export type Call = {
 }
 
 /** Whether a call changes nothing. */
-export function onlyReads({ method, effects, reads }: Call): boolean {
+export function isReadOnly({ method, effects, reads }: Call): boolean {
   return reads === true || (method === 'GET' && effects !== true)
 }
 
@@ -100,6 +100,6 @@ export type AnswerOf<Row extends Call> = Row['output'] extends z.ZodMiniType
   : { readonly fileName: string; readonly body: Uint8Array | string }
 
 /** The names in a path that stand for input fields. */
-export function pathFields(path: string): readonly string[] {
+export function listPathFields(path: string): readonly string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
 }

@@ -1,8 +1,8 @@
 /** The rows of the contract as a whole, and the description made from them. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { describeApi, headersOf } from './api-description.ts'
-import { type Call, callTable, pathFields } from './call.ts'
+import { describeApi, listHeaders } from './api-description.ts'
+import { type Call, callTable, listPathFields } from './call.ts'
 import { calls } from './calls.ts'
 import { commonErrors } from './call.ts'
 
@@ -43,7 +43,7 @@ describe('the table of calls', () => {
   })
 
   test('that take a row version say that it may be an old one, and no others do', () => {
-    const takes = rows.filter((call) => headersOf(call).takesIfMatch)
+    const takes = rows.filter((call) => listHeaders(call).takesIfMatch)
     const says = rows.filter(({ errors }) => errors.includes('ROW_VERSION_CONFLICT'))
     expect(says.map(({ name }) => name)).toEqual(takes.map(({ name }) => name))
     expect(takes.map(({ name }) => name)).toContain('design/save')
@@ -55,8 +55,8 @@ describe('the table of calls', () => {
   })
 })
 
-test('pathFields finds the fields of a path', () => {
-  expect(pathFields('custom/filter/{id}/of/{owner}')).toEqual(['id', 'owner'])
+test('listPathFields finds the fields of a path', () => {
+  expect(listPathFields('custom/filter/{id}/of/{owner}')).toEqual(['id', 'owner'])
 })
 
 describe('the description of the API', () => {
@@ -106,8 +106,8 @@ describe('the description of the API', () => {
       'Idempotency-Key',
       'If-Match',
     ])
-    expect(headersOf({ ...row, method: 'GET', encoding: 'query' }).takesIdempotencyKey).toBe(false)
-    expect(headersOf({ ...row, permission: 'public' }).takesIdempotencyKey).toBe(false)
+    expect(listHeaders({ ...row, method: 'GET', encoding: 'query' }).takesIdempotencyKey).toBe(false)
+    expect(listHeaders({ ...row, permission: 'public' }).takesIdempotencyKey).toBe(false)
   })
 
   test('has every call of the contract', () => {

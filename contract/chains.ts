@@ -143,7 +143,7 @@ const SolutionChain = z.object({
 export type SolutionChain = z.output<typeof SolutionChain>
 
 /** Links of one solution: a design has two feeds and a few that look after it. */
-const mostLinks = 2000
+const maxLinks = 2000
 
 export const chainCalls = callTable([
   {
@@ -167,7 +167,7 @@ export const chainCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       /** Null: those that follow from the designs. */
-      links: z.nullable(z.array(Link).check(z.maxLength(mostLinks))),
+      links: z.nullable(z.array(Link).check(z.maxLength(maxLinks))),
       /** The version the change was made on; 0 when nothing was saved before. */
       rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
     }),

@@ -1,5 +1,5 @@
 /** The typed client of the API, over fetch. It knows the types of the calls but loads none of their schemas. */
-import { type InputOf, type OutputOf, pathFields } from './call.ts'
+import { type InputOf, type OutputOf, listPathFields } from './call.ts'
 import type { CallName, Calls } from './calls.ts'
 import { type ErrorBody, type ErrorCode, errors, type FieldError } from './errors.ts'
 import { wire } from './wire.ts'
@@ -121,7 +121,7 @@ function asFields(input: unknown): Fields {
 /** Where a call goes: path fields filled in, the rest in the query string for a call encoded so. A few GET calls have effects. */
 function place(name: CallName, input: Fields, base: string) {
   const { method, encoding, path, mark } = readWire(name)
-  const inPath = pathFields(path)
+  const inPath = listPathFields(path)
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
   const { file: _file, ...besideFile } = rest

@@ -8,7 +8,7 @@ import { amountUpTo, description, partNumber, prefix, quantity, version } from '
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
 
-const purpose = text({ min: 1, max: partLimits.longestPurpose })
+const purpose = text({ min: 1, max: partLimits.maxPurposeLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const unitPrice = amountUpTo(partLimits.largestUnitPrice)
 const mass = z.number().check(z.gte(0), z.lte(partLimits.largestMass))
@@ -130,7 +130,7 @@ export const customPartCalls = callTable([
     encoding: 'json',
     summary: 'Looks up custom parts of my company, or of all for internal people, by number and description.',
     input: z.strictObject({
-      searchText: z._default(text({ max: partLimits.longestText }), ''),
+      searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
       states: z.optional(z.array(z.enum(customPartStates)).check(z.maxLength(4))),
       limit: z._default(wholeNumber({ min: 1, max: 100 }), 20),
     }),
@@ -164,7 +164,7 @@ export const customPartCalls = callTable([
       price: z.optional(unitPrice),
       currency: z.optional(currency),
       mass: z.optional(mass),
-      answer: z._default(text({ max: partLimits.longestPurpose }), ''),
+      answer: z._default(text({ max: partLimits.maxPurposeLength }), ''),
       rowVersion: version,
     }),
     output: CustomPart,

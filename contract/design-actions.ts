@@ -1,17 +1,17 @@
 /** Calls that act on the designs of a solution beside their configuration: insert, duplicate, order, quantity, notes, net weight. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { BillState } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { Design } from './designs.ts'
-import { id, longestNote, text, wholeNumber } from './fields.ts'
+import { id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
 
 /** How many designs one call may insert or order. */
-const mostDesigns = 500
+const maxDesigns = 500
 
-const designIds = z.array(id).check(z.minLength(1), z.maxLength(mostDesigns))
+const designIds = z.array(id).check(z.minLength(1), z.maxLength(maxDesigns))
 
 /** A design of another solution that may be inserted. */
 export const CompatibleDesign = z.object({
@@ -64,7 +64,7 @@ export const designActionCalls = callTable([
     encoding: 'json',
     summary: 'Finds designs of other solutions that I see and that this solution may take in, newest first.',
     input: z.strictObject({
-      searchString: z._default(text({ max: longestName }), ''),
+      searchString: z._default(text({ max: maxNameLength }), ''),
       currentCfgId: id,
     }),
     output: z.object({ data: z.array(CompatibleDesign), complete: z.boolean() }),
@@ -120,7 +120,7 @@ export const designActionCalls = callTable([
     summary: 'Saves the notes of a design.',
     input: z.strictObject({
       designId: id,
-      notes: text({ max: longestNote }),
+      notes: text({ max: maxNoteLength }),
       rowVersion: optionalRowVersion,
     }),
     output: z.extend(DesignNotes, { undo: z.array(Undo) }),
@@ -137,7 +137,7 @@ export const designActionCalls = callTable([
       cfgId: id,
       desId: id,
       /** The name of the first with a number when left out. */
-      desName: z.optional(text({ min: 1, max: longestName })),
+      desName: z.optional(text({ min: 1, max: maxNameLength })),
     }),
     output: DesignAnswer,
     permission: 'editSolution',

@@ -1,12 +1,12 @@
 /** Calls about the designs of a solution: list, launch of the configurator, save, rename, delete. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { id, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
-const name = text({ min: 1, max: longestName })
+const name = text({ min: 1, max: maxNameLength })
 const configuratorType = wholeNumber({ min: 0, max: 99 })
 
 /** What a person has set, by parameter name. The product's model says which names and values exist. */

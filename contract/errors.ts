@@ -2,7 +2,7 @@
 
 /**
  * Every error code, its HTTP status and the text an API client gets as `apiErrorMsg`. Screens show the text of
- * `errorMessageKey(code)` in the person's language instead.
+ * `getErrorMessageKey(code)` in the person's language instead.
  */
 export const errors = {
   MALFORMED_JSON: {
@@ -155,7 +155,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /** The key of the text a screen shows for an error code. */
-export function errorMessageKey<Code extends ErrorCode>(code: Code): `ERROR_${Code}` {
+export function getErrorMessageKey<Code extends ErrorCode>(code: Code): `ERROR_${Code}` {
   return `ERROR_${code}`
 }
 

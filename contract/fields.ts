@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number]
 export const colourSchemes = ['light', 'dark', 'contrast', 'auto'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
-export { longestNote } from '@design-portal/domain/workflow/notes.ts'
+export { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 
 /** Whether the database can keep a text: PostgreSQL stores neither the character U+0000 nor half of a surrogate pair. */
 export function isStorable(value: string): boolean {

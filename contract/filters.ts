@@ -1,13 +1,13 @@
 /** Calls about the filters of the list: the standard ones, one's own, which is selected, and the countries of a solution. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { id, text } from './fields.ts'
 import { filterId, FilterState, SolutionFilter, Sorting } from './solution-list.ts'
 
 /** How many filters of their own a person may keep, and how long a name may be. */
-export const mostFilters = 50
-const filterName = text({ min: 1, max: longestName })
+export const maxFilters = 50
+const filterName = text({ min: 1, max: maxNameLength })
 
 /** What the portal offers everybody; a group is the filter of its name. The screen shows the text FILTER_ and the id in capitals. */
 export const standardFilterIds = [

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { callTable } from './call.ts'
-import { dayOrMoment, id, longestNote, text, wholeNumber } from './fields.ts'
+import { dayOrMoment, id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 const person = z.object({ usrId: z.string(), name: z.string() })
@@ -81,7 +81,7 @@ export const historyCalls = callTable([
         eventId: z.optional(id),
         /** Of the solution, where the comment is on no event. */
         cfgId: z.optional(id),
-        comment: text({ min: 1, max: longestNote }),
+        comment: text({ min: 1, max: maxNoteLength }),
       })
       .check(
         z.refine(({ eventId, cfgId }) => eventId !== undefined || cfgId !== undefined, {

@@ -5,10 +5,10 @@ import { callTable } from './call.ts'
 import { flag, id, wholeNumber } from './fields.ts'
 
 /** More unread ones than this are not counted. */
-export const mostCounted = 99
+export const maxCounted = 99
 
 /** Most that one call marks by their ids. */
-export const mostMarked = 200
+export const maxMarked = 200
 
 const kind = z.enum(notificationKinds)
 const mailChoice = z.enum(mailChoices)
@@ -86,7 +86,7 @@ export const notificationCalls = callTable([
     summary: 'Marks what I was told as read or unread: some, or all up to the newest one that I have seen.',
     input: z
       .strictObject({
-        ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostMarked))),
+        ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxMarked))),
         /** All up to this one; what came in the meantime stays unread. */
         upTo: z.optional(id),
         read: z._default(flag, true),

@@ -1,6 +1,6 @@
 /** Calls about the sales opportunity of a solution: its number, and what is known of it. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { flag, id, text } from './fields.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
@@ -46,7 +46,7 @@ export const opportunityCalls = callTable([
     summary: 'Links a solution to an opportunity by its number; empty or N/A takes the link away.',
     input: z.strictObject({
       cfgId: id,
-      opportunityNumber: text({ max: longestName }),
+      opportunityNumber: text({ max: maxNameLength }),
       rowVersion: optionalRowVersion,
     }),
     output: ActionAnswer,
@@ -78,7 +78,7 @@ export const opportunityCalls = callTable([
     summary:
       'Tells whether an opportunity number has an accepted form and is free for this solution; isRefresh asks the sales system anew.',
     input: z.strictObject({
-      opportunityNumber: z._default(text({ max: longestName }), ''),
+      opportunityNumber: z._default(text({ max: maxNameLength }), ''),
       isRefresh: z._default(flag, false),
       cfgId: z.optional(id),
     }),

@@ -1,5 +1,5 @@
 /** Calls of the order desk: orders and cancellations that did not reach the ERP system, and sending them again. */
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { text, wholeNumber } from './fields.ts'
@@ -33,7 +33,7 @@ const OrderMessages = z.object({
 /** Which messages: without a state both, and by a text in the name of the solution, the key or what the last attempt met with. */
 const filter = {
   state: z.optional(z.enum(['waiting', 'dead'])),
-  searchText: z._default(text({ max: longestName }), ''),
+  searchText: z._default(text({ max: maxNameLength }), ''),
 }
 
 export const orderMessageCalls = callTable([

@@ -1,7 +1,7 @@
 /** Calls about who owns a solution and who else may see it: grab, take back, share, transfer. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { flag, id, longestNote, text } from './fields.ts'
+import { flag, id, maxNoteLength, text } from './fields.ts'
 import {
   ActionAnswer,
   BulkAnswer,
@@ -13,13 +13,13 @@ import {
 import { Ability } from './solutions.ts'
 
 /** How many people one call may share with. */
-const mostPeople = 50
+const maxPeople = 50
 
 /** How a solution is shared: see it; see it and comment; edit it. */
 export const shareLevels = ['read', 'restricted', 'full'] as const
 export type ShareLevel = (typeof shareLevels)[number]
 
-const note = text({ max: longestNote })
+const note = text({ max: maxNoteLength })
 
 /** A person a solution is shared with. */
 export const Share = z.object({
@@ -78,7 +78,7 @@ export const ownershipCalls = callTable([
       cfgid: id,
       people: z
         .array(z.strictObject({ usrId: id, level: z.nullable(z.enum(shareLevels)) }))
-        .check(z.minLength(1), z.maxLength(mostPeople)),
+        .check(z.minLength(1), z.maxLength(maxPeople)),
     }),
     output: z.object({ data: z.array(Share), undo: z.array(Undo) }),
     permission: 'shareOwnership',
@@ -92,7 +92,7 @@ export const ownershipCalls = callTable([
     summary: 'Ends shares: by the owner those of others, by anybody their own.',
     input: z.strictObject({
       cfgid: id,
-      usrIds: z.array(id).check(z.minLength(1), z.maxLength(mostPeople)),
+      usrIds: z.array(id).check(z.minLength(1), z.maxLength(maxPeople)),
     }),
     output: z.object({ undo: z.array(Undo) }),
     permission: 'openDetails',

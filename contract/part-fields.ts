@@ -8,8 +8,8 @@ import { text, wholeNumber } from './fields.ts'
 export const version = wholeNumber({ min: 1, max: 2_147_483_647 })
 
 export const quantity = wholeNumber({ min: 1, max: partLimits.largestQuantity })
-export const partNumber = text({ min: 1, max: partLimits.longestPartNumber })
-export const description = text({ min: 1, max: partLimits.longestText })
+export const partNumber = text({ min: 1, max: partLimits.maxPartNumberLength })
+export const description = text({ min: 1, max: partLimits.maxTextLength })
 export const prefix = z.enum(productFamilyPrefixes)
 
 /** An amount as decimal text, such as "1234.50", up to a bound; no sign and no grouping. */

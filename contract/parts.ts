@@ -43,7 +43,7 @@ export const partCalls = callTable([
     summary:
       'Searches the catalogue: the exact number first, then numbers that begin with the text, then descriptions with all its words.',
     input: z.strictObject({
-      searchText: z._default(text({ max: partLimits.longestText }), ''),
+      searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
       families: z.optional(z.array(prefix).check(z.maxLength(7))),
       states: z.optional(z.array(z.enum(partStates)).check(z.maxLength(4))),
       /** Prices are told in its currency, to who may see its prices. */
@@ -77,7 +77,7 @@ export const partCalls = callTable([
       cfgId: id,
       parts: z
         .array(z.strictObject({ partNumber, quantity }))
-        .check(z.minLength(1), z.maxLength(partLimits.mostPartsAtOnce)),
+        .check(z.minLength(1), z.maxLength(partLimits.maxPartsAtOnce)),
       rowVersion: optionalRowVersion,
     }),
     output: BillChange,

@@ -12,17 +12,17 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, languages, longestNote, text, wholeNumber } from './fields.ts'
+import { day, flag, id, languages, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { prefix, version } from './part-fields.ts'
 
-const name = text({ min: 1, max: partLimits.longestText })
+const name = text({ min: 1, max: partLimits.maxTextLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const named = z.object({ usrId: z.string(), name: z.string() })
 const company = z.object({ companyId: z.string(), companyName: z.string() })
 
 /** Countries or companies that one list names; more is one for all. */
-const mostNamed = 250
+const maxNamed = 250
 
 /** Rows of a difference in one answer. */
 export const differencePage = 100
@@ -195,10 +195,10 @@ export const PriceListDifference = z.object({
 export type PriceListDifference = z.output<typeof PriceListDifference>
 
 const scopeFields = {
-  countryIds: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(mostNamed))),
-  companyIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(mostNamed))),
+  countryIds: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(maxNamed))),
+  companyIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(maxNamed))),
   sample: z.boolean(),
-  note: text({ max: longestNote }),
+  note: text({ max: maxNoteLength }),
 }
 const threshold = z._default(wholeNumber({ min: 0, max: 1000 }), markedFrom)
 
@@ -232,7 +232,7 @@ export const priceListCalls = callTable([
     path: 'price-list/companies',
     encoding: 'query',
     summary: 'Finds companies that a price list may be for, by the beginning of a word of their name.',
-    input: z.strictObject({ searchText: z._default(text({ max: partLimits.longestText }), '') }),
+    input: z.strictObject({ searchText: z._default(text({ max: partLimits.maxTextLength }), '') }),
     output: z.object({ data: z.array(company) }),
     permission: 'draftCatalogue',
     errors: [],
@@ -314,7 +314,7 @@ export const priceListCalls = callTable([
       'Reads the rows of a draft from .xlsx or .csv, at most 10 MB and 100,000 rows; they replace those it has, all or none. Answers at once; see price-list/import/progress.',
     input: z.strictObject({
       versionId: id,
-      fileName: text({ min: 1, max: partLimits.longestText }),
+      fileName: text({ min: 1, max: partLimits.maxTextLength }),
       decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
       dayOrder: z._default(z.enum(dayOrders), 'unstated'),
       /** The first day of rows that name none; today when left out. */

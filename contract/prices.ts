@@ -56,7 +56,7 @@ export const WantedDiscounts = z
       percent: z.nullable(discount),
     }),
   )
-  .check(z.minLength(1), z.maxLength(partLimits.mostLines))
+  .check(z.minLength(1), z.maxLength(partLimits.maxLines))
 
 const agreementName = text({ min: 1, max: 100 })
 

@@ -2,8 +2,8 @@
 import { priceSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { priceStatusReport } from '@design-portal/domain/pricing/status-report.ts'
-import { randomPrices } from '@design-portal/domain/pricing/testing/random-prices.ts'
-import { lineView, totalsView } from '@design-portal/domain/pricing/views.ts'
+import { generatePrices } from '@design-portal/domain/pricing/testing/random-prices.ts'
+import { toLineView, toTotalsView } from '@design-portal/domain/pricing/views.ts'
 import { expect, test } from 'vitest'
 import { PricedLineOnWire, PricedTotalsOnWire, PriceStatusReportOnWire } from './pricing.ts'
 
@@ -29,15 +29,15 @@ test.each(readers)('what %s is shown goes over the wire whole', (_, reader) => {
   const steps = new Set<string>()
   const keys = new Set<string>()
   for (let seed = 0; seed < 60; seed += 1) {
-    const { lines, charges, context } = randomPrices(seed, 10, 15)
+    const { lines, charges, context } = generatePrices(seed, 10, 15)
     const solution = priceSolution(lines, charges, context)
-    const views = solution.lines.map((priced) => lineView(priced, reader))
+    const views = solution.lines.map((priced) => toLineView(priced, reader))
     for (const view of views) {
       expect(PricedLineOnWire.parse(JSON.parse(JSON.stringify(view)))).toEqual(view)
       for (const { kind } of view.steps) steps.add(kind)
       for (const { key } of view.errors) keys.add(key)
     }
-    const totals = totalsView(solution, reader)
+    const totals = toTotalsView(solution, reader)
     expect(PricedTotalsOnWire.parse(JSON.parse(JSON.stringify(totals)))).toEqual(totals)
     const erp = { amount: '1000000.00', currency: context.currency }
     const report = priceStatusReport(solution, new Map(lines.map(({ lineId }) => [lineId, erp])), reader)

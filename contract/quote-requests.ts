@@ -1,28 +1,28 @@
 /** Calls about quote requests: choosing distributors, their inbox and answers, comparing, choosing one, withdrawing. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { priceLimits } from '@design-portal/domain/pricing/money.ts'
-import { mostDistributors, quoteRequestStates } from '@design-portal/domain/workflow/quote-request.ts'
+import { maxDistributors, quoteRequestStates } from '@design-portal/domain/workflow/quote-request.ts'
 import { Description } from './bill.ts'
 import { callTable } from './call.ts'
-import { day, flag, id, longestNote, text, wholeNumber } from './fields.ts'
+import { day, flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { amountUpTo, partNumber, quantity, version } from './part-fields.ts'
 import { Ability, Price } from './solutions.ts'
 
 /** Longest reason of a line, a refusal or a withdrawal, in code points (ours). */
-export const longestReason = 1000
+export const maxReasonLength = 1000
 
 /** Most lines one answer may have (ours). */
-export const mostAnswerLines = 10_000
+export const maxAnswerLines = 10_000
 
 /** Longest lead time, in days (ours). */
-export const longestLeadTime = 999
+export const maxLeadTimeDays = 999
 
 const state = z.enum(quoteRequestStates)
-const leadTime = z.nullable(wholeNumber({ min: 0, max: longestLeadTime }))
+const leadTime = z.nullable(wholeNumber({ min: 0, max: maxLeadTimeDays }))
 
 /** Ids joined by commas, as the published interface has them: one to five, each of a distributor that the list offers. */
-const joinedIds = text({ max: mostDistributors * 40 })
+const joinedIds = text({ max: maxDistributors * 40 })
 
 /** A distributor who delivers to the solution's country. */
 const Distributor = z.object({
@@ -167,11 +167,11 @@ const answerLine = z
   .strictObject({
     asked: z.nullable(partNumber),
     partNumber,
-    description: z._default(text({ max: longestName }), ''),
+    description: z._default(text({ max: maxNameLength }), ''),
     quantity,
     unitPrice: z.nullable(amountUpTo(priceLimits.largestUnitPrice)),
     leadTimeDays: z._default(leadTime, null),
-    reason: z._default(text({ max: longestReason }), ''),
+    reason: z._default(text({ max: maxReasonLength }), ''),
   })
   .check(
     z.refine(
@@ -226,7 +226,7 @@ export const quoteRequestCalls = callTable([
     input: z.strictObject({
       cfgid: id,
       distid: joinedIds,
-      note: z._default(text({ max: longestNote }), ''),
+      note: z._default(text({ max: maxNoteLength }), ''),
       answerBy: z.optional(day),
       send: z._default(flag, true),
     }),
@@ -263,7 +263,7 @@ export const quoteRequestCalls = callTable([
     path: 'quote-request/withdraw',
     encoding: 'json',
     summary: 'Withdraws a request that is not answered yet.',
-    input: z.strictObject({ ...onRequest, reason: z._default(text({ max: longestReason }), '') }),
+    input: z.strictObject({ ...onRequest, reason: z._default(text({ max: maxReasonLength }), '') }),
     output: QuoteComparison,
     permission: 'chooseDistributors',
     errors: requestErrors,
@@ -275,7 +275,7 @@ export const quoteRequestCalls = callTable([
     encoding: 'query',
     summary: 'Lists the quote requests that I may answer, those that wait first, then the newest.',
     input: z.strictObject({
-      searchText: z.optional(text({ max: longestName })),
+      searchText: z.optional(text({ max: maxNameLength })),
       /** Without: all. */
       waiting: z._default(flag, false),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
@@ -311,10 +311,10 @@ export const quoteRequestCalls = callTable([
     summary: 'Answers a quote request, or replaces the answer as long as nobody has decided on it.',
     input: z.strictObject({
       ...onRequest,
-      lines: z.array(answerLine).check(z.minLength(1), z.maxLength(mostAnswerLines)),
+      lines: z.array(answerLine).check(z.minLength(1), z.maxLength(maxAnswerLines)),
       validUntil: day,
       leadTimeDays: z._default(leadTime, null),
-      note: z._default(text({ max: longestNote }), ''),
+      note: z._default(text({ max: maxNoteLength }), ''),
     }),
     output: ReceivedRequest,
     permission: 'answerQuoteRequest',
@@ -326,7 +326,7 @@ export const quoteRequestCalls = callTable([
     path: 'quote-request/decline',
     encoding: 'json',
     summary: 'Declines a quote request, with a reason for the side that asked.',
-    input: z.strictObject({ ...onRequest, reason: text({ min: 1, max: longestReason }) }),
+    input: z.strictObject({ ...onRequest, reason: text({ min: 1, max: maxReasonLength }) }),
     output: ReceivedRequest,
     permission: 'answerQuoteRequest',
     errors: requestErrors,

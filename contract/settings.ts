@@ -1,6 +1,6 @@
 /** Calls that read and save the settings of a solution. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { flag, id, text } from './fields.ts'
 import { MovedAnswer, optionalRowVersion } from './solution-actions.ts'
@@ -46,7 +46,7 @@ export const settingsCalls = callTable([
       'Saves settings; fields left out stay as they are. A new country prices the designs in its currency.',
     input: z.strictObject({
       cfgId: id,
-      name: z.optional(text({ min: 1, max: longestName })),
+      name: z.optional(text({ min: 1, max: maxNameLength })),
       countryId: z.optional(countryId),
       /** True only: `solution/makeNonTraining` takes the mark away, with its warnings first. */
       training: z.optional(flag),

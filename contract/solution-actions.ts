@@ -1,18 +1,18 @@
 /** Calls that act on a whole solution: copy, archive, restore, standard, training; and what all such calls have in common. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { trainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
 import { callTable } from './call.ts'
 import { errors } from './errors.ts'
-import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { Ability, Price, Solution } from './solutions.ts'
 
 /** How many solutions one call may archive, restore or transfer. */
-export const largestBulk = 100
+export const maxBulkSize = 100
 
-const name = text({ min: 1, max: longestName })
-const neededNote = text({ min: 1, max: longestNote })
+const name = text({ min: 1, max: maxNameLength })
+const neededNote = text({ min: 1, max: maxNoteLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** The version a change was made on, where a call does not demand it. The header If-Match says the same. */
@@ -27,7 +27,7 @@ export const ActionAnswer = z.object({ solution: Solution, undo: z.array(Undo) }
 export type ActionAnswer = z.output<typeof ActionAnswer>
 
 /** What became of one solution of many. */
-export const Fate = z.object({
+export const BulkResult = z.object({
   cfgId: z.string(),
   /** Empty where the solution does not exist for the caller. */
   name: z.string(),
@@ -35,13 +35,13 @@ export const Fate = z.object({
   statusId: z.optional(z.string()),
   rowVersion: z.optional(z.int()),
   /** Why not, with the key of the reason where there is one. */
-  error: z.optional(z.object({ apiErrorCode: z.enum(keysOf(errors)), reason: z.optional(z.string()) })),
+  error: z.optional(z.object({ apiErrorCode: z.enum(listKeys(errors)), reason: z.optional(z.string()) })),
 })
-export type Fate = z.output<typeof Fate>
+export type BulkResult = z.output<typeof BulkResult>
 
 /** The fates in the order asked for; of a single solution the solution itself too. */
 export const BulkAnswer = z.object({
-  fates: z.array(Fate),
+  fates: z.array(BulkResult),
   solution: z.nullable(Solution),
   undo: z.array(Undo),
 })
@@ -50,7 +50,7 @@ export type BulkAnswer = z.output<typeof BulkAnswer>
 /** The fields that name one solution, as the published interface has it, or a list of them. */
 export const oneOrMany = {
   cfgid: z.optional(id),
-  cfgids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(largestBulk))),
+  cfgids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxBulkSize))),
 }
 export const exactlyOne = z.refine<{ readonly cfgid?: unknown; readonly cfgids?: unknown }>(
   ({ cfgid, cfgids }) => (cfgid === undefined) !== (cfgids === undefined),
@@ -141,7 +141,7 @@ export const solutionActionCalls = callTable([
     encoding: 'json',
     summary: 'Lists what I archived, newest first, with the status each goes back to.',
     input: z.strictObject({
-      searchText: z.optional(text({ max: longestName })),
+      searchText: z.optional(text({ max: maxNameLength })),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
       sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), 50),
     }),

@@ -1,7 +1,7 @@
 /** Calls about many solutions: the list with its filter, its groups, one row of it, and the list as a file. */
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, text, wholeNumber } from './fields.ts'
@@ -36,7 +36,7 @@ export const sortColumns = [
 export type SortColumn = (typeof sortColumns)[number]
 
 /** How many rows one file may hold. */
-export const longestExport = 100_000
+export const maxExportRows = 100_000
 
 /** A filter by its id: a standard one (a word) or one of a person's own (a guid). */
 export const filterId = text({ min: 1, max: 64 })
@@ -65,7 +65,7 @@ const productFamily = z.union([
   ),
 ])
 
-const searched = z.optional(text({ max: longestName }))
+const searched = z.optional(text({ max: maxNameLength }))
 
 /**
  * What a list is narrowed to. Between the fields stands "and", between the entries of one field "or"; a field that is left

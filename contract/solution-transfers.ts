@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Named } from './administration.ts'
 import { callTable } from './call.ts'
-import { flag, id, longestNote, text } from './fields.ts'
+import { flag, id, maxNoteLength, text } from './fields.ts'
 
 export const SolutionTransfer = z.object({
   transferId: z.string(),
@@ -40,7 +40,7 @@ export const solutionTransferCalls = callTable([
       toUsrId: id,
       /** Whether the owner before keeps full access. */
       keepAccess: z._default(flag, false),
-      comment: z._default(text({ max: longestNote }), ''),
+      comment: z._default(text({ max: maxNoteLength }), ''),
     }),
     output: SolutionTransfer,
     permission: 'transferSolutions',

@@ -1,11 +1,11 @@
 /** Calls about one solution: its name, its creation and its bill of materials. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, text } from './fields.ts'
 
-const name = text({ min: 1, max: longestName })
+const name = text({ min: 1, max: maxNameLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** An amount as decimal text with its currency; null is no price, "0.00" is a price. */

@@ -1,18 +1,18 @@
 /** Calls of the status workflow: what a solution may go through next, each step of it, its warnings, and a new beginning after its end. */
 import * as z from 'zod/mini'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { workflowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { autoApprovalTerms } from '@design-portal/domain/workflow/auto-approval.ts'
 import { returnReasonCodes, shortestReturnReason } from '@design-portal/domain/workflow/notes.ts'
 import { blockedSteps, solutionWarnings, warningAudiences } from '@design-portal/domain/workflow/warnings.ts'
 import { callTable } from './call.ts'
-import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
+import { flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { SubmissionCountdown } from './presence.ts'
 import { WantedDiscounts } from './prices.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
-const note = (min: number) => text({ min, max: longestNote })
+const note = (min: number) => text({ min, max: maxNoteLength })
 /** A note that may be left out. */
 const optionalNote = z._default(note(0), '')
 /** Going back always needs a why. */
@@ -222,7 +222,7 @@ export const statusWorkflowCalls = callTable([
       /** One of the distributors chosen to quote, or empty. */
       selectedDistributorId: z._default(z.union([id, z.literal('')]), ''),
       /** Empty becomes N/A. */
-      opportunityNumber: z._default(text({ max: longestName }), ''),
+      opportunityNumber: z._default(text({ max: maxNameLength }), ''),
       /** Of an announced submission: refused where somebody has stopped it. */
       countdownId: z.optional(id),
       rowVersion: optionalRowVersion,

@@ -4,7 +4,7 @@ import { callTable } from './call.ts'
 import { text } from './fields.ts'
 
 /** How long the name of a version may be. */
-export const longestTermsVersion = 32
+export const maxTermsVersionLength = 32
 
 const Terms = z.object({
   version: z.string(),
@@ -35,7 +35,7 @@ export const termsCalls = callTable([
     path: 'terms/accept',
     encoding: 'json',
     summary: 'Accepts the terms of use, in the version that was read.',
-    input: z.strictObject({ version: text({ min: 1, max: longestTermsVersion }) }),
+    input: z.strictObject({ version: text({ min: 1, max: maxTermsVersionLength }) }),
     output: Terms,
     permission: 'signedIn',
     errors: [],

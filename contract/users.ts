@@ -1,6 +1,6 @@
 /** Calls of whoever administers users: the list, one person's page, groups, and changes. */
 import { companyKinds, personRoles, privileges } from '@design-portal/domain/access/privileges.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import {
   importInput,
   ListImport,
   listFields,
-  longestAccessNote,
+  maxAccessNoteLength,
   name,
   Named,
   RecordChange,
@@ -25,9 +25,9 @@ import { prefix, version } from './part-fields.ts'
 const role = z.enum(personRoles)
 const roleFlag = z.enum(roleFlags)
 const accessFlag = z.enum(accessFlags)
-const region = z.enum(keysOf(commercialRegions))
+const region = z.enum(listKeys(commercialRegions))
 const email = text({ min: 3, max: 320 }).check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
-const note = text({ max: longestAccessNote })
+const note = text({ max: maxAccessNoteLength })
 
 export const userSorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const
 export type UserSort = (typeof userSorts)[number]

@@ -5,7 +5,7 @@ const severities = ['error', 'warning', 'information'] as const
 export type Severity = (typeof severities)[number]
 
 /** Findings with the worst first; those that are equally bad keep their order. */
-export const worstFirst = <Found extends { readonly severity: Severity }>(
+export const sortWorstFirst = <Found extends { readonly severity: Severity }>(
   findings: readonly Found[],
 ): Found[] =>
   findings.toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))

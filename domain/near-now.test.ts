@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNear, nearNow } from './near-now.ts'
+import { isNear, getNearNow } from './near-now.ts'
 
 test('a moment is near as long after now as before, and the span says the same', () => {
   fc.assert(
@@ -10,7 +10,7 @@ test('a moment is near as long after now as before, and the span says the same',
       (away, span) => {
         const now = new Date('2026-03-02T09:00:00Z')
         const at = new Date(now.getTime() + away)
-        const { since, until } = nearNow(now, span)
+        const { since, until } = getNearNow(now, span)
         expect(isNear(at, now, span)).toBe(Math.abs(away) <= span)
         expect(at >= since && at <= until).toBe(isNear(at, now, span))
       },

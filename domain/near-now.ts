@@ -6,7 +6,7 @@ export interface NearNow {
   readonly until: Date
 }
 
-export const nearNow = (now: Date, milliseconds: number): NearNow => ({
+export const getNearNow = (now: Date, milliseconds: number): NearNow => ({
   since: new Date(now.getTime() - milliseconds),
   until: new Date(now.getTime() + milliseconds),
 })

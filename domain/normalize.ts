@@ -4,7 +4,7 @@
  * Letters of no language carry more marks (the Stream-Safe Text Format, UAX #15, section 13). Marks are put into their canonical order by
  * comparing each with all before it: 190,000 of them on one letter keep the process busy for half a minute.
  */
-const mostMarks = 30
+const maxMarks = 30
 
 const marks = /\p{M}+/gu
 
@@ -20,4 +20,4 @@ export function normalizeText(text: string, form: 'NFC' | 'NFKC'): string {
 }
 
 const withFewMarks = (run: string): string =>
-  run.length <= mostMarks ? run : Array.from(run).slice(0, mostMarks).join('')
+  run.length <= maxMarks ? run : Array.from(run).slice(0, maxMarks).join('')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trimEndOf } from './trim-end.ts'
+import { trimEnd } from './trim-end.ts'
 
 test('a character is taken off the end as often as it stands there, and nowhere else', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('0', '1', '.') }), fc.nat(5), (text, zeros) => {
       const long = text + '0'.repeat(zeros)
-      const trimmed = trimEndOf(long, '0')
+      const trimmed = trimEnd(long, '0')
       expect(trimmed.endsWith('0')).toBe(false)
       expect(trimmed + '0'.repeat(long.length - trimmed.length)).toBe(long)
     }),

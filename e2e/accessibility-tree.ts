@@ -24,7 +24,7 @@ type Told = Answer['nodes'][number]
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** The page's line to the browser's own tools: one for as long as the page lives. */
-export function sessionOf(page: Page): Promise<CDPSession> {
+export function openSession(page: Page): Promise<CDPSession> {
   const known = sessions.get(page)
   if (known !== undefined) return known
   const session = page.context().newCDPSession(page)
@@ -53,8 +53,8 @@ function nodeOf(told: Told, ancestors: readonly TreeNode[]): TreeNode {
 }
 
 /** All that is not hidden from assistive technology. */
-export async function treeOf(page: Page): Promise<readonly TreeNode[]> {
-  const { nodes } = await askFor(await sessionOf(page))
+export async function readTree(page: Page): Promise<readonly TreeNode[]> {
+  const { nodes } = await askFor(await openSession(page))
   const byId = new Map(nodes.map((told) => [told.nodeId, told]))
   const inOrder: TreeNode[] = []
   const walk = (told: Told | undefined, ancestors: readonly TreeNode[]): void => {
@@ -76,7 +76,7 @@ export async function treeOf(page: Page): Promise<readonly TreeNode[]> {
 const silent = new Set(['RootWebArea', 'generic', 'paragraph', 'LabelText', 'none', 'StaticText'])
 
 /** Where a node stands, as a person could look for it: `main > tabpanel "Price" > image`. */
-export function placeOf(node: TreeNode): string {
+export function describePlace(node: TreeNode): string {
   const told = [...node.ancestors.filter(({ role }) => !silent.has(role)).slice(-4), node]
   return told.map(({ role, name }) => (name === '' ? role : `${role} "${name.slice(0, 60)}"`)).join(' > ')
 }

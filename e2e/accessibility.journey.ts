@@ -1,7 +1,7 @@
 // Every screen in every state, looked at by axe in one of two looks and listened to in two languages; `npm run axe` looks at all of them in every look.
-import { restOf, storeLanguage } from './change-look.ts'
+import { createRestWaiter, storeLanguage } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
-import { listenerOn } from './listen.ts'
+import { createListener } from './listen.ts'
 import { type Look, lookName } from './looks.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { createWorld } from './screens.ts'
@@ -26,9 +26,9 @@ for (const [index, look] of usualLooks.entries()) {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     test('its share of the screens is accessible', async ({ page }) => {
       test.setTimeout(600_000)
-      const rest = restOf(page)
+      const rest = createRestWaiter(page)
       const world = { ...(await createWorld(page, 'super', look.language)), untouched: true }
-      const heardIn = await listenerOn(page, rest)
+      const heardIn = await createListener(page, rest)
       const [other] = usualLooks.filter((one) => one !== look)
       for (const { name, open } of statesIn(index)) {
         await test.step(name, async () => {

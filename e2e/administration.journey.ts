@@ -1,7 +1,7 @@
 // The admin area: a user, a request that two people approve, a review, a company, a distributor, a banner, the audit log.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const admin = '/home/admin'
 
@@ -21,7 +21,7 @@ async function choose(within: Page | Locator, label: RegExp, option: string, wor
 }
 
 test('a user is made, given a right, locked out and let in again', async ({ page }) => {
-  const name = uniqueName('Journey person')
+  const name = createUniqueName('Journey person')
   await signInByApi(page, 'user-admin')
   await page.goto('/home/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -72,7 +72,7 @@ test('a user is made, given a right, locked out and let in again', async ({ page
 })
 
 test('an API key of somebody else is found on their page and revoked', async ({ page }) => {
-  const label = uniqueName('Nightly report')
+  const label = createUniqueName('Nightly report')
   await signInByApi(page, 'catalogue')
   await call(page, 'user/api-keys/create', { label, scope: 'read', days: 7 })
   await signInByApi(page, 'user-admin')
@@ -88,7 +88,7 @@ test('a role that approves is asked for, and holds once two others have approved
   await signInByApi(page, 'isxd')
   await page.goto('/home/access')
   await choose(page, /^Access/, 'Approver')
-  const reason = uniqueName('Stands in for the approver of the region')
+  const reason = createUniqueName('Stands in for the approver of the region')
   const send = page.getByRole('button', { name: 'Send the request' })
   await page.getByRole('textbox', { name: /^Reason/ }).fill('Too short')
   await expect(send).toBeDisabled()
@@ -232,8 +232,8 @@ test('access is reviewed: several people are chosen, and kept with a note', asyn
 })
 
 test('a company is made, known to the ERP by its number, and found by it', async ({ page }) => {
-  const name = uniqueName('Journey company')
-  const siteId = uniqueName('SITE').toUpperCase().replace(' ', '-')
+  const name = createUniqueName('Journey company')
+  const siteId = createUniqueName('SITE').toUpperCase().replace(' ', '-')
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/companies`)
   await page.getByRole('button', { name: 'New company' }).click()
@@ -255,7 +255,7 @@ test('a company is made, known to the ERP by its number, and found by it', async
 })
 
 test('a distributor is made for a country, and taken out of use', async ({ page }) => {
-  const name = uniqueName('Meridian Wien')
+  const name = createUniqueName('Meridian Wien')
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/distributors`)
   for (const heading of ['Company name', 'Distributor', 'Country'])
@@ -282,7 +282,7 @@ test('a distributor is made for a country, and taken out of use', async ({ page 
 test('a banner is written, seen by whom it is for, put away until they sign in again, and deleted', async ({
   page,
 }) => {
-  const title = uniqueName('Maintenance')
+  const title = createUniqueName('Maintenance')
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/news`)
   await page.getByRole('button', { name: 'New piece of news' }).click()

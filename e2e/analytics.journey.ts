@@ -1,7 +1,7 @@
 // What happens on screens is counted where the installation wants it: sign-in, pages, presses, the end of a session; and nobody is named.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, signInByDialog, test, uniqueName } from './portal.ts'
+import { expect, signInByDialog, test, createUniqueName } from './portal.ts'
 
 interface Counted {
   readonly name: string
@@ -74,7 +74,7 @@ test('a sign-in, its pages and presses are counted, of a partner with the compan
 
 test('a filter of the list and an opened solution are counted, without what was typed', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const name = uniqueName('Counted hall')
+  const name = createUniqueName('Counted hall')
   const cfgId = await createSolution(page, name)
   const counted = await count(page)
   await openCounted(page, '/home/solution-list')
@@ -106,7 +106,7 @@ test('a filter of the list and an opened solution are counted, without what was 
 
 test('a downloaded file is counted by the call that makes it', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await createSolution(page, uniqueName('Counted file'))
+  const cfgId = await createSolution(page, createUniqueName('Counted file'))
   const counted = await count(page)
   await openCounted(page, `/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   const downloaded = page.waitForEvent('download')

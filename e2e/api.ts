@@ -29,7 +29,11 @@ export async function createSolution(page: Page, name: string, countryId = 'DE')
 const choices = { load: 96, redundancy: 'N+1', country: 'DE' }
 
 /** A solution with designs of the given names. */
-export async function solutionWith(page: Page, name: string, designs: readonly string[]): Promise<string> {
+export async function createSolutionWith(
+  page: Page,
+  name: string,
+  designs: readonly string[],
+): Promise<string> {
   const cfgId = await createSolution(page, name)
   for (const desName of designs) {
     const { desId, productVersion } = await call<{ desId: string; productVersion: string }>(

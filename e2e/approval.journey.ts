@@ -1,7 +1,7 @@
 // An approval by the matrix from every side: what the owner is told before, an approver's step, a lead who has delegated, one who was added.
 import type { Browser, Page } from '@playwright/test'
-import { call, signInByApi, solutionWith } from './api.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { call, signInByApi, createSolutionWith } from './api.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 
@@ -41,7 +41,12 @@ test('the matrix asks an approver and the lead; the lead has delegated, and one 
 }) => {
   await signInByApi(page, 'sales')
   // Two of each come to more than the lead's bound of 250,000 euros, and less than the head's of 2,000,000.
-  const cfgId = await solutionWith(page, uniqueName('Approval hall'), ['UPS A', 'UPS B', 'UPS C', 'UPS D'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Approval hall'), [
+    'UPS A',
+    'UPS B',
+    'UPS C',
+    'UPS D',
+  ])
   const designs = await call<{ data: { desId: string; rowVersion: number }[] }>(
     page,
     'design/list/all-designs',

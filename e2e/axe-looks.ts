@@ -1,10 +1,10 @@
 // One state of a screen, looked at by axe in every look that is asked for, opened as seldom as can be.
 import type { Page } from '@playwright/test'
-import { formOf, type Rest, showLanguage, showScheme, storeLanguage, structureOf } from './change-look.ts'
+import { readForm, type Rest, showLanguage, showScheme, storeLanguage, readStructure } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
-import { allRules, colourRules, type Finding, findingsOn, isGrave } from './findings.ts'
+import { allRules, colourRules, type Finding, findAxeFindings, isGrave } from './findings.ts'
 import { type Look, lookName } from './looks.ts'
-import { type Screen, type World, wordsOf } from './screens.ts'
+import { type Screen, type World, loadWords } from './screens.ts'
 
 /** What axe found in a state, and how the state came about. */
 export interface Seen {
@@ -15,7 +15,7 @@ export interface Seen {
   readonly opened: boolean
 }
 
-export const stateName = (look: Look, { name }: Screen): string => `${name} (${lookName(look)})`
+export const getStateName = (look: Look, { name }: Screen): string => `${name} (${lookName(look)})`
 
 /** A page of one width that goes through the states. */
 export interface Visitor {
@@ -41,7 +41,7 @@ async function openState(page: Page, world: World, screen: Screen): Promise<void
 async function openFor({ page, rest, world }: Visitor, screen: Screen, look: Look): Promise<void> {
   await storeLanguage(page, look.language)
   await page.emulateMedia({ colorScheme: look.scheme })
-  await openState(page, { ...world, words: await wordsOf(page, look.language) }, screen)
+  await openState(page, { ...world, words: await loadWords(page, look.language) }, screen)
   await rest()
 }
 
@@ -49,7 +49,7 @@ async function openFor({ page, rest, world }: Visitor, screen: Screen, look: Loo
 async function isKept({ page, rest }: Visitor, structure: string, { language }: Look): Promise<boolean> {
   try {
     await showLanguage(page, language, rest)
-    return (await structureOf(page)) === structure
+    return (await readStructure(page)) === structure
   } catch {
     return false
   }
@@ -69,16 +69,16 @@ async function lookInSchemes(
   let first: { readonly form: string; readonly others: readonly Finding[] } | undefined
   for (const look of looks) {
     await showScheme(page, look.scheme)
-    const form = await formOf(page)
+    const form = await readForm(page)
     let findings: readonly Finding[]
     if (first?.form === form) {
-      findings = [...first.others, ...(await findingsOn(page, colourRules))]
+      findings = [...first.others, ...(await findAxeFindings(page, colourRules))]
     } else {
-      findings = await findingsOn(page, allRules)
+      findings = await findAxeFindings(page, allRules)
       first = { form, others: findings.filter(({ id }) => !colourRules.values.includes(id)) }
     }
     seen.push({
-      state: stateName(look, screen),
+      state: getStateName(look, screen),
       grave: told(findings, true),
       slight: told(findings, false),
       opened: opened && seen.length === 0,
@@ -101,14 +101,19 @@ export async function* lookAtState(
       const opened = structure === undefined || !(await isKept(visitor, structure, look))
       if (opened) {
         await openFor(visitor, screen, look)
-        structure = await structureOf(visitor.page)
+        structure = await readStructure(visitor.page)
       }
       yield* await lookInSchemes(visitor, screen, ofLanguage, opened)
     } catch (failure) {
       structure = undefined
       const [reason = ''] = String(failure).split('\n')
       for (const one of ofLanguage)
-        yield { state: stateName(one, screen), grave: [`did not open: ${reason}`], slight: [], opened: true }
+        yield {
+          state: getStateName(one, screen),
+          grave: [`did not open: ${reason}`],
+          slight: [],
+          opened: true,
+        }
     }
   }
 }
@@ -116,9 +121,9 @@ export async function* lookAtState(
 /** One look as it was before states were kept open: opened for it alone, and asked by all rules. */
 export async function lookAlone(visitor: Visitor, screen: Screen, look: Look): Promise<Seen> {
   await openFor(visitor, screen, look)
-  const findings = await findingsOn(visitor.page, allRules)
+  const findings = await findAxeFindings(visitor.page, allRules)
   return {
-    state: stateName(look, screen),
+    state: getStateName(look, screen),
     grave: told(findings, true),
     slight: told(findings, false),
     opened: true,

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { lookAlone, lookAtState, type Seen, stateName, type Visitor } from './axe-looks.ts'
-import { restOf } from './change-look.ts'
+import { lookAlone, lookAtState, type Seen, getStateName, type Visitor } from './axe-looks.ts'
+import { createRestWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { everyLook, type Look, lookName } from './looks.ts'
 import { createWorld, type Screen } from './screens.ts'
-import { addressOf, beenHere, environmentOf, isReused } from './servers.ts'
+import { getServerAddress, createVisitedState, getEnvironment, isReused } from './servers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const folder = join(import.meta.dirname, '../.cache')
 const record = join(folder, 'axe.jsonl')
-const address = addressOf(0)
+const address = getServerAddress(0)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -64,10 +64,10 @@ async function visitorOf(browser: Browser, width: number): Promise<Visitor> {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    storageState: beenHere(address),
+    storageState: createVisitedState(address),
   })
   const page = await context.newPage()
-  const rest = restOf(page)
+  const rest = createRestWaiter(page)
   const world = await createWorld(page, 'super', 'en')
   // Of its own origin, to have a place for the language before the first state.
   await page.goto('/icon.svg')
@@ -98,7 +98,7 @@ async function lookAtScreen(
   for await (const seen of lookAtState(visitor, screen, looks)) found.push(seen)
   const all: Seen[] = []
   for (const seen of found) {
-    const look = looks.find((one) => stateName(one, screen) === seen.state)
+    const look = looks.find((one) => getStateName(one, screen) === seen.state)
     taken += 1
     const isControlled =
       look !== undefined && Number(values.control) > 0 && taken % Number(values.control) === 0
@@ -114,10 +114,10 @@ async function lookAtAll(browser: Browser): Promise<readonly Seen[]> {
     const looks = wantedLooks.filter((look) => look.width === width)
     let visitor: Visitor | undefined
     for (const screen of wantedScreens()) {
-      const known = looks.flatMap((look) => before.get(stateName(look, screen)) ?? [])
+      const known = looks.flatMap((look) => before.get(getStateName(look, screen)) ?? [])
       const inOrder = known.filter(({ grave }) => grave.length === 0)
       all.push(...inOrder)
-      const left = looks.filter((look) => !inOrder.some(({ state }) => state === stateName(look, screen)))
+      const left = looks.filter((look) => !inOrder.some(({ state }) => state === getStateName(look, screen)))
       if (left.length === 0) continue
       visitor ??= await visitorOf(browser, width)
       for (const seen of await lookAtScreen(visitor, screen, left)) {
@@ -134,7 +134,7 @@ async function lookAtAll(browser: Browser): Promise<readonly Seen[]> {
 async function startServer(): Promise<ChildProcess | undefined> {
   if (isReused) return undefined
   const server = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
-    env: { ...process.env, ...environmentOf(0) },
+    env: { ...process.env, ...getEnvironment(0) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let attempt = 0; attempt < 600; attempt += 1) {

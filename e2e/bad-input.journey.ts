@@ -1,13 +1,13 @@
 // Wrong numbers, a lost network, two people at once, and straight to the API: each says what is wrong and loses nothing.
 import { signInByApi } from './api.ts'
-import { codeIsKept, expect, openListAs, test, uniqueName } from './portal.ts'
-import { newConfigurator } from './configurator.ts'
+import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
+import { openNewConfigurator } from './configurator.ts'
 
 test('a load that is no number, negative or out of range keeps its text and names the cure', async ({
   page,
 }) => {
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Bad input'), 'DE')
+  await openNewConfigurator(page, createUniqueName('Bad input'), 'DE')
   const load = page.getByRole('textbox', { name: /Critical load/ })
   for (const typed of ['-5', '1e9', 'abc']) {
     await load.fill(typed)
@@ -26,8 +26,8 @@ test.describe('the browser keeps the code', () => {
 
   test('without a network work goes on, and the save is sent when it is back', async ({ page, context }) => {
     await openListAs(page, 'sales')
-    await codeIsKept(page)
-    await newConfigurator(page, uniqueName('Offline'), 'NO')
+    await waitForCachedCode(page)
+    await openNewConfigurator(page, createUniqueName('Offline'), 'NO')
     await context.setOffline(true)
     const load = page.getByRole('textbox', { name: /Critical load/ })
     await load.fill('40')

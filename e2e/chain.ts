@@ -15,7 +15,7 @@ const smallRoom: readonly ChosenDesign[] = [
 ]
 
 /** Makes the solution with the session of the page; tells its id. */
-export async function chainSolution(
+export async function createChainSolution(
   page: Page,
   name: string,
   designs: readonly ChosenDesign[] = smallRoom,

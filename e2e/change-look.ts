@@ -6,7 +6,7 @@ import type { Look } from './looks.ts'
 const restMilliseconds = 60
 
 /** What has not come to rest after so long never does: a list that loads on purpose, a clock. In milliseconds. */
-const mostMilliseconds = 3000
+const maxMilliseconds = 3000
 
 /** Waits until the page asks for nothing new and its document no longer changes. */
 export type Rest = () => Promise<void>
@@ -15,16 +15,16 @@ export type Rest = () => Promise<void>
  * Counts the requests of a page from now on. What is not answered while a rest lasts its longest is held back on purpose: the rests
  * after it do not wait for it again.
  */
-export function restOf(page: Page): Rest {
+export function createRestWaiter(page: Page): Rest {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {
     const began = performance.now()
-    const isLate = () => performance.now() - began > mostMilliseconds
+    const isLate = () => performance.now() - began > maxMilliseconds
     do {
-      await page.evaluate(untilStill, { rest: restMilliseconds, most: mostMilliseconds })
+      await page.evaluate(untilStill, { rest: restMilliseconds, most: maxMilliseconds })
     } while (open.size > 0 && !isLate())
     open.clear()
   }
@@ -54,7 +54,7 @@ export async function storeLanguage(page: Page, language: Look['language']): Pro
 }
 
 /** Shows the language in which the next pages open. */
-export async function followLanguage(page: Page): Promise<void> {
+export async function showChosenLanguage(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'language' })))
   await page.waitForFunction(
     () => document.documentElement.lang === atob(localStorage.getItem('language') ?? ''),
@@ -66,7 +66,7 @@ export async function followLanguage(page: Page): Promise<void> {
 /** As if the language had been chosen in another tab, which the portal follows. */
 export async function showLanguage(page: Page, language: Look['language'], rest: Rest): Promise<void> {
   await storeLanguage(page, language)
-  await followLanguage(page)
+  await showChosenLanguage(page)
   await rest()
 }
 
@@ -96,7 +96,7 @@ async function untilDrawn(): Promise<void> {
 }
 
 /** What the document consists of but for its words: the same in two languages where they show the same state. */
-export function structureOf(page: Page): Promise<string> {
+export function readStructure(page: Page): Promise<string> {
   return page.evaluate(() => {
     const told = ['role', 'type', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
     const lines = [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -112,7 +112,7 @@ export function structureOf(page: Page): Promise<string> {
 }
 
 /** The document and the place of everything in it: two schemes with the same one differ in nothing but colours. */
-export function formOf(page: Page): Promise<string> {
+export function readForm(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const places = [...document.body.querySelectorAll('*')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

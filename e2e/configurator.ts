@@ -15,7 +15,7 @@ export const distribution: Configurator = { type: 28, firstSection: 'Site and su
 export const localEdge: Configurator = { type: 19, firstSection: 'Site and supply' }
 
 /** Creates the solution by the API with the session of the page, then opens the configurator on a new design. */
-export async function newConfigurator(
+export async function openNewConfigurator(
   page: Page,
   name: string,
   countryId: string,
@@ -25,20 +25,20 @@ export async function newConfigurator(
   await page.goto(
     `/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=${configurator.type}`,
   )
-  await configuratorSettled(page, configurator)
+  await waitForConfigurator(page, configurator)
   // The new design has an address of its own.
   await expect(page).toHaveURL(/draft=/)
 }
 
 /** Waits until the engine has decided every value after the last choice. */
-export async function configuratorSettled(page: Page, { firstSection } = threePhaseUps): Promise<void> {
+export async function waitForConfigurator(page: Page, { firstSection } = threePhaseUps): Promise<void> {
   await expect(page.getByRole('heading', { name: firstSection, exact: true })).toBeVisible()
   await expect(page.locator('[role=tabpanel][aria-busy=false]')).toBeAttached()
 }
 
 /** The fields of a form by the names of their parameters, since rows of a part have fields of the same label. */
-export function formOf(page: Page, configurator: Configurator) {
-  const settled = (): Promise<void> => configuratorSettled(page, configurator)
+export function getForm(page: Page, configurator: Configurator) {
+  const settled = (): Promise<void> => waitForConfigurator(page, configurator)
   const field = (parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
   const input = (parameter: string): Locator => field(parameter).locator('input')
   return {
@@ -94,7 +94,7 @@ export async function setNumber(page: Page, label: RegExp, value: string): Promi
   await field.fill(value)
   await field.press('Enter')
   await typingTried(page)
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
 }
 
 /** Waits until the engine has answered what was typed and confirmed: until then nothing has changed that could settle. */

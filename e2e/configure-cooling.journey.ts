@@ -1,13 +1,13 @@
 // Cooling for a room: load and units, a refusal with its ways out, drawings and bill, saved and found again.
 import { signInByApi } from './api.ts'
-import { cooling, expectRefused, formOf, newConfigurator } from './configurator.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { cooling, expectRefused, getForm, openNewConfigurator } from './configurator.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 test('cooling of a room, from its heat to the saved design', async ({ page }) => {
-  const name = uniqueName('Cooling hall C')
-  const form = formOf(page, cooling)
+  const name = createUniqueName('Cooling hall C')
+  const form = getForm(page, cooling)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, name, 'DE', cooling)
+  await openNewConfigurator(page, name, 'DE', cooling)
 
   await test.step('heat, and what is left after a loss', async () => {
     await form.set('itLoad', '120')

@@ -1,15 +1,15 @@
 // A power distribution unit: the published example of 75 kVA, a breaker that is refused, circuits followed from the schedule to form and bill; saved and found again; by mouse and by keyboard.
 import { readFileSync } from 'node:fs'
 import { signInByApi } from './api.ts'
-import { distribution, expectRefused, formOf, newConfigurator } from './configurator.ts'
-import { arrowTo, chooseByKeys, press, tabInto, tabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { distribution, expectRefused, getForm, openNewConfigurator } from './configurator.ts'
+import { pressArrowTo, chooseByKeys, press, pressTabInto, pressTabTo, type } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({ page }) => {
-  const name = uniqueName('Distribution hall F')
-  const form = formOf(page, distribution)
+  const name = createUniqueName('Distribution hall F')
+  const form = getForm(page, distribution)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, name, 'US', distribution)
+  await openNewConfigurator(page, name, 'US', distribution)
 
   await test.step('rating and transformer give the published breakers', async () => {
     await form.pick('inputVoltage', '480')
@@ -93,25 +93,25 @@ test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({
 test('a distribution unit by keyboard: circuits, the schedule as a table, the lowest price, saved', async ({
   page,
 }) => {
-  const form = formOf(page, distribution)
+  const form = getForm(page, distribution)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Distribution by keys'), 'DE', distribution)
+  await openNewConfigurator(page, createUniqueName('Distribution by keys'), 'DE', distribution)
   await type(page, form.input('circuit[1].quantity'), '9')
   await page.keyboard.press('Enter')
   await form.settled()
   const two = form.field('circuit[1].supply').locator('[data-value="AB"]')
-  await tabTo(page, form.field('circuit[1].supply').locator('[data-value="A"]'))
-  await arrowTo(page, two, 'ArrowRight')
+  await pressTabTo(page, form.field('circuit[1].supply').locator('[data-value="A"]'))
+  await pressArrowTo(page, two, 'ArrowRight')
   await page.keyboard.press('Space')
   await form.settled()
   await expect(two).toHaveAttribute('aria-pressed', 'true')
 
   // Some hundred stops lie between: the sections lead past them.
-  await tabInto(page, page.getByRole('button', { name: /^Rack strip check/ }), 'Shift+Tab')
+  await pressTabInto(page, page.getByRole('button', { name: /^Rack strip check/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const drawing = (name: string) => page.getByRole('button', { name, exact: true })
-  await tabTo(page, drawing('Single-line diagram'))
-  await arrowTo(page, drawing('Panel schedule'), 'ArrowRight')
+  await pressTabTo(page, drawing('Single-line diagram'))
+  await pressArrowTo(page, drawing('Panel schedule'), 'ArrowRight')
   await page.keyboard.press('Enter')
   await press(page, page.getByRole('button', { name: 'Show as a table' }))
   await expect(page.getByRole('row', { name: /1\.9/ }).first()).toBeVisible()

@@ -1,14 +1,14 @@
 // A local edge rack: the equipment of a closet, a UPS that is refused, a device followed from the elevation to form and bill; saved and found again; by mouse and by keyboard.
 import { signInByApi } from './api.ts'
-import { expectRefused, formOf, localEdge, newConfigurator } from './configurator.ts'
-import { arrowTo, press, tabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { expectRefused, getForm, localEdge, openNewConfigurator } from './configurator.ts'
+import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 test('a closet of 24 U, from its equipment to the saved design', async ({ page }) => {
-  const name = uniqueName('Closet G')
-  const form = formOf(page, localEdge)
+  const name = createUniqueName('Closet G')
+  const form = getForm(page, localEdge)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, name, 'DE', localEdge)
+  await openNewConfigurator(page, name, 'DE', localEdge)
 
   await test.step('equipment, rack and runtime', async () => {
     await form.pick('circuit', 'cee16')
@@ -90,9 +90,9 @@ test('a closet of 24 U, from its equipment to the saved design', async ({ page }
 })
 
 test('a rack by keyboard: a device, its unit, the elevation as a table, saved', async ({ page }) => {
-  const form = formOf(page, localEdge)
+  const form = getForm(page, localEdge)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Closet by keys'), 'DE', localEdge)
+  await openNewConfigurator(page, createUniqueName('Closet by keys'), 'DE', localEdge)
   await type(page, form.input('item[1].power'), '250')
   await page.keyboard.press('Enter')
   await form.settled()
@@ -110,7 +110,7 @@ test('a rack by keyboard: a device, its unit, the elevation as a table, saved', 
 
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await tabTo(page, page.getByRole('tab', { name: 'Drawings' }))
-  await arrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
+  await pressTabTo(page, page.getByRole('tab', { name: 'Drawings' }))
+  await pressArrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
   await expect(page.getByRole('row', { name: /Row 1/ }).first()).toBeVisible()
 })

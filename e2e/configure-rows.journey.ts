@@ -1,10 +1,10 @@
 // A row of racks: coolers, a rack that differs, the plan that leads to the form and back, the bill; saved and found again; by mouse and by keyboard.
 import { signInByApi } from './api.ts'
-import { formOf, newConfigurator, rowDesigner } from './configurator.ts'
-import { arrowTo, press, tabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { getForm, openNewConfigurator, rowDesigner } from './configurator.ts'
+import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-type Form = ReturnType<typeof formOf>
+type Form = ReturnType<typeof getForm>
 
 /** A run of one rack of 15 kW, the third of its row. */
 async function addHeavyRack(form: Form): Promise<void> {
@@ -14,10 +14,10 @@ async function addHeavyRack(form: Form): Promise<void> {
 }
 
 test('a row of racks, from its load to the saved design', async ({ page }) => {
-  const name = uniqueName('Row hall E')
-  const form = formOf(page, rowDesigner)
+  const name = createUniqueName('Row hall E')
+  const form = getForm(page, rowDesigner)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, name, 'DE', rowDesigner)
+  await openNewConfigurator(page, name, 'DE', rowDesigner)
 
   await test.step('racks and what cools them', async () => {
     await form.choose('rows', '1')
@@ -82,9 +82,9 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
 })
 
 test('a row is configured, followed from plan to form and saved without a pointer', async ({ page }) => {
-  const form = formOf(page, rowDesigner)
+  const form = getForm(page, rowDesigner)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Keyboard rows'), 'DE', rowDesigner)
+  await openNewConfigurator(page, createUniqueName('Keyboard rows'), 'DE', rowDesigner)
   await type(page, form.input('racksPerRow'), '6')
   await page.keyboard.press('Enter')
   await form.settled()
@@ -103,7 +103,7 @@ test('a row is configured, followed from plan to form and saved without a pointe
 
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await tabTo(page, page.getByRole('tab', { name: 'Drawings' }))
-  await arrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
+  await pressTabTo(page, page.getByRole('tab', { name: 'Drawings' }))
+  await pressArrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
   await expect(page.getByRole('row', { name: /Row cooler/ }).first()).toBeVisible()
 })

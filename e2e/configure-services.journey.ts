@@ -1,15 +1,15 @@
 // Services for installed equipment: days as dates, a refusal with its ways out, timeline and bill, saved and found again; then by keyboard alone.
 import { readFileSync } from 'node:fs'
 import { signInByApi } from './api.ts'
-import { expectRefused, formOf, newConfigurator, serviceSelector } from './configurator.ts'
-import { arrowTo, chooseByKeys, tabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { expectRefused, getForm, openNewConfigurator, serviceSelector } from './configurator.ts'
+import { pressArrowTo, chooseByKeys, pressTabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 test('three years of cover for a floor PDU, from its days to the saved contract', async ({ page }) => {
-  const name = uniqueName('Services hall B')
-  const form = formOf(page, serviceSelector)
+  const name = createUniqueName('Services hall B')
+  const form = getForm(page, serviceSelector)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, name, 'DE', serviceSelector)
+  await openNewConfigurator(page, name, 'DE', serviceSelector)
 
   await test.step('equipment and its days, which are dates', async () => {
     await form.pick('asset[1].product', 'floor-pdu-150')
@@ -83,12 +83,12 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
 })
 
 test('a contract by keyboard: a date, an option, the lowest price, saved', async ({ page }) => {
-  const form = formOf(page, serviceSelector)
+  const form = getForm(page, serviceSelector)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Services by keys'), 'DE', serviceSelector)
+  await openNewConfigurator(page, createUniqueName('Services by keys'), 'DE', serviceSelector)
 
   const ordered = form.field('ordered').locator('input')
-  await tabTo(page, ordered)
+  await pressTabTo(page, ordered)
   // Day and month are alike, since their order is that of the browser's language.
   await page.keyboard.type('06062026')
   await page.keyboard.press('Enter')
@@ -96,8 +96,8 @@ test('a contract by keyboard: a date, an option, the lowest price, saved', async
   await expect(ordered).toHaveValue('2026-06-06')
 
   const term = form.field('term')
-  await tabTo(page, term.getByRole('button', { name: /^1/ }))
-  await arrowTo(page, term.getByRole('button', { name: /^3/ }), 'ArrowRight')
+  await pressTabTo(page, term.getByRole('button', { name: /^1/ }))
+  await pressArrowTo(page, term.getByRole('button', { name: /^3/ }), 'ArrowRight')
   await page.keyboard.press('Space')
   await form.settled()
   await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')

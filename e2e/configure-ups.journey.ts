@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
-import { expect, expectAccessible, openListAs, test, uniqueName } from './portal.ts'
+import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
+import { expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
 
 async function createSolution(page: Page, name: string, country: string): Promise<void> {
   await page.getByRole('button', { name: 'New solution' }).click()
@@ -30,7 +30,7 @@ async function addUpsDesign(page: Page): Promise<void> {
 const totalOf = (page: Page): Locator => page.getByText('Total', { exact: true }).first().locator('xpath=..')
 
 test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet', async ({ page }) => {
-  const name = uniqueName('Frankfurt hall B')
+  const name = createUniqueName('Frankfurt hall B')
   await openListAs(page, 'sales')
   await createSolution(page, name, 'Germany')
   await addUpsDesign(page)
@@ -38,7 +38,7 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
   await test.step('load and redundancy leave what is possible', async () => {
     await setNumber(page, /Critical load/, '96')
     await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).click()
-    await configuratorSettled(page)
+    await waitForConfigurator(page)
     await expect(
       page.getByRole('group', { name: 'Frequency' }).getByRole('button', { name: /60 Hz/ }),
     ).toHaveAccessibleName(/impossible/)
@@ -58,10 +58,10 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
       .getByRole('button', { name: /Critical load/ })
       .click()
     await expect(dialog).toBeHidden()
-    await configuratorSettled(page)
+    await waitForConfigurator(page)
     await expect(page.getByRole('textbox', { name: /Critical load/ })).not.toHaveValue('96')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await configuratorSettled(page)
+    await waitForConfigurator(page)
     await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
   })
 
@@ -69,7 +69,7 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.getByRole('menuitem', { name: /Lowest price|Cheapest/i }).click()
     await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
-    await configuratorSettled(page)
+    await waitForConfigurator(page)
   })
 
   await test.step('drawings, bill of materials, values and notices follow', async () => {
@@ -100,7 +100,7 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
       .getByRole('link', { name: /Three-phase UPS/ })
       .first()
       .click()
-    await configuratorSettled(page)
+    await waitForConfigurator(page)
     await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
     await expect(totalOf(page)).toHaveText(total ?? '')
     await page.goBack()
@@ -135,13 +135,13 @@ test('the configurator opens from the network that the build has stored', async 
   const stored = page.waitForResponse((response) =>
     /easy-ups-3-phase-[\w-]{8}\.network$/.test(response.url()),
   )
-  await newConfigurator(page, uniqueName('Substation'), 'DE')
+  await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
   expect((await stored).status()).toBe(200)
 })
 
 test('the form stands before its engine is there, and says where it does not come', async ({ page }) => {
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Substation'), 'DE')
+  await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/desId=/)
   const script = '**/engine-worker-*.js'
@@ -155,6 +155,6 @@ test('the form stands before its engine is there, and says where it does not com
   await expectAccessible(page, 'a form without its engine')
   await page.unroute(script)
   await stopped.getByRole('button').click()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await expect(stopped).toBeHidden()
 })

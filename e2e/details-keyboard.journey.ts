@@ -1,13 +1,13 @@
 // Parts and history of a solution without a pointer; the focus comes back to where a dialog was opened.
-import { signInByApi, solutionWith } from './api.ts'
-import { arrowTo, chooseByKeys, press, tabTo, type } from './keyboard.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { signInByApi, createSolutionWith } from './api.ts'
+import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const details = '/home/solution-list/solution-details'
 
 test('parts are found, added and taken away without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Keyboard parts'), [])
+  const cfgId = await createSolutionWith(page, createUniqueName('Keyboard parts'), [])
   await page.goto(`${details}?cfgId=${cfgId}&tab=price`)
   const dialog = page.getByRole('dialog')
   const add = page.getByRole('button', { name: 'Add', exact: true })
@@ -42,10 +42,10 @@ test('parts are found, added and taken away without a pointer', async ({ page })
 
 test('the history is read, narrowed and commented on without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Keyboard history'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Keyboard history'), ['UPS A'])
   await page.goto(`${details}?cfgId=${cfgId}`)
-  await tabTo(page, page.getByRole('tab', { name: 'Designs' }))
-  await arrowTo(page, page.getByRole('tab', { name: 'History' }), 'ArrowRight')
+  await pressTabTo(page, page.getByRole('tab', { name: 'Designs' }))
+  await pressArrowTo(page, page.getByRole('tab', { name: 'History' }), 'ArrowRight')
   const events = page.getByRole('list', { name: 'History' })
   await expect(events.getByRole('listitem').first()).toContainText('UPS A')
 
@@ -53,7 +53,7 @@ test('the history is read, narrowed and commented on without a pointer', async (
   await press(page, page.getByRole('button', { name: 'Send comment' }))
   await expect(events.getByText('Waiting for the floor plan')).toBeVisible()
 
-  await tabTo(page, page.getByLabel('What happened'))
+  await pressTabTo(page, page.getByLabel('What happened'))
   await page.keyboard.type('Comment')
   await expect(events.getByRole('listitem')).toHaveCount(1)
   await expect(events).toContainText('Waiting for the floor plan')

@@ -1,8 +1,8 @@
 // The states of the details page worth looking at: its tabs and dialogs, in any language. The check for accessibility visits them.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { chainSolution } from './chain.ts'
-import { backToTop, openOnce, press, type Screen, visit, word, type World } from './screens.ts'
+import { createChainSolution } from './chain.ts'
+import { scrollToTop, openOnce, press, type Screen, visit, getWord, type World } from './screens.ts'
 
 const address = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -25,16 +25,16 @@ async function openBill(page: Page, world: World): Promise<void> {
 /** Opens a dialog from the menu that adds to the bill of materials. */
 async function openFromAddMenu(page: Page, world: World, entry: string): Promise<void> {
   await openBill(page, world)
-  await press(page, word(world, 'ADD_TO_BILL'))
-  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await press(page, getWord(world, 'ADD_TO_BILL'))
+  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
 /** Opens a dialog from the menu of the solution, the first menu of the page's head. */
 async function openFromActions(page: Page, world: World, entry: string): Promise<void> {
   await openTab(page, world, 'designs')
-  await page.locator('main').getByText(word(world, 'SOLUTION_ACTIONS'), { exact: true }).first().click()
-  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await page.locator('main').getByText(getWord(world, 'SOLUTION_ACTIONS'), { exact: true }).first().click()
+  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -42,7 +42,7 @@ async function openFromActions(page: Page, world: World, entry: string): Promise
 async function openFromDesign(page: Page, world: World, entry: string): Promise<void> {
   await openTab(page, world, 'designs')
   await page.getByRole('table').locator('tbody [aria-haspopup=menu]').first().click()
-  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -51,7 +51,7 @@ async function openRoom(page: Page, world: World, tab: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await openOnce(page, world, `room in ${world.cfgId}`, async () => {
     await openFromDesign(page, world, 'ROOM_DETAILS')
-    await press(page, word(world, 'ROOM_BEGIN_RECTANGLE'))
+    await press(page, getWord(world, 'ROOM_BEGIN_RECTANGLE'))
     await dialog.locator('[role=img]').waitFor()
   })
   await dialog.getByRole('tab').nth(tab).click()
@@ -69,13 +69,13 @@ export const detailsScreens: readonly Screen[] = [
       // Only rows in view are drawn, and own lines stand at the end.
       await page.locator('main search input').first().fill('SP3PH-NMC')
       await page.getByRole('checkbox').first().click()
-      await backToTop(page)
+      await scrollToTop(page)
     },
   },
   {
     name: 'details-check',
     open: async (page, world) => {
-      const cfgId = await chainSolution(page, `Chain ${Date.now().toString(36)}`)
+      const cfgId = await createChainSolution(page, `Chain ${Date.now().toString(36)}`)
       await openTab(page, { ...world, cfgId }, 'check')
       await page.getByRole('tabpanel').locator('details summary').first().click()
     },
@@ -95,8 +95,8 @@ export const detailsScreens: readonly Screen[] = [
     name: 'details-submit',
     open: async (page, world) => {
       await openTab(page, world, 'designs')
-      const accept = page.getByRole('button', { name: word(world, 'WORKFLOW_ACCEPT'), exact: true })
-      const submit = page.getByRole('button', { name: word(world, 'STEP_SUBMIT'), exact: true })
+      const accept = page.getByRole('button', { name: getWord(world, 'WORKFLOW_ACCEPT'), exact: true })
+      const submit = page.getByRole('button', { name: getWord(world, 'STEP_SUBMIT'), exact: true })
       await accept
         .or(submit.and(page.locator(':not([aria-disabled])')))
         .first()
@@ -140,7 +140,7 @@ export const detailsScreens: readonly Screen[] = [
     name: 'details-insert-designs',
     open: async (page, world) => {
       await openTab(page, world, 'designs')
-      await press(page, word(world, 'INSERT_DESIGNS'))
+      await press(page, getWord(world, 'INSERT_DESIGNS'))
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -148,7 +148,7 @@ export const detailsScreens: readonly Screen[] = [
     name: 'details-attachments',
     open: async (page, world) => {
       await openTab(page, world, 'designs')
-      await press(page, word(world, 'ATTACHMENTS'))
+      await press(page, getWord(world, 'ATTACHMENTS'))
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,7 +1,7 @@
 // The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test'
-import { call, signInByApi, solutionWith } from './api.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { call, signInByApi, createSolutionWith } from './api.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const detailsAddress = '/home/solution-list/solution-details'
 
@@ -21,7 +21,7 @@ async function pressTo(page: Page, key: string, cell: Locator): Promise<void> {
 
 test('order, quantity, rename, notes and duplicate designs', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Details hall'), ['UPS A', 'UPS B'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Details hall'), ['UPS A', 'UPS B'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
   await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
 
@@ -64,7 +64,7 @@ test('order, quantity, rename, notes and duplicate designs', async ({ page }) =>
 
 test('parts, custom parts and charges are added, changed and taken back', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Parts hall'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Parts hall'), ['UPS A'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
   const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
   await expect(bill.getByRole('row', { name: /UPS A/ })).toBeVisible()
@@ -104,7 +104,7 @@ test('parts, custom parts and charges are added, changed and taken back', async 
 
 test('a bill is imported: every row has its fate, the accepted rows become lines', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Import hall'), [])
+  const cfgId = await createSolutionWith(page, createUniqueName('Import hall'), [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
   await choose(page, page.getByRole('button', { name: 'Add', exact: true }), 'Import a bill of materials')
   const dialog = page.getByRole('dialog')
@@ -124,8 +124,8 @@ test('a bill is imported: every row has its fate, the accepted rows become lines
 
 test('settings changed by somebody else are shown field by field', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const name = uniqueName('Settings hall')
-  const cfgId = await solutionWith(page, name, [])
+  const name = createUniqueName('Settings hall')
+  const cfgId = await createSolutionWith(page, name, [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=edit`)
   const field = page.getByRole('textbox', { name: 'Solution name' })
   await field.fill(`${name} mine`)
@@ -141,8 +141,8 @@ test('settings changed by somebody else are shown field by field', async ({ page
 
 test('copy, share, comment and archive with a way back', async ({ page }) => {
   await signInByApi(page, 'super')
-  const name = uniqueName('Actions hall')
-  const cfgId = await solutionWith(page, name, ['UPS A'])
+  const name = createUniqueName('Actions hall')
+  const cfgId = await createSolutionWith(page, name, ['UPS A'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
   const actions = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
   const dialog = page.getByRole('dialog')
@@ -175,7 +175,7 @@ test('copy, share, comment and archive with a way back', async ({ page }) => {
 
 test('the bill of materials is read and changed without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Keyboard bill'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Keyboard bill'), ['UPS A'])
   await call(page, 'solution/part/add', {
     cfgId,
     parts: [
@@ -216,7 +216,7 @@ test('the bill of materials is read and changed without a pointer', async ({ pag
 
 test('what a screen says of its own look counts more than what is said of every screen', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Styles hall'), [])
+  const cfgId = await createSolutionWith(page, createUniqueName('Styles hall'), [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
   const tab = page.getByRole('tab', { name: 'Designs', exact: true })
   await expect(tab).not.toHaveCSS('padding-inline-start', '0px')

@@ -1,12 +1,12 @@
 // What is said as a dialog opens: its title, and the words that introduce it where it has one; never the whole of its fields.
 import type { Page } from '@playwright/test'
-import { treeOf } from './accessibility-tree.ts'
+import { readTree } from './accessibility-tree.ts'
 import { expect, openDeveloperLogin, openListAs, test } from './portal.ts'
 
 /** Once the dialog is there; tells its title and what it is described by. */
 async function heard(page: Page, name: string): Promise<readonly string[]> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
-  const tree = await treeOf(page)
+  const tree = await readTree(page)
   return tree.filter(({ role }) => role === 'dialog').flatMap((dialog) => [dialog.name, dialog.description])
 }
 

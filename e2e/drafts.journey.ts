@@ -1,20 +1,20 @@
 // What was not saved is never lost or mixed up: two new designs beside each other, and two people at one design.
 import { signInByApi } from './api.ts'
-import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 test('two designs of one solution that were never saved keep a draft each, and the solution lists both', async ({
   page,
   context,
 }) => {
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Two halls'), 'SE')
+  await openNewConfigurator(page, createUniqueName('Two halls'), 'SE')
   const begin = page.url().replace(/&draft=[^&]*/, '')
   await page.getByRole('textbox', { name: 'Name of the design' }).fill('UPS hall one')
   await setNumber(page, /Critical load/, '50')
   const other = await context.newPage()
   await other.goto(begin)
-  await configuratorSettled(other)
+  await waitForConfigurator(other)
   await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
   await other.getByRole('textbox', { name: 'Name of the design' }).fill('UPS hall two')
   await setNumber(other, /Critical load/, '70')
@@ -24,14 +24,14 @@ test('two designs of one solution that were never saved keep a draft each, and t
     [other, '70'],
   ] as const) {
     await opened.reload()
-    await configuratorSettled(opened)
+    await waitForConfigurator(opened)
     await expect(opened.getByRole('textbox', { name: /Critical load/ })).toHaveValue(load)
   }
 
   await page.getByRole('link', { name: /Two halls/ }).click()
   await expect(page.getByText('UPS hall two')).toBeVisible()
   await page.getByRole('link', { name: 'Continue: UPS hall one' }).click()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('two people save one design: the later one sees both versions and decides, 
   browser,
 }) => {
   await signInByApi(page, 'super')
-  await newConfigurator(page, uniqueName('One design'), 'IT')
+  await openNewConfigurator(page, createUniqueName('One design'), 'IT')
   await setNumber(page, /Critical load/, '50')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -56,7 +56,7 @@ test('two people save one design: the later one sees both versions and decides, 
   const colleague = await colleagues.newPage()
   await signInByApi(colleague, 'super')
   await colleague.goto(page.url())
-  await configuratorSettled(colleague)
+  await waitForConfigurator(colleague)
   await setNumber(colleague, /Critical load/, '80')
   await colleague.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
@@ -77,7 +77,7 @@ test('two people save one design: the later one sees both versions and decides, 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await colleague.reload()
-  await configuratorSettled(colleague)
+  await waitForConfigurator(colleague)
   await expect(colleague.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
   await colleagues.close()
 })

@@ -20,7 +20,7 @@ export const everyScreen: readonly Screen[] = [
 /**
  * The screens that a journey looks at: a few of different kinds in every run, and with `ALL_SCREENS=1` all that it is meant for.
  */
-export function screensFor(meant: (name: string) => boolean, few: readonly string[]): readonly Screen[] {
+export function selectScreens(meant: (name: string) => boolean, few: readonly string[]): readonly Screen[] {
   const all = process.env['ALL_SCREENS'] === '1'
   return everyScreen.filter(({ name }) => (all ? meant(name) : few.includes(name)))
 }

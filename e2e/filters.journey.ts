@@ -1,8 +1,8 @@
 // A kept filter that was changed, and what a person may not do with the rows found; by pointer and by keyboard.
 import type { Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
-import { arrowTo, press, tabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { pressArrowTo, press, pressTabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const list = '/home/solution-list'
 
@@ -20,7 +20,7 @@ const mark = (page: Page, filterName: string) => page.getByRole('group', { name:
 
 test('a changed filter says so; it is taken back or kept', async ({ page }) => {
   await signInByApi(page, 'super')
-  const name = uniqueName('Nordic')
+  const name = createUniqueName('Nordic')
   const filterId = await openKept(page, name)
   await expect(mark(page, name)).toHaveText('')
   await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
@@ -42,7 +42,7 @@ test('a changed filter says so; it is taken back or kept', async ({ page }) => {
 
 test('a changed filter without a pointer', async ({ page }) => {
   await signInByApi(page, 'super')
-  const name = uniqueName('Nordic keys')
+  const name = createUniqueName('Nordic keys')
   await openKept(page, name)
   const chooser = page.getByRole('button', { name, exact: true })
   await press(page, page.getByRole('button', { name: 'Remove filter: Country: Sweden' }))
@@ -53,9 +53,9 @@ test('a changed filter without a pointer', async ({ page }) => {
   // Sorting is kept with a filter too.
   const heading = page.getByRole('columnheader', { name: 'Country' })
   // The stop of the grid stays with its row, wherever more rows push it.
-  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
+  await pressTabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   await page.keyboard.press('ControlOrMeta+Home')
-  await arrowTo(page, heading.getByRole('button'), 'ArrowRight')
+  await pressArrowTo(page, heading.getByRole('button'), 'ArrowRight')
   await page.keyboard.press('Enter')
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await page.reload()
@@ -79,14 +79,14 @@ test('what one may not do stays in sight and says why', async ({ page }) => {
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 
-  await tabTo(page, archive)
+  await pressTabTo(page, archive)
   await expect(page.getByRole('tooltip')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(bar).toContainText('1 selected')
 
   await row.getByRole('button', { name: /^Actions for/ }).click()
   const transfer = page.getByRole('menuitem', { name: /^Give away/ })
-  await arrowTo(page, transfer)
+  await pressArrowTo(page, transfer)
   await expect(transfer).toHaveAttribute('aria-disabled', 'true')
   await expect(transfer).toContainText('Your role does not include this.')
   await page.keyboard.press('Enter')

@@ -35,7 +35,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
  * What axe finds by some of its rules. A page stays in one document, and gets axe once. It is looked at from its top: what lies under a
  * bar at another place is scrolled clear by whoever wants to press it, while axe takes what is cut off for too small (WCAG 2.5.8).
  */
-export async function findingsOn(page: Page, runOnly: axe.RunOnly = gravest): Promise<readonly Finding[]> {
+export async function findAxeFindings(
+  page: Page,
+  runOnly: axe.RunOnly = gravest,
+): Promise<readonly Finding[]> {
   if (page.frames().length > 1) throw new Error('axe does not look into the frames of this page')
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
   const violations = await page.evaluate(async (rules) => {

@@ -1,6 +1,6 @@
 // What has the focus is never hidden whole behind a bar, a panel or a notice (WCAG 2.4.11), forwards and back, at a desk and at 400 %.
-import { screensFor } from './every-screen.ts'
-import { hiddenOnTheWay } from './focus.ts'
+import { selectScreens } from './every-screen.ts'
+import { findHiddenFocus } from './focus.ts'
 import { expect, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
@@ -17,10 +17,13 @@ for (const [width, height] of [
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     const world = await createWorld(page, 'super', 'en')
-    for (const { name, open } of screensFor((screen) => looked.includes(screen), few)) {
+    for (const { name, open } of selectScreens((screen) => looked.includes(screen), few)) {
       await test.step(name, async () => {
         await open(page, world)
-        const hidden = [...(await hiddenOnTheWay(page, 'Tab')), ...(await hiddenOnTheWay(page, 'Shift+Tab'))]
+        const hidden = [
+          ...(await findHiddenFocus(page, 'Tab')),
+          ...(await findHiddenFocus(page, 'Shift+Tab')),
+        ]
         expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])
       })
     }

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 
 /** Enough to come past the bars of each page, wherever its first stop is. */
-const mostPresses = 80
+const maxPresses = 80
 
 /** Presses the key until it has been all around the page; tells what had the focus and could not be seen. */
-export async function hiddenOnTheWay(
+export async function findHiddenFocus(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
-  most = mostPresses,
+  most = maxPresses,
 ): Promise<readonly string[]> {
   const hidden: string[] = []
   let rounds = 0

@@ -1,6 +1,6 @@
 // Whether all that a screen reader is given stands in the language of the page: what is left when data is taken out has no English words.
 import type { Page, Response } from '@playwright/test'
-import { sessionOf, type TreeNode } from './accessibility-tree.ts'
+import { openSession, type TreeNode } from './accessibility-tree.ts'
 
 /** What people and catalogues have named is read as it is: every text that the server has told the page. */
 export interface KnownData {
@@ -13,7 +13,7 @@ function stringsIn(value: unknown): readonly string[] {
 }
 
 /** Listens to what the server answers from now on. */
-export function dataOf(page: Page): KnownData {
+export function readKnownData(page: Page): KnownData {
   const texts = new Set<string>()
   const coming = new Set<Promise<void>>()
   const read = async (response: Response) => {
@@ -47,7 +47,7 @@ function saysOtherLanguage(this: Element | Text): boolean {
 
 async function isMarked(page: Page, { element }: TreeNode): Promise<boolean> {
   if (element === undefined) return false
-  const session = await sessionOf(page)
+  const session = await openSession(page)
   const { object } = await session.send('DOM.resolveNode', { backendNodeId: element })
   if (object.objectId === undefined) return false
   const { result } = await session.send('Runtime.callFunctionOn', {
@@ -69,7 +69,7 @@ const ofTheBrowser = 'Show local date and time picker'
  * English texts on a page of a language that is written without Latin letters, each once.
  * @param messages texts of the interface that are others in that language
  */
-export async function englishIn(
+export async function findEnglish(
   page: Page,
   tree: readonly TreeNode[],
   data: KnownData,

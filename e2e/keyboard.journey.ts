@@ -1,9 +1,9 @@
 // The main job again, by keyboard alone: every control is reached with Tab and arrows and used with Enter or Space.
-import { arrowTo, press, tabTo, type } from './keyboard.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 test('sign in, create a solution, configure, complete and save without a pointer', async ({ page }) => {
-  const name = uniqueName('Keyboard hall')
+  const name = createUniqueName('Keyboard hall')
   await page.goto('/login')
   await press(page, page.getByRole('button', { name: 'Developer Login' }))
   const signIn = page.getByRole('dialog', { name: 'Developer Login' })
@@ -22,7 +22,7 @@ test('sign in, create a solution, configure, complete and save without a pointer
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await press(page, page.getByRole('button', { name: 'Add design' }).first())
-  await arrowTo(page, page.getByRole('menuitem', { name: /Three-phase UPS/ }))
+  await pressArrowTo(page, page.getByRole('menuitem', { name: /Three-phase UPS/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Site and supply' })).toBeVisible()
 
@@ -30,8 +30,8 @@ test('sign in, create a solution, configure, complete and save without a pointer
   await page.keyboard.press('Enter')
   const redundancy = page.getByRole('group', { name: 'Redundancy' })
   const nPlusOne = redundancy.getByRole('button', { name: /^N\+1/ })
-  await tabTo(page, redundancy.getByRole('button').first())
-  await arrowTo(page, nPlusOne, 'ArrowRight')
+  await pressTabTo(page, redundancy.getByRole('button').first())
+  await pressArrowTo(page, nPlusOne, 'ArrowRight')
   await page.keyboard.press('Space')
   await expect(nPlusOne).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Calculating …')).toHaveCount(0)

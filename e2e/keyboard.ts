@@ -23,31 +23,31 @@ async function pressUntilFocused(
   throw new Error(`The focus never reached ${String(control)}`)
 }
 
-export const tabTo = (page: Page, control: Locator): Promise<void> =>
+export const pressTabTo = (page: Page, control: Locator): Promise<void> =>
   pressUntilFocused(page, control, 'Tab', 120)
 
 /** To whichever member of a row of options is its stop. */
-export const tabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
+export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
   pressUntilFocused(page, group, key, 250, holdsFocus)
 
 /** Within a menu, a list of tabs or a row of options. */
-export const arrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
+export const pressArrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
   pressUntilFocused(page, control, key, 30)
 
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, control)
+  await pressTabTo(page, control)
   await page.keyboard.press(key)
 }
 
 /** Opens a menu and chooses an entry of it. */
 export async function chooseByKeys(page: Page, button: Locator, entry: string): Promise<void> {
   await press(page, button)
-  await arrowTo(page, page.getByRole('menuitem', { name: entry, exact: true }))
+  await pressArrowTo(page, page.getByRole('menuitem', { name: entry, exact: true }))
   await page.keyboard.press('Enter')
 }
 
 export async function type(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control)
+  await pressTabTo(page, control)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }

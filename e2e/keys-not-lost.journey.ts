@@ -1,7 +1,7 @@
 // What is typed at once after a press arrives where it belongs, however slow the machine is.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const late = (page: Page, done: boolean): Promise<unknown> =>
   page.evaluate((both) => {
@@ -24,7 +24,7 @@ const withhold = (page: Page): Promise<unknown> => late(page, false)
 
 test('what is typed at once after the press that opens a dialog is in its field', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const name = uniqueName('Arendal')
+  const name = createUniqueName('Arendal')
   await page.goto('/home/solution-list')
   const opener = page.getByRole('button', { name: 'New solution' })
   // Its code comes with the first opening.
@@ -47,7 +47,7 @@ test('what is typed at once after the press that opens a dialog is in its field'
 
 test('a key pressed while a menu is still opening is not undone', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const name = uniqueName('Molde')
+  const name = createUniqueName('Molde')
   await createSolution(page, name)
   await page.goto(`/home/solution-list?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).focus()

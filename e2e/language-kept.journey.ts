@@ -1,18 +1,18 @@
 // A language chosen in another tab changes the words of a configurator and nothing else.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { followLanguage, storeLanguage } from './change-look.ts'
-import { newConfigurator } from './configurator.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { showChosenLanguage, storeLanguage } from './change-look.ts'
+import { openNewConfigurator } from './configurator.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 async function chooseElsewhere(page: Page, language: 'de' | 'fr'): Promise<void> {
   await storeLanguage(page, language)
-  await followLanguage(page)
+  await showChosenLanguage(page)
 }
 
 test('what is being typed stays typed, and an open comparison stays open', async ({ page }) => {
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Hall in two languages'), 'DE')
+  await openNewConfigurator(page, createUniqueName('Hall in two languages'), 'DE')
   const load = page.locator('[data-parameter=load] input')
 
   await test.step('a number that is being typed', async () => {

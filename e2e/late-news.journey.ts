@@ -1,9 +1,9 @@
 // What comes late is said by a region that stood before: counts, a price that was asked for, the loss of the network (WCAG 4.1.3).
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { listenTo } from './announcements.ts'
-import { createSolution, signInByApi, solutionWith } from './api.ts'
-import { newConfigurator, setNumber } from './configurator.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { createSolution, signInByApi, createSolutionWith } from './api.ts'
+import { openNewConfigurator, setNumber } from './configurator.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 interface Refreshed {
   readonly data: { readonly totals: { readonly total: { readonly amount: string } | null } }
@@ -12,7 +12,7 @@ interface Refreshed {
 test('the counts of an imported bill are said when they come', async ({ page }) => {
   const said = await listenTo(page)
   await signInByApi(page, 'sales')
-  const cfgId = await createSolution(page, uniqueName('Heard import'))
+  const cfgId = await createSolution(page, createUniqueName('Heard import'))
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import a bill of materials' }).click()
@@ -25,7 +25,7 @@ test('the counts of an imported bill are said when they come', async ({ page }) 
 test('a price that comes late is said', async ({ page }) => {
   const said = await listenTo(page)
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Heard price'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Heard price'), ['UPS A'])
   await page.route('**/ngapi/solution/price/refresh', async (route) => {
     const answer = await route.fetch()
     const { data }: Refreshed = await answer.json()
@@ -55,7 +55,7 @@ test('how many rows are selected is said, though the bar that tells it comes wit
 test('in the configurator the loss of the network is said', async ({ page }) => {
   const said = await listenTo(page)
   await signInByApi(page, 'sales')
-  await newConfigurator(page, uniqueName('Heard loss'), 'NO')
+  await openNewConfigurator(page, createUniqueName('Heard loss'), 'NO')
   await page.context().setOffline(true)
   await setNumber(page, /Critical load/, '40')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

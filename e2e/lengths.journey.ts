@@ -1,6 +1,6 @@
 // What stands while something is waited for, and for how long a message stands: the lengths of the specification, sections 2 and 11.
-import { signInByApi, solutionWith } from './api.ts'
-import { expect, openDeveloperLogin, openListAs, test, uniqueName } from './portal.ts'
+import { signInByApi, createSolutionWith } from './api.ts'
+import { expect, openDeveloperLogin, openListAs, test, createUniqueName } from './portal.ts'
 
 test('a refused sign-in is told for five seconds', async ({ page }) => {
   await page.clock.install()
@@ -49,7 +49,7 @@ test('a dialog whose content is fetched shows five lines for it, 500 pixels wide
   page,
 }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Slow comparison'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Slow comparison'), ['UPS A'])
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   const held = Promise.withResolvers<void>()
   await page.route('**/ngapi/design/revisions*', async (route) => {

@@ -1,7 +1,7 @@
 // The states of the list worth looking at, in any language: rows, menus, filters, kept filters, selections, and nothing to show.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { backToTop, press, type Screen, visit, word, type World } from './screens.ts'
+import { scrollToTop, press, type Screen, visit, getWord, type World } from './screens.ts'
 
 const list = '/home/solution-list'
 
@@ -33,7 +33,7 @@ async function openFilterMenu(page: Page): Promise<void> {
 
 async function openFromFilterMenu(page: Page, world: World, entry: string): Promise<void> {
   await openFilterMenu(page)
-  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await page.getByRole('menuitem', { name: getWord(world, entry), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -90,8 +90,8 @@ export const listScreens: readonly Screen[] = [
     name: 'list-filters',
     open: async (page, world) => {
       await visit(page, `${list}?group=all&size=20&status=open&country=DE,NO&page=x`)
-      await press(page, word(world, 'FILTERS'))
-      await page.getByRole('checkbox', { name: word(world, 'STATUS_RETURNED'), exact: true }).waitFor()
+      await press(page, getWord(world, 'FILTERS'))
+      await page.getByRole('checkbox', { name: getWord(world, 'STATUS_RETURNED'), exact: true }).waitFor()
     },
   },
   {
@@ -106,7 +106,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-file',
     open: async (page, world) => {
       await visit(page, `${list}?group=all&size=20`)
-      await press(page, word(world, 'DOWNLOAD_LIST_TITLE'))
+      await press(page, getWord(world, 'DOWNLOAD_LIST_TITLE'))
       await page.getByRole('dialog').getByRole('radio').first().waitFor()
     },
   },
@@ -121,7 +121,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-nothing-found',
     open: async (page, world) => {
       await visit(page, `${list}?search=zzzzqqqq`)
-      await page.getByText(word(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
+      await page.getByText(getWord(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
     },
   },
   {
@@ -134,7 +134,7 @@ export const listScreens: readonly Screen[] = [
         await route.fulfill({ json: { ...answer, solutions: [], paginationInfo } })
       })
       await page.goto(`${list}?size=50`)
-      await page.locator('main').getByText(word(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
+      await page.locator('main').getByText(getWord(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
     },
   },
   {
@@ -156,29 +156,29 @@ export const listScreens: readonly Screen[] = [
         route.fulfill({ status: 429, headers: { 'Retry-After': '0' }, json: refusal }),
       )
       await page.goto(`${list}?size=40`)
-      await page.getByText(word(world, 'SOLUTIONS_FAILED')).waitFor()
+      await page.getByText(getWord(world, 'SOLUTIONS_FAILED')).waitFor()
     },
   },
   {
     name: 'new-solution',
     open: async (page, world) => {
       await visit(page, list)
-      await press(page, word(world, 'NEW_SOLUTION'))
+      await press(page, getWord(world, 'NEW_SOLUTION'))
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').first().focus()
       await page.keyboard.press('Tab')
-      await dialog.getByText(word(world, 'SOLUTION_NAME_EMPTY')).waitFor()
+      await dialog.getByText(getWord(world, 'SOLUTION_NAME_EMPTY')).waitFor()
     },
   },
   {
     name: 'list-filters-open',
     open: async (page, world) => {
       await visit(page, `${list}?group=all&size=20&family=SP3PH&stage=won&training=hidden&country=DE,NO`)
-      await press(page, word(world, 'FILTERS'))
-      await page.getByRole('checkbox', { name: word(world, 'STAGE_WON'), exact: true }).waitFor()
+      await press(page, getWord(world, 'FILTERS'))
+      await page.getByRole('checkbox', { name: getWord(world, 'STAGE_WON'), exact: true }).waitFor()
       const closed = page.locator('details:not([open]) > summary')
       while ((await closed.count()) > 0) await closed.first().click()
-      await backToTop(page)
+      await scrollToTop(page)
     },
   },
   { name: 'list-kept-filter', open: (page) => openKeptFilter(page) },
@@ -186,7 +186,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-kept-filter-changed',
     open: async (page, world) => {
       await openKeptFilter(page, '&training=hidden')
-      await page.getByText(word(world, 'FILTER_CHANGED'), { exact: true }).waitFor()
+      await page.getByText(getWord(world, 'FILTER_CHANGED'), { exact: true }).waitFor()
     },
   },
   { name: 'list-kept-filters', open: (page) => openFilterMenu(page) },
@@ -198,7 +198,7 @@ export const listScreens: readonly Screen[] = [
       await refuseRows(page)
       await page.goto(`${list}?group=all&size=10`)
       await page.locator('main :is(tbody, li) input[type=checkbox]').nth(1).click()
-      await page.getByRole('button', { name: word(world, 'ARCHIVE'), exact: true }).hover()
+      await page.getByRole('button', { name: getWord(world, 'ARCHIVE'), exact: true }).hover()
       await page.getByRole('tooltip').waitFor()
     },
   },
@@ -215,7 +215,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-transfer',
     open: async (page, world) => {
       await select(page, 2)
-      await press(page, word(world, 'TRANSFER'))
+      await press(page, getWord(world, 'TRANSFER'))
       await page.getByRole('dialog').waitFor()
     },
   },

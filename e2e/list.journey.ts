@@ -1,7 +1,7 @@
 // The list of solutions: narrowing it, sharing a view by its link, keeping filters, and acting on one solution or many; by mouse and by keyboard.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 /** Creates solutions of mine by the API, named so that a search finds only these. */
 async function createSolutions(page: Page, word: string, countries: readonly string[]): Promise<string[]> {
@@ -23,7 +23,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('status').ge
 
 test('narrow the list, and share what is shown by its link', async ({ page, browser }) => {
   await signInByApi(page, 'sales')
-  const word = uniqueName('Lillehammer')
+  const word = createUniqueName('Lillehammer')
   await createSolutions(page, word, ['NO', 'NO', 'SE'])
   await page.goto('/home/solution-list')
   await search(page, word)
@@ -74,7 +74,7 @@ test('a link to a group and an order that are not for the reader leads on to wha
 
 test('who opens a solution while the search still rests stays there', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const word = uniqueName('Vestfold')
+  const word = createUniqueName('Vestfold')
   await createSolutions(page, word, ['NO'])
   await page.goto('/home/solution-list')
   const link = rowOf(page, word).getByRole('link').first()
@@ -88,7 +88,7 @@ test('who opens a solution while the search still rests stays there', async ({ p
 
 test('when nothing matches, the filter in the way is named', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const word = uniqueName('Vestfold')
+  const word = createUniqueName('Vestfold')
   await createSolutions(page, word, ['NO'])
   await page.goto(`/home/solution-list?search=${word}&country=JP`)
   await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
@@ -98,7 +98,7 @@ test('when nothing matches, the filter in the way is named', async ({ page }) =>
 
 test('keep a view as a filter, begin with it, rename, overwrite and delete it', async ({ page }) => {
   await signInByApi(page, 'approver')
-  const name = uniqueName('Nordic orders')
+  const name = createUniqueName('Nordic orders')
   const kept = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
   await page.goto('/home/solution-list?group=company&status=ordered&country=NO')
   await kept.click()
@@ -136,7 +136,7 @@ test('keep a view as a filter, begin with it, rename, overwrite and delete it', 
 
 test('copy, archive and take it back, act on many, restore from the report', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const word = uniqueName('Hamar')
+  const word = createUniqueName('Hamar')
   const [first = ''] = await createSolutions(page, word, ['NO', 'NO', 'NO'])
   await page.goto(`/home/solution-list?search=${word}`)
 
@@ -192,7 +192,7 @@ test('download the list as a spreadsheet', async ({ page }) => {
 
 test('the grid without a pointer: move, select, open the menu, sort, open', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const word = uniqueName('Kongsberg')
+  const word = createUniqueName('Kongsberg')
   const names = await createSolutions(page, word, ['NO', 'SE', 'DK'])
   await page.goto(`/home/solution-list?search=${word}&sort=name`)
   await expect(grid(page).getByRole('row')).toHaveCount(4)
@@ -256,7 +256,7 @@ test('the grid without a pointer: move, select, open the menu, sort, open', asyn
 
 test('filters, a kept filter and a copy without a pointer', async ({ page }) => {
   await signInByApi(page, 'tss')
-  const word = uniqueName('Drammen')
+  const word = createUniqueName('Drammen')
   const [name = ''] = await createSolutions(page, word, ['NO'])
   await page.goto(`/home/solution-list?search=${word}`)
   await expect(rowOf(page, name)).toBeVisible()

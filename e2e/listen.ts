@@ -1,11 +1,11 @@
 // Listens to an open page as a screen reader does, in one language after the other where it stands.
 import type { Page } from '@playwright/test'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { treeOf } from './accessibility-tree.ts'
+import { readTree } from './accessibility-tree.ts'
 import { type Rest, showLanguage } from './change-look.ts'
-import { dataOf, englishIn } from './heard-language.ts'
-import { wordsOf } from './screens.ts'
-import { faultsOf } from './tree-rules.ts'
+import { readKnownData, findEnglish } from './heard-language.ts'
+import { loadWords } from './screens.ts'
+import { findTreeFaults } from './tree-rules.ts'
 
 /** Languages in which an English text can be told from all others by its letters. */
 const withoutLatinLetters: readonly Language[] = ['ja', 'ko', 'ru', 'zh']
@@ -14,12 +14,12 @@ const withoutLatinLetters: readonly Language[] = ['ja', 'ko', 'ru', 'zh']
 export type Listener = (language: Language) => Promise<readonly string[]>
 
 /** Has to be there before the first page is opened: it learns what is data from what the server answers. */
-export async function listenerOn(page: Page, rest: Rest): Promise<Listener> {
-  const data = dataOf(page)
-  const english = await wordsOf(page, 'en')
+export async function createListener(page: Page, rest: Rest): Promise<Listener> {
+  const data = readKnownData(page)
+  const english = await loadWords(page, 'en')
   const messages = new Map<Language, ReadonlySet<string>>()
   const messagesApartFrom = async (language: Language) => {
-    const own = await wordsOf(page, language)
+    const own = await loadWords(page, language)
     const apart = Object.entries(english).flatMap(([key, text]) =>
       typeof text === 'string' && own[key] !== text ? [text] : [],
     )
@@ -29,10 +29,10 @@ export async function listenerOn(page: Page, rest: Rest): Promise<Listener> {
   return async (language) => {
     const shown = await page.evaluate(() => document.documentElement.lang)
     if (shown !== language) await showLanguage(page, language, rest)
-    const tree = await treeOf(page)
-    const faults = faultsOf(tree)
+    const tree = await readTree(page)
+    const faults = findTreeFaults(tree)
     if (!withoutLatinLetters.includes(language)) return faults
     const apart = messages.get(language) ?? (await messagesApartFrom(language))
-    return [...faults, ...(await englishIn(page, tree, data, apart))]
+    return [...faults, ...(await findEnglish(page, tree, data, apart))]
   }
 }

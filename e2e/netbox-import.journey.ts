@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { createSolution, signInByApi } from './api.ts'
-import { chooseByKeys, press, tabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { chooseByKeys, press, pressTabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 async function openPrices(page: Page, name: string): Promise<void> {
   await signInByApi(page, 'sales')
-  const cfgId = await createSolution(page, uniqueName(name))
+  const cfgId = await createSolution(page, createUniqueName(name))
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
 }
 
@@ -50,7 +50,7 @@ test('device types are chosen, told apart and accepted without a pointer', async
   const cells = rowsOf(page)
     .getByRole('row', { name: /AP8653/ })
     .getByRole('gridcell')
-  await tabTo(page, cells.first())
+  await pressTabTo(page, cells.first())
   const accept = (rows: string) => dialog.getByRole('button', { name: `Accept ${rows}`, exact: true })
   await page.keyboard.press('Space')
   await expect(accept('1 row')).toBeVisible()

@@ -1,7 +1,7 @@
 // A message that stays at the edge of the window covers neither what has the focus nor what is to be pressed next (WCAG 2.4.11).
 import type { Locator, Page } from '@playwright/test'
-import { everyScreen, screensFor } from './every-screen.ts'
-import { hiddenOnTheWay } from './focus.ts'
+import { everyScreen, selectScreens } from './every-screen.ts'
+import { findHiddenFocus } from './focus.ts'
 import { expect, test } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
@@ -60,7 +60,7 @@ atBothSizes('a message leaves the focus and the bars free', async (page, world) 
       for (const control of await (await pressed(page)).all())
         if (await control.isVisible()) await control.click({ trial: true, timeout: 5000 })
       if (screen === 'configurator')
-        expect.soft(await hiddenOnTheWay(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
+        expect.soft(await findHiddenFocus(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
       await expect(message).toBeVisible()
     })
   }
@@ -77,12 +77,12 @@ async function hasFreeHeader(page: Page): Promise<boolean> {
 }
 
 atBothSizes('what has the focus is seen beside a message', async (page, world) => {
-  for (const { name, open } of screensFor(() => true, few)) {
+  for (const { name, open } of selectScreens(() => true, few)) {
     await test.step(name, async () => {
       await open(page, world)
       if (!(await hasFreeHeader(page))) return
       const message = await showMessage(page)
-      const hidden = [...(await hiddenOnTheWay(page, 'Tab')), ...(await hiddenOnTheWay(page, 'Shift+Tab'))]
+      const hidden = [...(await findHiddenFocus(page, 'Tab')), ...(await findHiddenFocus(page, 'Shift+Tab'))]
       expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])
       await expect(message).toBeVisible()
     })

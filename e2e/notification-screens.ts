@@ -1,6 +1,6 @@
 // What a person was told, in the states worth looking at: under the bell, on the page, nothing yet, and what comes by mail.
 import type { Page } from '@playwright/test'
-import { type Screen, visit, word, type World } from './screens.ts'
+import { type Screen, visit, getWord, type World } from './screens.ts'
 
 /** Answered here: what is told depends on what other journeys did. Of each place and mood one. */
 async function tell(page: Page, { cfgId }: World): Promise<void> {
@@ -47,7 +47,9 @@ export const notificationScreens: readonly Screen[] = [
     name: 'notifications-panel',
     open: async (page, world) => {
       await visitTold(page, world, '/home/preferences')
-      await page.getByRole('button', { name: new RegExp(`^${word(world, 'NOTIFICATIONS_TITLE')}`) }).click()
+      await page
+        .getByRole('button', { name: new RegExp(`^${getWord(world, 'NOTIFICATIONS_TITLE')}`) })
+        .click()
       // On a phone the bell leads to the page.
       await page.locator(':is(main, [role=dialog]) li').first().waitFor()
     },
@@ -56,14 +58,14 @@ export const notificationScreens: readonly Screen[] = [
     name: 'notifications-empty',
     open: async (page, world) => {
       await visit(page, '/home/notifications?unread=true&kind=quoteChosen')
-      await page.getByText(word(world, 'NOTIFICATIONS_NONE_MATCH'), { exact: true }).waitFor()
+      await page.getByText(getWord(world, 'NOTIFICATIONS_NONE_MATCH'), { exact: true }).waitFor()
     },
   },
   {
     name: 'preferences-mail',
     open: async (page, world) => {
       await visit(page, '/home/preferences#mail')
-      await page.getByText(word(world, 'NOTIFICATION_MAIL_EACH'), { exact: true }).first().click()
+      await page.getByText(getWord(world, 'NOTIFICATION_MAIL_EACH'), { exact: true }).first().click()
     },
   },
 ]

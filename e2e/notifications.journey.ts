@@ -1,13 +1,13 @@
 // What one person does appears at the other: under the bell, on the page, and not again once it was read.
 import { call, createSolution, signInByApi } from './api.ts'
-import { expect, openListAs, test, uniqueName } from './portal.ts'
+import { expect, openListAs, test, createUniqueName } from './portal.ts'
 
 test('a comment of one person reaches the other, leads to the place, and is read', async ({
   page,
   browser,
 }) => {
   await openListAs(page, 'sales')
-  const name = uniqueName('Notified hall')
+  const name = createUniqueName('Notified hall')
   const cfgId = await createSolution(page, name)
   const other = await (await browser.newContext()).newPage()
   await signInByApi(other, 'super')

@@ -1,6 +1,6 @@
 // Going on without a network: the portal opens from the browser, work goes on, and what was saved is sent when the network is back.
-import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
-import { codeIsKept, expect, openListAs, test, uniqueName } from './portal.ts'
+import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
+import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -9,12 +9,12 @@ test('a reload without a network opens the design again; a save made then is sen
   context,
 }) => {
   await openListAs(page, 'sales')
-  await codeIsKept(page)
-  await newConfigurator(page, uniqueName('Offshore platform'), 'NO')
+  await waitForCachedCode(page)
+  await openNewConfigurator(page, createUniqueName('Offshore platform'), 'NO')
   await setNumber(page, /Critical load/, '60')
   await context.setOffline(true)
   await page.reload()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await expect(page.getByRole('main').getByText(/No network/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
   await setNumber(page, /Critical load/, '40')
@@ -23,7 +23,7 @@ test('a reload without a network opens the design again; a save made then is sen
 
   // Even a save that waits survives a reload.
   await page.reload()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await expect(page.getByText(/Waiting for the network/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('40')
 
@@ -31,15 +31,15 @@ test('a reload without a network opens the design again; a save made then is sen
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main').getByText(/No network/)).toBeHidden()
   await page.reload()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('40')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('after signing out nothing of the person is shown without a network', async ({ page, context }) => {
   await openListAs(page, 'sales')
-  await codeIsKept(page)
-  await newConfigurator(page, uniqueName('Left behind'), 'NO')
+  await waitForCachedCode(page)
+  await openNewConfigurator(page, createUniqueName('Left behind'), 'NO')
   const address = page.url()
   await page.getByRole('button', { name: /Ingrid Solheim/ }).click()
   await page.getByRole('menuitem', { name: /sign out/i }).click()
@@ -54,7 +54,7 @@ test('after signing out nothing of the person is shown without a network', async
 
 test('the code of every page is kept by the service worker, answers of the API are not', async ({ page }) => {
   await openListAs(page, 'sales')
-  await codeIsKept(page)
+  await waitForCachedCode(page)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

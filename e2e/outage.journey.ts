@@ -1,13 +1,13 @@
 // A portal whose database is away: the page says so, keeps what was typed, and goes on by itself.
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import { expect, expectAccessible, openListAs, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
 
 const english = readMessages('en')
 
 test.use({ provoked: [503] })
 
 test('an outage is said until it is over, and what was typed is saved then', async ({ page }) => {
-  const name = uniqueName('Through an outage')
+  const name = createUniqueName('Through an outage')
   await openListAs(page, 'sales')
   await page.getByRole('button', { name: 'New solution' }).click()
   const dialog = page.getByRole('dialog', { name: 'New solution' })

@@ -1,8 +1,8 @@
 // Whose a solution is: taking it over, taking it back, sharing it at a level; by pointer and by keyboard.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { arrowTo, chooseByKeys, press, tabTo, type } from './keyboard.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const list = '/home/solution-list'
 const detailsOf = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
@@ -14,7 +14,7 @@ const actionsFor = (page: Page, name: string) =>
 test('a solution is taken over from the list, and its owner takes it back', async ({ page, browser }) => {
   const theirs = await (await browser.newContext()).newPage()
   await signInByApi(theirs, 'tss')
-  const name = uniqueName('Chennai plant')
+  const name = createUniqueName('Chennai plant')
   const cfgId = await createSolution(theirs, name, 'IN')
 
   await signInByApi(page, 'super')
@@ -38,7 +38,7 @@ test('a solution is taken over from the list, and its owner takes it back', asyn
 
 test('a solution is shared at a level, and the other person finds it', async ({ page, browser }) => {
   await signInByApi(page, 'super')
-  const name = uniqueName('Sevilla hospital')
+  const name = createUniqueName('Sevilla hospital')
   const cfgId = await createSolution(page, name, 'ES')
   await page.goto(detailsOf(cfgId))
   await actionsFor(page, name).click()
@@ -61,16 +61,16 @@ test('a solution is shared at a level, and the other person finds it', async ({ 
 test('take over, share and take the sharing back without a pointer', async ({ page, browser }) => {
   const theirs = await (await browser.newContext()).newPage()
   await signInByApi(theirs, 'tss')
-  const name = uniqueName('Pune substation')
+  const name = createUniqueName('Pune substation')
   const cfgId = await createSolution(theirs, name, 'IN')
   await theirs.context().close()
 
   await signInByApi(page, 'super')
   await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
   const link = rowOf(page, name).getByRole('link', { name, exact: true })
-  await tabTo(page, link)
+  await pressTabTo(page, link)
   await page.keyboard.press('Shift+F10')
-  await arrowTo(page, page.getByRole('menuitem', { name: 'Take over', exact: true }))
+  await pressArrowTo(page, page.getByRole('menuitem', { name: 'Take over', exact: true }))
   await page.keyboard.press('Enter')
   await expect(rowOf(page, name)).toContainText('Tomás Herrera')
   await expect(link).toBeFocused()
@@ -83,7 +83,7 @@ test('take over, share and take the sharing back without a pointer', async ({ pa
   await page.keyboard.type('astrid.nystrom@halden-power.example')
   await page.keyboard.press('Enter')
   const level = dialog.getByLabel('What Astrid Nyström may do')
-  await tabTo(page, level)
+  await pressTabTo(page, level)
   await page.keyboard.press('ArrowDown')
   await expect(level).toHaveValue('restricted')
   await press(page, dialog.getByRole('button', { name: 'Save' }))

@@ -1,11 +1,11 @@
 // What else is kept of people and for them: somebody leaves and gives their solutions away, groups lead to people, a ticker runs below the header.
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const admin = '/home/admin'
 
 test('all solutions of somebody who leaves go to a colleague, and the page says so', async ({ page }) => {
-  const name = uniqueName('Left behind')
+  const name = createUniqueName('Left behind')
   await signInByApi(page, 'isxd')
   const cfgId = await createSolution(page, name, 'JP')
   await signInByApi(page, 'user-admin')
@@ -49,7 +49,7 @@ test('groups count their people, and lead to them', async ({ page }) => {
 })
 
 test('a ticker is read below the header by everybody, and cannot be put away', async ({ page }) => {
-  const title = uniqueName('Release')
+  const title = createUniqueName('Release')
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/news`)
   await page.getByRole('button', { name: 'New piece of news' }).click()

@@ -1,7 +1,7 @@
 // The main job on a phone, 390 pixels wide: nothing is cut off, and every step can be done with a thumb.
 import type { Page } from '@playwright/test'
-import { configuratorSettled, setNumber } from './configurator.ts'
-import { expect, expectAccessible, signInByDialog, test, uniqueName } from './portal.ts'
+import { waitForConfigurator, setNumber } from './configurator.ts'
+import { expect, expectAccessible, signInByDialog, test, createUniqueName } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -14,7 +14,7 @@ async function expectNothingCutOff(page: Page, what: string): Promise<void> {
 test('sign in, create, configure, complete, read the results, save and find it again on a phone', async ({
   page,
 }) => {
-  const name = uniqueName('Lisbon metro station')
+  const name = createUniqueName('Lisbon metro station')
   await signInByDialog(page, 'sales')
   await expectNothingCutOff(page, 'the list')
   await page.getByRole('button', { name: 'New solution' }).tap()
@@ -27,12 +27,12 @@ test('sign in, create, configure, complete, read the results, save and find it a
   await expectNothingCutOff(page, 'the solution')
   await page.getByRole('button', { name: 'Add design' }).first().tap()
   await page.getByRole('menuitem', { name: /Three-phase UPS/ }).tap()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await expectNothingCutOff(page, 'the configurator')
 
   await setNumber(page, /Critical load/, '96')
   await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).tap()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await page
     .getByRole('group', { name: /Phases/ })
     .getByRole('button', { name: /^3:1, impossible/ })
@@ -45,7 +45,7 @@ test('sign in, create, configure, complete, read the results, save and find it a
   await page.getByRole('button', { name: 'Complete' }).tap()
   await page.getByRole('menuitem', { name: 'Lowest price' }).tap()
   await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
 
   const views = page.getByRole('navigation', { name: 'Views' })
   for (const view of ['Drawings', 'Bill of materials', 'Values', 'Notices']) {

@@ -1,7 +1,14 @@
 // Journeys in a real browser against the real server; each worker has a server and a database of its own.
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { addressOf, allReadyAddress, beenHere, isReused, thisWorker, workers } from './servers.ts'
+import {
+  getServerAddress,
+  allReadyAddress,
+  createVisitedState,
+  isReused,
+  thisWorker,
+  workers,
+} from './servers.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -13,12 +20,12 @@ export default defineConfig({
   reporter: [['list']],
   forbidOnly: true,
   use: {
-    baseURL: addressOf(thisWorker),
+    baseURL: getServerAddress(thisWorker),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     // Nobody in the journeys is here for the first time, but who asks to be.
-    storageState: beenHere(addressOf(thisWorker)),
+    storageState: createVisitedState(getServerAddress(thisWorker)),
     // A trace costs a third of a journey's time: TRACE=1 keeps it of what fails.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

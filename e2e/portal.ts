@@ -1,7 +1,7 @@
 // What every journey shares: a page that fails on unexpected errors, signing in, checking for accessibility.
 import { test as base, expect, type Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { findingsOn, isGrave } from './findings.ts'
+import { findAxeFindings, isGrave } from './findings.ts'
 
 /** Answers that a journey provokes on purpose: bad input, nobody signed in, a conflict, a refusal; and being without a network. */
 const expectedErrors = [
@@ -59,7 +59,7 @@ export async function signInByDialog(page: Page, username: string): Promise<void
 }
 
 /** Waits until the browser keeps the code of the portal: from then on a page opens without a network. */
-export const codeIsKept = (page: Page): Promise<void> =>
+export const waitForCachedCode = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 export async function openDeveloperLogin(page: Page): Promise<void> {
@@ -70,11 +70,11 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 }
 
 /** A name no other journey uses. */
-export const uniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
+export const createUniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
 
 /** Finds nothing that axe calls serious or critical (WCAG 2.2 A and AA). */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const grave = (await findingsOn(page)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
+  const grave = (await findAxeFindings(page)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
   // Soft, so that one run names everything there is to repair.
   expect.soft(grave, `accessibility of ${what}`).toEqual([])
 }

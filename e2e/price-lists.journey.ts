@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { listenTo } from './announcements.ts'
 import { call, createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const part = 'SPBPP-TAP-32'
 
@@ -21,7 +21,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
 }
 
 test('a corrected file, a second person, and the price of a solution changes', async ({ page }) => {
-  const name = uniqueName('Journey prices')
+  const name = createUniqueName('Journey prices')
   const said = await listenTo(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, name)

@@ -1,7 +1,7 @@
 // Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two people publish.
 import type { Page } from '@playwright/test'
-import { call, createSolution, signInByApi, solutionWith } from './api.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { call, createSolution, signInByApi, createSolutionWith } from './api.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const detailsOf = (cfgId: string, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -34,7 +34,7 @@ async function importRows(page: Page, versionId: string, csv: string): Promise<v
 /** A list for a country that no other journey uses; it is published by somebody else than who wrote it. */
 async function publishList(page: Page, countryId: string, csv: string): Promise<void> {
   await signInByApi(page, 'catalogue')
-  const priceListName = uniqueName('Prices in packs')
+  const priceListName = createUniqueName('Prices in packs')
   const { priceListId, draft } = await call<List>(page, 'price-list/create', {
     priceListName,
     currency: 'EUR',
@@ -53,7 +53,7 @@ const pick = ({ versionId, rowVersion }: List['draft']) => ({ versionId, rowVers
 test('a price error is found in the report and repaired by its button', async ({ page }) => {
   await publishList(page, 'IS', 'Part number;Unit price;Pack;Valid from\nSP3PH-SU58;400.00;5;2020-01-01\n')
   await signInByApi(page, 'sales')
-  const cfgId = await createSolution(page, uniqueName('Reykjavik hall'), 'IS')
+  const cfgId = await createSolution(page, createUniqueName('Reykjavik hall'), 'IS')
   const parts = [
     { partNumber: 'SP3PH-SU58', quantity: 12 },
     { partNumber: 'SP3PH-NMC', quantity: 2 },
@@ -81,7 +81,7 @@ test('a price explains itself to the cent, and a discount above the limit says w
   page,
 }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Discount hall'), [])
+  const cfgId = await createSolutionWith(page, createUniqueName('Discount hall'), [])
   await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 12 }] })
   await page.goto(detailsOf(cfgId, 'price'))
   await page.getByRole('button', { name: 'Refresh prices' }).click()

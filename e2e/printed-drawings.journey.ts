@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { configuratorSettled, newConfigurator } from './configurator.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { waitForConfigurator, openNewConfigurator } from './configurator.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-const name = uniqueName('Drawings on paper')
+const name = createUniqueName('Drawings on paper')
 
 const contentOf = async (download: Download): Promise<string> =>
   readFile(await download.path(), { encoding: 'latin1' })
@@ -21,7 +21,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
     return download
   }
   await signInByApi(page, 'sales')
-  await newConfigurator(page, name, 'DE')
+  await openNewConfigurator(page, name, 'DE')
 
   await test.step('the single-line diagram in three formats', async () => {
     await page.getByRole('button', { name: 'Single-line diagram', exact: true }).click()
@@ -63,7 +63,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
   await test.step('in Japanese the PDF carries fonts of Japan', async () => {
     await page.evaluate(() => localStorage.setItem('language', btoa('ja')))
     await page.reload()
-    await configuratorSettled(page, { type: 27, firstSection: '設置場所と電源' })
+    await waitForConfigurator(page, { type: 27, firstSection: '設置場所と電源' })
     const pdf = await contentOf(await saved('PDFをダウンロード'))
     expect(pdf).toContain('biz-udpgothic')
     expect(pdf).toContain('/Lang (ja)')

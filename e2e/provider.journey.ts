@@ -1,11 +1,11 @@
 // Signing in at a provider in a real browser: there and back, to where one wanted to go, and out again at both.
 import { startOpenIdProvider, type TestOpenIdProvider } from '../server/testing/open-id-provider.ts'
-import { expect, test, uniqueName } from './portal.ts'
-import { addressOf, providerPortOf, thisWorker } from './servers.ts'
+import { expect, test, createUniqueName } from './portal.ts'
+import { getServerAddress, getProviderPort, thisWorker } from './servers.ts'
 
-const portal = addressOf(thisWorker)
+const portal = getServerAddress(thisWorker)
 /** Nobody has accepted the terms for them before, whatever ran at this server. */
-const emma = uniqueName('emma').replace(' ', '-')
+const emma = createUniqueName('emma').replace(' ', '-')
 const people = {
   [emma]: { name: 'Emma Lind', email: `${emma}@lind.example`, country: 'SE', email_verified: true },
   unchecked: { name: 'Not Checked', email: 'unchecked@lind.example', email_verified: false },
@@ -16,7 +16,7 @@ test.beforeEach(async () => {
   provider = await startOpenIdProvider(
     people,
     { answer: `${portal}/identity-service/answer`, logout: `${portal}/identity-service/logout` },
-    providerPortOf(thisWorker),
+    getProviderPort(thisWorker),
   )
 })
 test.afterEach(async () => {

@@ -1,8 +1,8 @@
 // Texts a third longer than English are cut off nowhere, on a wide screen and on a phone.
 import type { Page } from '@playwright/test'
-import { type Rest, restOf } from './change-look.ts'
+import { type Rest, createRestWaiter } from './change-look.ts'
 import { expect, test } from './portal.ts'
-import { cutTexts, englishTexts, pseudoMessages } from './pseudo.ts'
+import { findCutTexts, englishTexts, buildPseudoMessages } from './pseudo.ts'
 
 const pages = [
   '/home/solution-list',
@@ -19,16 +19,16 @@ const pages = [
 
 for (const width of [1440, 390]) {
   test(`at ${width} pixels every text is seen to its end`, async ({ page }) => {
-    const rest = restOf(page)
+    const rest = createRestWaiter(page)
     await page.setViewportSize({ width, height: 844 })
-    await page.route(englishTexts, (route) => route.fulfill({ json: pseudoMessages() }))
+    await page.route(englishTexts, (route) => route.fulfill({ json: buildPseudoMessages() }))
     await page.goto('/login')
     await page.locator('h1').first().waitFor()
-    const found: Record<string, readonly string[]> = { '/login': await cutTexts(page) }
+    const found: Record<string, readonly string[]> = { '/login': await findCutTexts(page) }
     await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
     for (const address of pages) {
       await open(page, address, rest)
-      found[address] = await cutTexts(page)
+      found[address] = await findCutTexts(page)
     }
     await open(page, '/home/solution-list', rest)
     await page.getByRole('main').getByRole('link', { name: /–/ }).first().click()
@@ -36,7 +36,7 @@ for (const width of [1440, 390]) {
       await page.getByRole('tab').nth(index).click()
       await settled(page, rest)
       // A button that comes late moves its neighbours; what is cut stays cut.
-      await expect.poll(async () => (found[`details, tab ${index}`] = await cutTexts(page))).toEqual([])
+      await expect.poll(async () => (found[`details, tab ${index}`] = await findCutTexts(page))).toEqual([])
     }
     expect(Object.entries(found).filter(([, cut]) => cut.length > 0)).toEqual([])
   })

@@ -23,12 +23,12 @@ function stretchedCases(cases: Cases): Cases {
 export const englishTexts = /\/assets\/i18n\/(?:first\/[\w-]+\.)?en\.json$/
 
 /** What the browser gets as `assets/i18n/en.json`. */
-export function pseudoMessages(): Record<string, CompiledMessage> {
+export function buildPseudoMessages(): Record<string, CompiledMessage> {
   return marked((message) => (typeof message === 'string' ? longer(message) : message.map(stretched)))
 }
 
 /** English as it is, in marks. */
-export const markedMessages = (): Record<string, CompiledMessage> => marked((message) => message)
+export const buildMarkedMessages = (): Record<string, CompiledMessage> => marked((message) => message)
 
 /** Marks at both ends of every text tell whether all of it is seen. */
 function marked(change: (message: CompiledMessage) => CompiledMessage): Record<string, CompiledMessage> {
@@ -42,7 +42,7 @@ function marked(change: (message: CompiledMessage) => CompiledMessage): Record<s
 }
 
 /** The texts of a page whose last mark is cut off by something that does not scroll, and whether the page itself is too wide. */
-export async function cutTexts(page: Page): Promise<readonly string[]> {
+export async function findCutTexts(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const cut: string[] = []
     /** Glyphs may reach over their box, in CSS pixels. */

@@ -1,7 +1,7 @@
 // The screens of quote requests worth looking at: the inbox, a request with its faults, answers side by side.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { press, type Screen, visit, word, type World } from './screens.ts'
+import { press, type Screen, visit, getWord, type World } from './screens.ts'
 
 interface Listed {
   readonly data: readonly { readonly id: string; readonly requestId: string | null }[]
@@ -61,8 +61,8 @@ export const quoteScreens: readonly Screen[] = [
       const [requestId] = await askForQuotes(page, world)
       await visit(page, `/home/quote-requests/request?requestId=${requestId}`)
       await page.getByRole('form').waitFor()
-      await press(page, word(world, 'ANSWER_ADD'))
-      await press(page, word(world, 'ANSWER_SEND_CHANGED'))
+      await press(page, getWord(world, 'ANSWER_ADD'))
+      await press(page, getWord(world, 'ANSWER_SEND_CHANGED'))
       // Below the header that stays no field can be hit.
       await page.evaluate(() => scrollTo(0, 0))
     },

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press } from './keyboard.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const actionsFor = (page: Page, name: string) =>
@@ -42,7 +42,7 @@ async function answerAt(page: Page, name: string, branch: string, prices: readon
 
 test('distributors are asked, answer from their inbox, and the cheaper quote is chosen', async ({ page }) => {
   await signInByApi(page, 'partner')
-  const name = uniqueName('Leipzig ring')
+  const name = createUniqueName('Leipzig ring')
   const cfgId = await quotableSolution(page, name)
   await page.goto(detailsOf(cfgId))
   await actionsFor(page, name).click()
@@ -96,7 +96,7 @@ test('distributors are asked, answer from their inbox, and the cheaper quote is 
 
 test('asking and declining without a pointer', async ({ page }) => {
   await signInByApi(page, 'partner')
-  const name = uniqueName('Bremen lock')
+  const name = createUniqueName('Bremen lock')
   const cfgId = await quotableSolution(page, name)
   await page.goto(detailsOf(cfgId))
   await chooseByKeys(page, actionsFor(page, name), 'Ask distributors for quotes')

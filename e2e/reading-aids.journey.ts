@@ -1,12 +1,12 @@
 // What helps who cannot drag, who enlarges the screen and who listens: buttons that move a drawing, a reason that stays, a page that says its name.
-import { signInByApi, solutionWith } from './api.ts'
-import { newConfigurator } from './configurator.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { signInByApi, createSolutionWith } from './api.ts'
+import { openNewConfigurator } from './configurator.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 test('an enlarged drawing is moved by buttons, without dragging', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/preferences')
-  await newConfigurator(page, uniqueName('Drawing moved'), 'DE')
+  await openNewConfigurator(page, createUniqueName('Drawing moved'), 'DE')
   await page.getByRole('tab', { name: 'Drawings' }).click()
   const drawing = page.getByRole('tabpanel').locator('svg[role=img]')
   const corner = async () => {
@@ -34,7 +34,7 @@ test('the reason why a button cannot be used stays while the pointer is on it, a
   page,
 }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Reason kept'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Reason kept'), ['UPS A'])
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
   const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
@@ -54,7 +54,7 @@ test('a page that comes in place of another says its title, and takes a lost foc
   page,
 }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName('Page said'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Page said'), ['UPS A'])
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
   const said = page.locator('[aria-live=polite]').filter({ hasText: /^DP-/ })
   await page.getByRole('link', { name: 'Dashboard' }).focus()

@@ -1,12 +1,12 @@
 // The room that a design stands in: outline, door, what does not pass through it; by pointer and by keyboard.
 import type { Page } from '@playwright/test'
-import { signInByApi, solutionWith } from './api.ts'
-import { arrowTo, chooseByKeys, press, tabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { signInByApi, createSolutionWith } from './api.ts'
+import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 async function openDesigns(page: Page, solution: string): Promise<void> {
   await signInByApi(page, 'sales')
-  const cfgId = await solutionWith(page, uniqueName(solution), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName(solution), ['UPS A'])
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
 }
 
@@ -52,10 +52,10 @@ test('a room without a pointer', async ({ page }) => {
   await chooseByKeys(page, menuOf(page), 'Room details')
   await press(page, dialog.getByRole('button', { name: 'Begin with a rectangle' }))
   await type(page, dialog.getByRole('textbox', { name: /^2, x/ }), '8000')
-  await tabTo(page, dialog.getByRole('tab', { name: 'Plan' }))
-  await arrowTo(page, dialog.getByRole('tab', { name: 'Heights and floor' }), 'ArrowRight')
+  await pressTabTo(page, dialog.getByRole('tab', { name: 'Plan' }))
+  await pressArrowTo(page, dialog.getByRole('tab', { name: 'Heights and floor' }), 'ArrowRight')
   await type(page, dialog.getByRole('textbox', { name: 'Floor to ceiling' }), '2800')
-  await tabTo(page, dialog.getByRole('combobox', { name: 'Raised-floor tiles', exact: true }))
+  await pressTabTo(page, dialog.getByRole('combobox', { name: 'Raised-floor tiles', exact: true }))
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByText('Floor tiles', { exact: true })).toBeVisible()
   await press(page, dialog.getByRole('button', { name: 'Save' }))

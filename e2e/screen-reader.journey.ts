@@ -1,10 +1,10 @@
 // The main job as who listens does it: every control is found by its role and name, used by keys, and what happens is said.
 import type { Locator, Page } from '@playwright/test'
-import { treeOf } from './accessibility-tree.ts'
+import { readTree } from './accessibility-tree.ts'
 import { type Announcements, listenTo } from './announcements.ts'
-import { arrowTo, press, tabInto, type } from './keyboard.ts'
-import { expect, test, uniqueName } from './portal.ts'
-import { faultsOf } from './tree-rules.ts'
+import { pressArrowTo, press, pressTabInto, type } from './keyboard.ts'
+import { expect, test, createUniqueName } from './portal.ts'
+import { findTreeFaults } from './tree-rules.ts'
 
 /** Waits until something of the kind has been said; what was said before is forgotten. */
 async function hears(heard: Announcements, expected: RegExp): Promise<void> {
@@ -53,42 +53,42 @@ async function createSolution(page: Page, heard: Announcements, name: string): P
 
 async function configure(page: Page, heard: Announcements): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Add design', exact: true }).first())
-  await arrowTo(page, page.getByRole('menuitem', { name: /^Three-phase UPS/ }))
+  await pressArrowTo(page, page.getByRole('menuitem', { name: /^Three-phase UPS/ }))
   await page.keyboard.press('Enter')
   await hears(heard, /^DP-/)
   await type(page, load(page), '96')
   await page.keyboard.press('Enter')
   await hears(heard, /impossible|follow|Price/)
   const redundancy = page.getByRole('group', { name: 'Redundancy' })
-  await tabInto(page, redundancy)
-  await arrowTo(page, redundancy.getByRole('button', { name: /^N\+1/ }), 'ArrowRight')
+  await pressTabInto(page, redundancy)
+  await pressArrowTo(page, redundancy.getByRole('button', { name: /^N\+1/ }), 'ArrowRight')
   await page.keyboard.press('Space')
   await hears(heard, /impossible|follow|Price/)
 }
 
 async function readExplanation(page: Page, heard: Announcements): Promise<void> {
   const phases = page.getByRole('group', { name: /^Phases/ })
-  await tabInto(page, phases, 'Shift+Tab')
-  await arrowTo(page, phases.getByRole('button', { name: /^3:1.*impossible/ }), 'ArrowRight')
+  await pressTabInto(page, phases, 'Shift+Tab')
+  await pressArrowTo(page, phases.getByRole('button', { name: /^3:1.*impossible/ }), 'ArrowRight')
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/3:1/)
   await hears(heard, /Proved: none of these can be left out\./)
   // Its own buttons lead on: it has no footer, whose button to close would be a second one.
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(1)
-  expect(faultsOf(await treeOf(page))).toEqual([])
+  expect(findTreeFaults(await readTree(page))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(phases.getByRole('button', { name: /^3:1/ })).toBeFocused()
 }
 
 async function readBill(page: Page): Promise<void> {
   const results = page.getByRole('tablist', { name: 'What follows from the choices' })
-  await tabInto(page, results)
-  await arrowTo(page, results.getByRole('tab', { name: 'Bill of materials' }), 'ArrowRight')
+  await pressTabInto(page, results)
+  await pressArrowTo(page, results.getByRole('tab', { name: 'Bill of materials' }), 'ArrowRight')
   const bill = page.getByRole('tabpanel', { name: 'Bill of materials' })
   await expect(bill.getByRole('table')).toHaveAccessibleName(/.+/)
   await expect(bill.getByRole('columnheader').first()).toHaveAccessibleName(/.+/)
-  expect(faultsOf(await treeOf(page))).toEqual([])
+  expect(findTreeFaults(await readTree(page))).toEqual([])
 }
 
 async function submit(page: Page, heard: Announcements, name: string): Promise<void> {
@@ -112,7 +112,7 @@ test('a solution is made, explained and submitted by names and keys alone, and e
   test.setTimeout(300_000)
   page.setDefaultTimeout(30_000)
   const heard = await listenTo(page)
-  const name = uniqueName('Heard hall')
+  const name = createUniqueName('Heard hall')
   await test.step('sign in', async () => await signIn(page, heard))
   await test.step('new solution', async () => await createSolution(page, heard, name))
   await test.step('configure', async () => await configure(page, heard))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { call } from './api.ts'
-import { followLanguage } from './change-look.ts'
+import { showChosenLanguage } from './change-look.ts'
 
 /** What the screens show: the words of the language, a solution with saved designs. */
 export interface World {
@@ -28,7 +28,7 @@ const configuratorAddress = '/home/solution-list/solution-details/configurator'
 const choices = { load: 96, redundancy: 'N+1', country: 'DE' } as const
 
 /** A text of the interface that has no arguments. */
-export function word({ words }: World, key: string): string {
+export function getWord({ words }: World, key: string): string {
   const found = words[key]
   if (typeof found !== 'string') throw new Error(`The text ${key} is not plain`)
   return found
@@ -40,7 +40,7 @@ interface Begun {
 }
 
 /** The texts of the interface in a language. */
-export async function wordsOf(page: Page, language: string): Promise<World['words']> {
+export async function loadWords(page: Page, language: string): Promise<World['words']> {
   return await (await page.request.get(`/assets/i18n/${language}.json`)).json()
 }
 
@@ -51,7 +51,7 @@ export async function createWorld(page: Page, username: string, language: string
   await page.addInitScript((chosen) => {
     if (localStorage.getItem('language') === null) localStorage.setItem('language', btoa(chosen))
   }, language)
-  const words = await wordsOf(page, language)
+  const words = await loadWords(page, language)
   const name = `Frankfurt FRA-2 hall B ${Date.now().toString(36)}`
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
   const designs = [
@@ -87,7 +87,7 @@ export async function openOnce(
 ): Promise<void> {
   const known = standing.get(page)
   if (world.untouched === true && known?.what === what && known.address === page.url()) {
-    await followLanguage(page)
+    await showChosenLanguage(page)
     return
   }
   await open()
@@ -182,18 +182,18 @@ const signIn: readonly Screen[] = [
     name: 'sign-in-dialog',
     open: async (page, world) => {
       await visitSignedOut(page, '/login')
-      await press(page, word(world, 'DEVELOPER_LOGIN'))
+      await press(page, getWord(world, 'DEVELOPER_LOGIN'))
       // Answered here: attempts that failed at the server would lock the account for the journeys after this one.
       await page.route('**/ngapi/login/local', (route) =>
         route.fulfill({ status: 401, json: { apiErrorCode: 'WRONG_CREDENTIALS', apiErrorMsg: '' } }),
       )
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(word(world, 'USERNAME')).fill('sales')
+      await dialog.getByLabel(getWord(world, 'USERNAME')).fill('sales')
       await dialog.locator('input[type=password]').fill('wrong')
       await dialog.locator('button[type=submit]').click()
       await dialog
         .getByRole('alert')
-        .filter({ hasText: word(world, 'ERROR_WRONG_CREDENTIALS') })
+        .filter({ hasText: getWord(world, 'ERROR_WRONG_CREDENTIALS') })
         .waitFor()
     },
   },
@@ -227,7 +227,7 @@ const solutions: readonly Screen[] = [
       const name = `Nantes SR-1 ${Date.now().toString(36)}`
       const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'FR' })
       await visit(page, `${list}/solution-details?cfgId=${cfgId}`)
-      await page.getByText(word(world, 'DESIGNS_EMPTY'), { exact: true }).waitFor()
+      await page.getByText(getWord(world, 'DESIGNS_EMPTY'), { exact: true }).waitFor()
     },
   },
 ]
@@ -255,7 +255,7 @@ const home: readonly Screen[] = [
     name: 'dashboard-table',
     open: async (page, world) => {
       await visit(page, '/home/dashboard')
-      await press(page, word(world, 'CHART_AS_TABLE'))
+      await press(page, getWord(world, 'CHART_AS_TABLE'))
       await page.locator('main figure table').first().waitFor()
     },
   },
@@ -273,16 +273,16 @@ const home: readonly Screen[] = [
     name: 'keyboard-shortcuts',
     open: async (page, world) => {
       await openCommands(page)
-      await page.getByRole('option', { name: word(world, 'KEYS_TITLE'), exact: true }).click()
-      await page.getByRole('dialog', { name: word(world, 'KEYS_TITLE') }).waitFor()
+      await page.getByRole('option', { name: getWord(world, 'KEYS_TITLE'), exact: true }).click()
+      await page.getByRole('dialog', { name: getWord(world, 'KEYS_TITLE') }).waitFor()
     },
   },
   {
     name: 'tour',
     open: async (page, world) => {
       await openCommands(page)
-      await page.getByRole('option', { name: word(world, 'TOUR_START'), exact: true }).click()
-      await page.getByRole('dialog', { name: word(world, 'TOUR_CREATE') }).waitFor()
+      await page.getByRole('option', { name: getWord(world, 'TOUR_START'), exact: true }).click()
+      await page.getByRole('dialog', { name: getWord(world, 'TOUR_CREATE') }).waitFor()
     },
   },
   { name: 'account', open: (page) => visit(page, '/home/account') },
@@ -290,7 +290,7 @@ const home: readonly Screen[] = [
     name: 'account-new-key',
     open: async (page, world) => {
       await visit(page, '/home/account')
-      await page.getByRole('button', { name: word(world, 'API_KEY_NEW') }).click()
+      await page.getByRole('button', { name: getWord(world, 'API_KEY_NEW') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -302,10 +302,10 @@ const home: readonly Screen[] = [
       await page.route('**/ngapi/user/api-keys/create', (route) =>
         route.fulfill({ json: { key: 'dpk_kAq3uYw8cX0f1mZ2s7bVtR9nLhEoPiJdGyC5T4xQ6ab' } }),
       )
-      await page.getByRole('button', { name: word(world, 'API_KEY_NEW') }).click()
+      await page.getByRole('button', { name: getWord(world, 'API_KEY_NEW') }).click()
       await page.getByRole('dialog').getByRole('textbox').first().fill('Nightly report')
-      await page.getByRole('button', { name: word(world, 'API_KEY_MAKE') }).click()
-      await page.getByRole('button', { name: word(world, 'API_KEY_COPY') }).waitFor()
+      await page.getByRole('button', { name: getWord(world, 'API_KEY_MAKE') }).click()
+      await page.getByRole('button', { name: getWord(world, 'API_KEY_COPY') }).waitFor()
     },
   },
 ]
@@ -329,7 +329,7 @@ const configurator: readonly Screen[] = [
     name: 'drawing-table',
     open: async (page, world) => {
       await showDrawing(page, world, 0)
-      await press(page, word(world, 'CONFIGURATOR_AS_TABLE'))
+      await press(page, getWord(world, 'CONFIGURATOR_AS_TABLE'))
       await page.getByRole('tabpanel').getByRole('table').first().waitFor()
     },
   },
@@ -345,8 +345,8 @@ const configurator: readonly Screen[] = [
     open: async (page, world) => {
       await openDesign(page, world)
       await page.locator('[data-parameter=phases] [data-value="3:1"]').click()
-      await page.getByRole('dialog').getByText(word(world, 'CONFIGURATOR_REPAIRS')).waitFor()
-      await page.getByRole('dialog').getByText(word(world, 'CONFIGURATOR_MINIMAL_PROVED')).waitFor()
+      await page.getByRole('dialog').getByText(getWord(world, 'CONFIGURATOR_REPAIRS')).waitFor()
+      await page.getByRole('dialog').getByText(getWord(world, 'CONFIGURATOR_MINIMAL_PROVED')).waitFor()
     },
   },
   {
@@ -357,7 +357,7 @@ const configurator: readonly Screen[] = [
       await load.fill('abc')
       await load.press('Enter')
       await page.locator('[data-parameter=load] [aria-invalid=true]').waitFor()
-      await backToTop(page)
+      await scrollToTop(page)
     },
   },
   {
@@ -366,14 +366,14 @@ const configurator: readonly Screen[] = [
       await openDesign(page, world)
       await page.locator('[data-parameter=runtime] button[aria-haspopup=listbox]').click()
       await page.getByRole('listbox').waitFor()
-      await backToTop(page)
+      await scrollToTop(page)
     },
   },
   {
     name: 'complete-menu',
     open: async (page, world) => {
       await openDesign(page, world)
-      await press(page, word(world, 'CONFIGURATOR_COMPLETE'))
+      await press(page, getWord(world, 'CONFIGURATOR_COMPLETE'))
       await page.getByRole('menu').waitFor()
     },
   },
@@ -381,7 +381,7 @@ const configurator: readonly Screen[] = [
     name: 'compare',
     open: async (page, world) => {
       await openDesign(page, world)
-      const variant = word(world, 'CONFIGURATOR_VARIANT')
+      const variant = getWord(world, 'CONFIGURATOR_VARIANT')
       // A design that was opened like this before comes back with its two variants.
       if (await page.getByRole('button', { name: variant, exact: true }).isVisible()) {
         await press(page, variant)
@@ -390,7 +390,7 @@ const configurator: readonly Screen[] = [
         await load.press('Enter')
         await settled(page)
       }
-      await press(page, word(world, 'CONFIGURATOR_COMPARE'))
+      await press(page, getWord(world, 'CONFIGURATOR_COMPARE'))
       await page.getByRole('dialog').getByRole('table').first().waitFor()
     },
   },
@@ -398,7 +398,7 @@ const configurator: readonly Screen[] = [
     name: 'draft-restored',
     open: async (page, world) => {
       await openDesign(page, world)
-      await page.getByText(word(world, 'CONFIGURATOR_DRAFT_RESTORED')).waitFor()
+      await page.getByText(getWord(world, 'CONFIGURATOR_DRAFT_RESTORED')).waitFor()
     },
   },
   {
@@ -414,8 +414,8 @@ const configurator: readonly Screen[] = [
     open: async (page, world) => {
       await openDesign(page, world)
       await changeElsewhere(page, world)
-      await press(page, word(world, 'SAVE'))
-      await page.getByText(word(world, 'CONFIGURATOR_SAVE_DECIDE'), { exact: true }).click()
+      await press(page, getWord(world, 'SAVE'))
+      await page.getByText(getWord(world, 'CONFIGURATOR_SAVE_DECIDE'), { exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -427,15 +427,15 @@ const configurator: readonly Screen[] = [
       await page.locator('[data-parameter=load] input').fill('99')
       await page.locator('[data-parameter=load] input').press('Enter')
       await settled(page)
-      await press(page, word(world, 'SAVE'))
-      await page.getByText(word(world, 'CONFIGURATOR_SAVE_WAITING')).waitFor()
-      await backToTop(page)
+      await press(page, getWord(world, 'SAVE'))
+      await page.getByText(getWord(world, 'CONFIGURATOR_SAVE_WAITING')).waitFor()
+      await scrollToTop(page)
     },
   },
 ]
 
 /** Scrolled down, a field may lie half under the bar at the top, which axe takes for a field too small to press. */
-export async function backToTop(page: Page): Promise<void> {
+export async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 

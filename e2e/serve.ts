@@ -6,13 +6,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressOf, allReadyPort, environmentOf } from './servers.ts'
+import { getServerAddress, allReadyPort, getEnvironment } from './servers.ts'
 
 function serve(worker: number) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'design-portal-journeys-'))
   const server = spawn(process.execPath, ['server/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...environmentOf(worker), DATA_DIR: dataDirectory },
+    env: { ...process.env, ...getEnvironment(worker), DATA_DIR: dataDirectory },
     stdio: 'inherit',
   })
   const ended = once(server, 'exit').then(([code]) => {
@@ -24,7 +24,7 @@ function serve(worker: number) {
 
 /** Whether the portal of a worker answers that it is ready. */
 const isReady = async (worker: number): Promise<boolean> =>
-  await fetch(`${addressOf(worker)}/readyz`).then(
+  await fetch(`${getServerAddress(worker)}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )

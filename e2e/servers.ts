@@ -13,27 +13,29 @@ export const workers = isReused ? 1 : 2
 export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 
 const portOf = (worker: number): number => firstPort + worker
-export const addressOf = (worker: number): string => `http://localhost:${portOf(worker)}`
+export const getServerAddress = (worker: number): string => `http://localhost:${portOf(worker)}`
 
 /** Where the identity service of a worker's server answers while a journey runs one. */
-export const providerPortOf = (worker: number): number => firstPort + 10 + worker
+export const getProviderPort = (worker: number): number => firstPort + 10 + worker
 
 /** Where `serve.ts` answers 200 once the servers of all workers are ready. */
 export const allReadyPort = firstPort + 20
-export const allReadyAddress = isReused ? `${addressOf(0)}/readyz` : `http://localhost:${allReadyPort}/`
+export const allReadyAddress = isReused
+  ? `${getServerAddress(0)}/readyz`
+  : `http://localhost:${allReadyPort}/`
 
 /** What a worker's server is started with. */
-export const environmentOf = (worker: number) => ({
+export const getEnvironment = (worker: number) => ({
   PORT: String(portOf(worker)),
-  PUBLIC_URL: addressOf(worker),
-  OIDC_ISSUER: `http://127.0.0.1:${providerPortOf(worker)}`,
+  PUBLIC_URL: getServerAddress(worker),
+  OIDC_ISSUER: `http://127.0.0.1:${getProviderPort(worker)}`,
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
   LOG_LEVEL: 'warn',
 })
 
 /** A browser that has seen both tours. */
-export const beenHere = (origin: string) => ({
+export const createVisitedState = (origin: string) => ({
   cookies: [],
   origins: [
     {

@@ -2,7 +2,7 @@
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, openListAs, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
 
 const list = '/home/solution-list'
 const english = readMessages('en')
@@ -225,7 +225,7 @@ test('every page has its title, the empty path leads to signing in, an unknown o
 
 test('the tour of a solution is offered once, and that it was is kept encoded', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await createSolution(page, uniqueName('Toured'))
+  const cfgId = await createSolution(page, createUniqueName('Toured'))
   await page.goto(`${list}/solution-details?cfgId=${cfgId}`)
   await page.evaluate(() => localStorage.removeItem('isSolutionDetailsTourVisited'))
   await page.reload()

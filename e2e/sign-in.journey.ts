@@ -3,7 +3,14 @@ import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, openDeveloperLogin, signInByDialog, test, uniqueName } from './portal.ts'
+import {
+  expect,
+  expectAccessible,
+  openDeveloperLogin,
+  signInByDialog,
+  test,
+  createUniqueName,
+} from './portal.ts'
 
 test('a person signs in, stays signed in over a reload, and signs out', async ({ page }) => {
   await signInByDialog(page, 'sales')
@@ -220,7 +227,7 @@ test('the address asked for before signing in is opened after it', async ({ page
 
 test('a link to a solution opens it right after signing in', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const name = uniqueName('Linked')
+  const name = createUniqueName('Linked')
   const cfgId = await createSolution(page, name)
   await page.context().clearCookies()
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)

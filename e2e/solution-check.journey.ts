@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { wholeRoom } from '@design-portal/domain/solution-check/testing/whole-room.ts'
-import { chainSolution } from './chain.ts'
-import { configuratorSettled, cooling } from './configurator.ts'
-import { press, tabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { createChainSolution } from './chain.ts'
+import { waitForConfigurator, cooling } from './configurator.ts'
+import { press, pressTabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 async function openCheck(page: Page, name: string, designs?: typeof wholeRoom): Promise<string> {
   await signInByApi(page, 'sales')
-  const cfgId = await chainSolution(page, uniqueName(name), designs)
+  const cfgId = await createChainSolution(page, createUniqueName(name), designs)
   const address = `/home/solution-list/solution-details?cfgId=${cfgId}&tab=check`
   await page.goto(address)
   return address
@@ -37,7 +37,7 @@ test('a UPS that is too small is found, opened with the load that it needs, save
   await findings(page)
     .getByRole('link', { name: /^Open UPS 1 with Critical load/ })
     .click()
-  await configuratorSettled(page)
+  await waitForConfigurator(page)
   await expect(page).not.toHaveURL(/choose=/)
   await expect(page.getByRole('textbox', { name: /^Critical load/ })).not.toHaveValue('40')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -69,7 +69,7 @@ test('power and heat run through a whole data centre, and cooling that is too sm
     .getByRole('link', { name: /^Open Cooling 1 with/ })
     .first()
     .click()
-  await configuratorSettled(page, cooling)
+  await waitForConfigurator(page, cooling)
   await expect(page).not.toHaveURL(/choose=/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Saved/).first()).toBeVisible()
@@ -97,7 +97,7 @@ test('designs are linked otherwise by the keyboard, and back', async ({ page }) 
   await openCheck(page, 'Links')
   const feed = page.getByRole('combobox', { name: 'PDU 1, feed A: fed by' })
   await expect(feed).toHaveValue(/.+/)
-  await tabTo(page, feed)
+  await pressTabTo(page, feed)
   await page.keyboard.press('Home')
   await expect(page.getByText('The links are saved').first()).toBeVisible()
   await expect(findings(page).getByText(/hangs on feed A of UPS 1/)).toHaveCount(0)

@@ -1,8 +1,8 @@
 // Standards leave the list by the bar of the selection: who archives one says what takes its place; by mouse and by keyboard.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
-import { arrowTo, press, tabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { pressArrowTo, press, pressTabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 /** Standards by name, of one word that a search finds. */
 async function createStandards(page: Page, names: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ test('standards and a solution are archived together, and a standard takes the p
   page,
 }) => {
   await signInByApi(page, 'super')
-  const word = uniqueName('Alesund')
+  const word = createUniqueName('Alesund')
   const [hall, row, plain, young] = [`${word} hall`, `${word} row`, `${word} plain`, `${word} young`] as const
   await createStandards(page, [hall, row, young])
   await createSolution(page, plain)
@@ -51,18 +51,18 @@ test('a standard is archived without a pointer, nothing takes its place, and it 
   page,
 }) => {
   await signInByApi(page, 'super')
-  const word = uniqueName('Molde')
+  const word = createUniqueName('Molde')
   const name = `${word} hall`
   await createStandards(page, [name, `${word} row`])
   await page.goto(`/home/solution-list?search=${word}&sort=name`)
-  await tabTo(page, grid(page).getByRole('link', { name, exact: true }))
+  await pressTabTo(page, grid(page).getByRole('link', { name, exact: true }))
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('1 selected')
   await press(page, bar(page).getByRole('button', { name: 'Archive' }))
 
   const dialog = page.getByRole('dialog', { name: 'Archive a standard' })
   await expect(dialog.getByRole('radio', { name: 'Another standard' })).toBeFocused()
-  await arrowTo(page, dialog.getByRole('radio', { name: 'Nothing replaces it' }))
+  await pressArrowTo(page, dialog.getByRole('radio', { name: 'Nothing replaces it' }))
   await page.keyboard.press('Space')
   await press(page, dialog.getByRole('button', { name: 'Archive' }))
   await expect(dialog).toHaveCount(0)

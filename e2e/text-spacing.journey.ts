@@ -1,8 +1,8 @@
 // Lines, words and letters further apart, as people set them who read slowly, cut no text off (WCAG 1.4.12).
-import { call, signInByApi, solutionWith } from './api.ts'
-import { screensFor } from './every-screen.ts'
-import { expect, test, uniqueName } from './portal.ts'
-import { cutTexts, englishTexts, markedMessages } from './pseudo.ts'
+import { call, signInByApi, createSolutionWith } from './api.ts'
+import { selectScreens } from './every-screen.ts'
+import { expect, test, createUniqueName } from './portal.ts'
+import { findCutTexts, englishTexts, buildMarkedMessages } from './pseudo.ts'
 import { createWorld } from './screens.ts'
 import type { Page } from '@playwright/test'
 
@@ -46,15 +46,15 @@ for (const width of [1440, 390]) {
   test(`at ${width} pixels every text is seen to its end with wider spacing`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
-    const words = markedMessages()
+    const words = buildMarkedMessages()
     // Of the context: screens take back what the page answers itself.
     await page.context().route(englishTexts, (route) => route.fulfill({ json: words }))
     const world = { ...(await createWorld(page, 'super', 'en')), words }
-    for (const { name, open } of screensFor((screen) => looked.includes(screen), few)) {
+    for (const { name, open } of selectScreens((screen) => looked.includes(screen), few)) {
       await test.step(name, async () => {
         await open(page, world)
         await page.addStyleTag({ content: spacings })
-        expect.soft(await cutTexts(page), `texts cut off on ${name}`).toEqual([])
+        expect.soft(await findCutTexts(page), `texts cut off on ${name}`).toEqual([])
       })
     }
   })
@@ -99,7 +99,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 700 })
     await signInByApi(page, 'sales')
     const designs = Array.from({ length: 3 }, (_, index) => `${longName.slice(0, 70)} ${index + 1}`)
-    const cfgId = await solutionWith(page, uniqueName('Long names'), designs)
+    const cfgId = await createSolutionWith(page, createUniqueName('Long names'), designs)
     await call(page, 'solution/custom-part/create', {
       cfgId,
       prefix: 'SP3PH',

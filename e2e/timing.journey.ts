@@ -1,7 +1,7 @@
 // Nothing goes before a person has read or decided: the end of a session, messages, the seconds of a submission (WCAG 2.2.1).
 import type { Page } from '@playwright/test'
-import { signInByApi, solutionWith } from './api.ts'
-import { expect, expectAccessible, openDeveloperLogin, test, uniqueName } from './portal.ts'
+import { signInByApi, createSolutionWith } from './api.ts'
+import { expect, expectAccessible, openDeveloperLogin, test, createUniqueName } from './portal.ts'
 
 /** Until the session is about to end. What the page had still asked by itself when it was left counts as use. */
 async function leaveAlone(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ test.describe('who takes their time', () => {
     await signInByApi(page, 'sales')
     await page.goto('/home/preferences')
     await page.getByRole('switch', { name: 'Take all the time I need' }).check()
-    const cfgId = await solutionWith(page, uniqueName('Unhurried hall'), ['UPS A'])
+    const cfgId = await createSolutionWith(page, createUniqueName('Unhurried hall'), ['UPS A'])
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     const submit = page.getByRole('button', { name: 'Submit for review', exact: true })

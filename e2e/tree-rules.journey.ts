@@ -1,9 +1,9 @@
 // The rules for what a screen reader is given find each fault they are there for, and nothing on a page without faults.
 import type { Page } from '@playwright/test'
-import { treeOf } from './accessibility-tree.ts'
-import { dataOf, englishIn } from './heard-language.ts'
+import { readTree } from './accessibility-tree.ts'
+import { readKnownData, findEnglish } from './heard-language.ts'
 import { expect, test } from './portal.ts'
-import { faultsOf } from './tree-rules.ts'
+import { findTreeFaults } from './tree-rules.ts'
 
 const sound = `
   <header><nav aria-label="Main"><a href="#a">Solutions</a></nav></header>
@@ -45,10 +45,10 @@ const show = (page: Page, further: string, language = 'en') =>
 
 test('each fault is found, and a sound page has none', async ({ page }) => {
   await show(page, '')
-  expect(faultsOf(await treeOf(page))).toEqual([])
+  expect(findTreeFaults(await readTree(page))).toEqual([])
   for (const [further, said] of faults) {
     await show(page, further)
-    expect(faultsOf(await treeOf(page)), further).toEqual([expect.stringMatching(said)])
+    expect(findTreeFaults(await readTree(page)), further).toEqual([expect.stringMatching(said)])
   }
 })
 
@@ -65,11 +65,11 @@ test('English is found on a page of another language, names and marked words are
         <script>fetch('/ngapi/names')</script></html>`,
     }),
   )
-  const data = dataOf(page)
+  const data = readKnownData(page)
   const told = page.waitForResponse('**/ngapi/names')
   await page.goto('/page')
   await told
-  expect(await englishIn(page, await treeOf(page), data, new Set(['Close']))).toEqual([
+  expect(await findEnglish(page, await readTree(page), data, new Set(['Close']))).toEqual([
     'not in the language of the page: Close',
     'not in the language of the page: 保存 this is left',
   ])

@@ -1,5 +1,5 @@
 // What a person who listens needs of a page and axe does not ask for: rules for the tree that a screen reader is given.
-import { placeOf, type TreeNode } from './accessibility-tree.ts'
+import { describePlace, type TreeNode } from './accessibility-tree.ts'
 
 /** What is used or entered, or is a place of its own, says what it is. */
 const named: ReadonlySet<string> = new Set(
@@ -28,12 +28,12 @@ const isDisclosure = (node: TreeNode, tree: readonly TreeNode[]): boolean =>
 const withoutName: Rule = (tree) =>
   tree
     .filter((node) => named.has(node.role) && node.name === '' && !isDisclosure(node, tree))
-    .map((node) => `has no name: ${placeOf(node)}`)
+    .map((node) => `has no name: ${describePlace(node)}`)
 
 const keysForTexts: Rule = (tree) =>
   tree
     .filter(({ name, description }) => rawKey.test(name) || rawKey.test(description))
-    .map((node) => `a key in place of a text: ${placeOf(node)}`)
+    .map((node) => `a key in place of a text: ${describePlace(node)}`)
 
 /** One heading of the first level, unless a dialog hides the page; none is skipped on the way down. */
 const headings: Rule = (tree) => {
@@ -48,7 +48,7 @@ const headings: Rule = (tree) => {
     ...(isCovered || first.length === 1 ? [] : [`has ${first.length} headings of the first level`]),
     ...all
       .filter((_heading, index) => (steps[index] ?? 0) > 1)
-      .map((node) => `a level is skipped before ${placeOf(node)} of level ${node.level}`),
+      .map((node) => `a level is skipped before ${describePlace(node)} of level ${node.level}`),
   ]
 }
 
@@ -60,7 +60,7 @@ const landmarksApart: Rule = (tree) => {
       const others = all.filter((one) => one !== node && one.role === node.role)
       return others.some(({ name }) => name === node.name) || (others.length > 0 && node.name === '')
     })
-    .map((node) => `is not told apart from another of its kind: ${placeOf(node)}`)
+    .map((node) => `is not told apart from another of its kind: ${describePlace(node)}`)
 }
 
 /** What a sign may stand in. */
@@ -71,7 +71,7 @@ const drawingsInWords: Rule = (tree) =>
   tree
     .filter(({ role, name, isDescribed }) => role === 'image' && name !== '' && !isDescribed)
     .filter(({ ancestors }) => !ancestors.some(({ role }) => signed.has(role)))
-    .map((node) => `leads to nothing that says the same: ${placeOf(node)}`)
+    .map((node) => `leads to nothing that says the same: ${describePlace(node)}`)
 
 const controls: ReadonlySet<string> = new Set(
   'button link checkbox radio switch spinbutton textbox searchbox combobox'.split(' '),
@@ -86,7 +86,7 @@ const dialogsInASentence: Rule = (tree) =>
       const names = new Set(inside.map(({ name }) => name).filter((name) => name !== ''))
       return [...names].filter((name) => node.description.includes(name)).length > 1
     })
-    .map((node) => `is described by its controls, too: ${placeOf(node)}`)
+    .map((node) => `is described by its controls, too: ${describePlace(node)}`)
 
 const rules: readonly Rule[] = [
   withoutName,
@@ -98,6 +98,6 @@ const rules: readonly Rule[] = [
 ]
 
 /** What is wrong, in words, each once. */
-export const faultsOf = (tree: readonly TreeNode[]): readonly string[] => [
+export const findTreeFaults = (tree: readonly TreeNode[]): readonly string[] => [
   ...new Set(rules.flatMap((rule) => rule(tree))),
 ]

@@ -1,8 +1,8 @@
 // A button that waits for an answer keeps the focus, says that it is busy, and takes no second press.
 import type { Locator, Page } from '@playwright/test'
-import { signInByApi, solutionWith } from './api.ts'
-import { press, tabTo, type } from './keyboard.ts'
-import { expect, openDeveloperLogin, test, uniqueName } from './portal.ts'
+import { signInByApi, createSolutionWith } from './api.ts'
+import { press, pressTabTo, type } from './keyboard.ts'
+import { expect, openDeveloperLogin, test, createUniqueName } from './portal.ts'
 
 /** Holds a call back; tells how often it was made. */
 async function hold(page: Page, path: string) {
@@ -65,7 +65,7 @@ test.describe('an answer that does not come', () => {
 
   test('leaves the focus on the button of a form, which is sent once', async ({ page }) => {
     await signInByApi(page, 'sales')
-    const cfgId = await solutionWith(page, uniqueName('Waiting'), [])
+    const cfgId = await createSolutionWith(page, createUniqueName('Waiting'), [])
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
     const save = await hold(page, 'solution/history/comment-save')
     const button = page.getByRole('button', { name: 'Send comment' })
@@ -87,9 +87,9 @@ test('a dialog that is being sent keeps the focus, and Enter in its fields sends
   await press(page, dialog.getByRole('button', { name: 'Login' }))
   await expectWaiting(dialog.getByRole('button', { name: 'Loading' }))
   await pressAgain(page, dialog.getByRole('button', { name: 'Loading' }))
-  await tabTo(page, dialog.getByLabel('User name'))
+  await pressTabTo(page, dialog.getByLabel('User name'))
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: 'Loading' }))
+  await pressTabTo(page, dialog.getByRole('button', { name: 'Loading' }))
   login.answer(undefined)
   await expect(dialog.getByRole('alert')).not.toBeEmpty()
   await expectReady(dialog.getByRole('button', { name: 'Login' }))

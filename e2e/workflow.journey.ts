@@ -1,8 +1,8 @@
 // A solution on its way from Open to Ordered and back again, by pointer and by keyboard; and what happens where somebody is quicker.
 import type { Browser, Page } from '@playwright/test'
-import { call, signInByApi, solutionWith } from './api.ts'
+import { call, signInByApi, createSolutionWith } from './api.ts'
 import { chooseByKeys, press, type } from './keyboard.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 
 const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const opportunity = 'OP-123456-1234567'
@@ -17,7 +17,7 @@ async function colleague(browser: Browser, username: string, cfgId: string): Pro
 
 /** A solution that lacks nothing but the acceptance of its warning. */
 async function prepared(page: Page, name: string): Promise<string> {
-  const cfgId = await solutionWith(page, name, ['UPS A'])
+  const cfgId = await createSolutionWith(page, name, ['UPS A'])
   await page.goto(detailsOf(cfgId))
   return cfgId
 }
@@ -50,7 +50,7 @@ async function submit(page: Page): Promise<void> {
 test('from open to ordered, and every step back', async ({ page, browser }) => {
   await page.clock.install()
   await signInByApi(page, 'sales')
-  const cfgId = await prepared(page, uniqueName('Workflow hall'))
+  const cfgId = await prepared(page, createUniqueName('Workflow hall'))
   await expect(page.getByRole('button', { name: 'Submit for review' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -107,7 +107,7 @@ test('from open to ordered, and every step back', async ({ page, browser }) => {
 
 test('the approver grants another discount, and the owner accepts it', async ({ page, browser }) => {
   await signInByApi(page, 'sales')
-  const cfgId = await prepared(page, uniqueName('Proposal hall'))
+  const cfgId = await prepared(page, createUniqueName('Proposal hall'))
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await submit(page)
   await expect(station(page, 'Submitted')).toBeVisible()
@@ -137,7 +137,7 @@ test('the approver grants another discount, and the owner accepts it', async ({ 
 
 test('submitted and taken back without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
-  await prepared(page, uniqueName('Keyboard workflow'))
+  await prepared(page, createUniqueName('Keyboard workflow'))
   await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
   await expect(page.getByText('1 warning is accepted.')).toBeVisible()
   const dialog = page.getByRole('dialog')
@@ -157,7 +157,7 @@ test('who is slower keeps the note, sees what changed, and goes on on the new ve
   browser,
 }) => {
   await signInByApi(page, 'sales')
-  const name = uniqueName('Conflict hall')
+  const name = createUniqueName('Conflict hall')
   const cfgId = await prepared(page, name)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.getByText('1 warning is accepted.')).toBeVisible()

@@ -1,7 +1,7 @@
 // Two people on one solution: who else is here, a change of the other without losing what I typed, and the opportunity they share.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
-import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const details = (cfgId: string, tab = 'designs'): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -30,7 +30,7 @@ test('two people see each other, and a change of one reaches the other without t
   await page.clock.install()
   await signInByApi(page, 'sales')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
-    name: uniqueName('Shared hall'),
+    name: createUniqueName('Shared hall'),
     countryId: 'DE',
   })
   await page.goto(details(cfgId, 'edit'))
@@ -48,7 +48,7 @@ test('two people see each other, and a change of one reaches the other without t
   await expectAccessible(page, 'who else is here')
   await page.keyboard.press('Escape')
 
-  const typed = uniqueName('My own words')
+  const typed = createUniqueName('My own words')
   await name.fill(typed)
   await colleague.getByLabel('Ask technical sales support for help').check()
   await colleague.getByRole('button', { name: 'Save' }).click()
@@ -73,7 +73,7 @@ test('who loses the right to see a solution is told so while it is open', async 
   await page.clock.install()
   await signInByApi(page, 'sales')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
-    name: uniqueName('Lent hall'),
+    name: createUniqueName('Lent hall'),
     countryId: 'DE',
   })
   await page.goto(details(cfgId))
@@ -95,7 +95,7 @@ test('a number of another form is refused at once, a proper one is linked and ta
   page,
 }) => {
   await signInByApi(page, 'sales')
-  const name = uniqueName('Opportunity hall')
+  const name = createUniqueName('Opportunity hall')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
   await page.goto(details(cfgId))
   await page.getByRole('button', { name: 'Link an opportunity' }).click()
@@ -117,7 +117,7 @@ test('a number of another form is refused at once, a proper one is linked and ta
 test('an archived standard names what took its place', async ({ page }) => {
   await signInByApi(page, 'super')
   const standards: { readonly cfgId: string; readonly name: string }[] = []
-  for (const name of [uniqueName('Old standard'), uniqueName('New standard')]) {
+  for (const name of [createUniqueName('Old standard'), createUniqueName('New standard')]) {
     const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
     await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] })
     await call(page, 'solution/makeStandard', { cfgid: cfgId })

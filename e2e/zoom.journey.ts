@@ -1,15 +1,15 @@
 // Enlarged to 400 %, as people with low vision read: what is left of the screen is 320 by 256 pixels, and nothing is cut off.
 import type { Page } from '@playwright/test'
-import { signInByApi, solutionWith } from './api.ts'
-import { screensFor } from './every-screen.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { signInByApi, createSolutionWith } from './api.ts'
+import { selectScreens } from './every-screen.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 import { createWorld } from './screens.ts'
 
 test.use({ viewport: { width: 320, height: 256 } })
 
 test('at 400 % no screen scrolls sideways', async ({ page }) => {
   await signInByApi(page, 'super')
-  const cfgId = await solutionWith(page, uniqueName('Zoomed hall'), ['UPS A'])
+  const cfgId = await createSolutionWith(page, createUniqueName('Zoomed hall'), ['UPS A'])
   const list = '/home/solution-list'
   const details = `${list}/solution-details?cfgId=${cfgId}&tab=`
   const tabs = ['designs', 'price', 'history', 'edit', 'price-status'].map((tab) => `${details}${tab}`)
@@ -53,7 +53,7 @@ test('at 400 % configurators, administration and quotes scroll sideways in their
 }) => {
   test.setTimeout(300_000)
   const world = await createWorld(page, 'super', 'en')
-  for (const { name, open } of screensFor((screen) => wideScreens.test(screen), few)) {
+  for (const { name, open } of selectScreens((screen) => wideScreens.test(screen), few)) {
     await test.step(name, async () => {
       await open(page, world)
       expect.soft(await overflowOf(page), `pixels beyond the edge of ${name}`).toBeLessThanOrEqual(0)
@@ -67,7 +67,7 @@ test('at 400 % a price list is made, and its file is chosen', async ({ page }) =
   await page.goto('/home/admin/price-lists')
   await page.getByRole('button', { name: 'New price list' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the price list').fill(uniqueName('Zoomed prices'))
+  await dialog.getByLabel('Name of the price list').fill(createUniqueName('Zoomed prices'))
   await dialog.getByLabel('Currency').fill('eur')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Zoomed prices/ })).toBeVisible()

@@ -1,11 +1,11 @@
 /** Facts of price errors in people's own writing. */
 import { expect, test } from 'vitest'
-import { errorValues } from './error-values.ts'
+import { formatErrorValues } from './error-values.ts'
 import { readMessages } from './messages.ts'
 
 const valueOf = (kind: string, value: string | number, language: 'en' | 'de' | 'ja') => {
   const messages = readMessages(language)
-  return errorValues({ fact: { kind, value } }, language, (key) => messages[key] ?? key)['fact']
+  return formatErrorValues({ fact: { kind, value } }, language, (key) => messages[key] ?? key)['fact']
 }
 
 test.each([

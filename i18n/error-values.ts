@@ -1,6 +1,6 @@
 /** The facts that a price error names, each as people of a language write it: amounts, days, countries, units. */
 import { formatCountry, formatDateTime } from './format.ts'
-import { kept } from './kept.ts'
+import { memoize } from './kept.ts'
 import type { MessageValues } from './icu/message.ts'
 
 /** A fact as it comes over the wire: what it is, and its value. */
@@ -15,7 +15,7 @@ export interface ErrorValue {
  *
  * @param text a message by its key
  */
-export function errorValues(
+export function formatErrorValues(
   facts: Readonly<Record<string, ErrorValue>>,
   locale: string,
   text: (key: string) => string,
@@ -58,7 +58,7 @@ const days = new Map<string, Intl.DateTimeFormat>()
 /** A day is the same in every time zone. */
 function dayText(value: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
-  const format = kept(
+  const format = memoize(
     days,
     locale,
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
@@ -76,7 +76,7 @@ const numbers = new Map<string, Intl.NumberFormat>()
 function decimalText(value: string, locale: string): string {
   if (!isDecimal(value)) return value
   const decimals = value.split('.')[1]?.length ?? 0
-  const format = kept(
+  const format = memoize(
     numbers,
     `${locale} ${decimals}`,
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),

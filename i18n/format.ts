@@ -3,7 +3,7 @@
  * and are shown in SI or US customary units.
  */
 
-import { kept } from './kept.ts'
+import { memoize } from './kept.ts'
 
 export type UnitSystem = 'si' | 'us'
 
@@ -85,7 +85,7 @@ export function formatDate(iso: string, locale: string): string {
 
 /** A day of a calendar, from `YYYY-MM-DD`: the same wherever one looks. */
 export function formatDay(day: string, locale: string): string {
-  return kept(dayFormats, locale, () => {
+  return memoize(dayFormats, locale, () => {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   }).format(new Date(day))
 }
@@ -98,7 +98,7 @@ export function formatDateTime(iso: string, locale: string): string {
 /** The name of a country by its ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
 export function formatCountry(code: string, locale: string): string {
   try {
-    const names = kept(regionNames, locale, () => new Intl.DisplayNames(locale, { type: 'region' }))
+    const names = memoize(regionNames, locale, () => new Intl.DisplayNames(locale, { type: 'region' }))
     return names.of(code) ?? code
   } catch {
     // Intl throws on what is not shaped like a code.
@@ -113,7 +113,7 @@ const regionNames = new Map<string, Intl.DisplayNames>()
 
 function decimals(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale}|${JSON.stringify(options)}`
-  return kept(numberFormats, key, () => new Intl.NumberFormat(locale, options))
+  return memoize(numberFormats, key, () => new Intl.NumberFormat(locale, options))
 }
 
 function inUnit(locale: string, unit: string, digits: number): Intl.NumberFormat {
@@ -123,7 +123,7 @@ function inUnit(locale: string, unit: string, digits: number): Intl.NumberFormat
 function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}|${JSON.stringify(options)}`
   const inZone = shownTimeZone === null ? options : { ...options, timeZone: shownTimeZone }
-  return kept(dateFormats, key, () => new Intl.DateTimeFormat(locale, inZone))
+  return memoize(dateFormats, key, () => new Intl.DateTimeFormat(locale, inZone))
 }
 
 function isDecimalText(text: string): text is `${number}` {

@@ -11,7 +11,7 @@ import type { Language } from './languages.ts'
 export function readMessages(language: Language): Record<string, string> {
   const folder = join(import.meta.dirname, language)
   const messages: Record<string, string> = {}
-  for (const file of messageFiles(language)) {
+  for (const file of listMessageFiles(language)) {
     const area = parseMessages(readFileSync(join(folder, file), 'utf8'), `i18n/${language}/${file}`)
     for (const [key, text] of Object.entries(area)) {
       if (key in messages)
@@ -31,7 +31,7 @@ export function readCompiledMessages(language: Language): Record<string, Compile
 }
 
 /** The names of a language's files; the same in every language. */
-export function messageFiles(language: Language): string[] {
+export function listMessageFiles(language: Language): string[] {
   return readdirSync(join(import.meta.dirname, language))
     .filter((name) => name.endsWith('.json'))
     .toSorted()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { argumentNames, compileMessage, compileMessages } from './icu/compile.ts'
+import { listArgumentNames, compileMessage, compileMessages } from './icu/compile.ts'
 import type { MessagePart } from './icu/message.ts'
 import { languages } from './languages.ts'
 import type { Language } from './languages.ts'
-import { messageFiles, readMessages } from './messages.ts'
+import { listMessageFiles, readMessages } from './messages.ts'
 
 const english = readMessages('en')
 const translations = languages.filter((language) => language !== 'en')
@@ -80,7 +80,7 @@ describe('English, which the others follow', () => {
   })
 
   test('names no argument like an option of the translation library', () => {
-    const names = Object.values(compileMessages(english)).flatMap(argumentNames)
+    const names = Object.values(compileMessages(english)).flatMap(listArgumentNames)
     expect(names.filter((name) => reservedNames.has(name))).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe.each(translations)('%s', (language) => {
   const translated = readMessages(language)
 
   test('has the files of English', () => {
-    expect(messageFiles(language)).toEqual(messageFiles('en'))
+    expect(listMessageFiles(language)).toEqual(listMessageFiles('en'))
   })
 
   test('has the keys of English, no more and no fewer', () => {
@@ -101,7 +101,7 @@ describe.each(translations)('%s', (language) => {
       Object.fromEntries(
         Object.keys(translated)
           .filter((key) => key in english)
-          .map((key) => [key, argumentNames(compileMessage(messages[key] ?? ''))]),
+          .map((key) => [key, listArgumentNames(compileMessage(messages[key] ?? ''))]),
       )
     expect(argumentsOf(translated)).toEqual(argumentsOf(english))
   })

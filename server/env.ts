@@ -1,5 +1,5 @@
 /** The settings of an installation, read from environment variables and checked before anything starts. */
-import { longestTermsVersion } from '@design-portal/contract/terms.ts'
+import { maxTermsVersionLength } from '@design-portal/contract/terms.ts'
 import * as z from 'zod'
 import type { RestSettings } from './features/opportunities/sales-system/rest-contract.ts'
 import { firstTermsVersion } from './features/terms/first-version.ts'
@@ -143,7 +143,7 @@ const variables = z.object({
     ),
   TERMS_VERSION: z
     .string()
-    .max(longestTermsVersion, { error: `must have at most ${longestTermsVersion} characters` })
+    .max(maxTermsVersionLength, { error: `must have at most ${maxTermsVersionLength} characters` })
     .default(firstTermsVersion)
     .describe('Version of the terms of use; another one asks everybody to accept them again.'),
   TERMS_URL: address

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { mutantsOf, type Mutant } from './mutation/mutants.ts'
+import { findMutants, type Mutant } from './mutation/mutants.ts'
 import type { Assignment, Trial, Verdict } from './mutation/run-mutants.ts'
-import { nearestTests } from './mutation/nearest-tests.ts'
+import { findNearestTests } from './mutation/nearest-tests.ts'
 
 const usage = `usage: npm run mutate -- <file …> [--sample 200] [--seed 1] [--seconds 20] [--tests <file,…>] [--list]
 
@@ -33,7 +33,7 @@ const hashOf = (...texts: readonly string[]): string =>
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** After so many test files that take too long the rest are not tried. */
-const MOST_DEAR = 3
+const MAX_DEAR = 3
 
 /** A process that runs tests; it is ended and begun anew when a mutant takes too long. */
 class Runner {
@@ -83,7 +83,7 @@ async function affordable(
   let milliseconds = 0
   let dear = 0
   for (const test of assignment.tests) {
-    if (dear === MOST_DEAR) break
+    if (dear === MAX_DEAR) break
     const runner = new Runner({ ...assignment, tests: [test] })
     const verdict = await runner.run({}, 300_000)
     runner.stop()
@@ -207,7 +207,7 @@ if (positionals.length === 0) {
 }
 for (const file of positionals) {
   const text = textOf(file)
-  const all = mutantsOf(file, text)
+  const all = findMutants(file, text)
   const mutants = values.sample === undefined ? all : sampled(all, Number(values.sample), Number(values.seed))
   if (values.list) {
     for (const mutant of mutants) {
@@ -215,7 +215,7 @@ for (const file of positionals) {
       if (fate === 'survived' || fate === 'timeout') console.log(`${fate}: ${described(file, text, mutant)}`)
     }
   } else {
-    const tests = values.tests === undefined ? nearestTests(root, file) : values.tests.split(',')
+    const tests = values.tests === undefined ? findNearestTests(root, file) : values.tests.split(',')
     await mutate(file, mutants, { file, tests }, Number(values.seconds))
   }
   report(file, mutants)

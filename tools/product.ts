@@ -5,14 +5,14 @@ import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-
 import type { LibraryDescription } from '@design-portal/domain/engine/source/library-description.ts'
 import { formatModel, readModel, readTextGaps } from '@design-portal/domain/engine/text/model-text.ts'
 import { runTextTests } from '@design-portal/domain/engine/text/run-text-tests.ts'
-import { placeOf, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
-import { expectationsOf, runExpectations } from '@design-portal/domain/engine/text/testing/expectations.ts'
-import { drawingContractsOf } from '@design-portal/domain/products/drawing-contracts.ts'
+import { formatPosition, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
+import { parseExpectations, runExpectations } from '@design-portal/domain/engine/text/testing/expectations.ts'
+import { getDrawingContracts } from '@design-portal/domain/products/drawing-contracts.ts'
 import { formulaLibrary, libraryDescription } from '@design-portal/domain/products/formula-library.ts'
 import { readParts } from '@design-portal/domain/products/product-content.ts'
 import { readProduct, type ReadableProduct } from '@design-portal/domain/products/read-product.ts'
 import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { checkPackage } from './product/check-package.ts'
 import { createPackage } from './product/new-package.ts'
 import { type PackageFolder, PackageFolderError, readPackageFolder } from './product/package-folder.ts'
@@ -52,7 +52,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** What a text may call and give: the drawings are those of the product that it is. */
 const descriptionOf = (text: string): LibraryDescription => ({
   ...libraryDescription,
-  drawings: drawingContractsOf(/^model (\S+)/mu.exec(text)?.[1] ?? ''),
+  drawings: getDrawingContracts(/^model (\S+)/mu.exec(text)?.[1] ?? ''),
 })
 
 const optionsOf = ({ file, readTable, text }: PackageFolder) => ({
@@ -76,7 +76,7 @@ function checkFolder(folder: PackageFolder): Outcome {
       ? []
       : readTextGaps(folder.text, folder.texts, {
           ...optionsOf(folder),
-          argumentsOf: (text) => argumentNames(compileMessage(text)),
+          argumentsOf: (text) => listArgumentNames(compileMessage(text)),
         })
   const placed = [...problems, ...ofParts, ...gaps].map(lineOf)
   const findings =
@@ -96,7 +96,8 @@ const withSentences = (
   sentences: Readonly<Record<string, string>>,
 ): TextsByLanguage | undefined => texts && { ...texts, en: { ...sentences, ...texts['en'] } }
 
-const lineOf = (problem: TextProblem): string => `${placeOf(problem)} ${problem.message} ${problem.cure}`
+const lineOf = (problem: TextProblem): string =>
+  `${formatPosition(problem)} ${problem.message} ${problem.cure}`
 
 const countsOf = ({ parameters, rules }: Model): string =>
   `${parameters.length} choices, ${rules.length} rules`
@@ -115,7 +116,7 @@ function testFolder(folder: PackageFolder): Outcome {
   ]
   if (failed.length > 0) return { lines: failed, isGood: false }
   const examples = source.tests?.reduce((sum, { expect }) => sum + expect.length, 0) ?? 0
-  const met = `${expectationsOf(folder.text).length + examples} expectations met`
+  const met = `${parseExpectations(folder.text).length + examples} expectations met`
   const layout = formatModel(folder.text) === folder.text ? '' : ', not yet in the standard layout'
   return { lines: [`${folder.file}: ${countsOf(model)}, ${met}${layout}`], isGood: true }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesNeeded, scriptsOf } from './weight.ts'
+import { listNeededFiles, listScripts } from './weight.ts'
 
 const manifest = {
   'main.tsx': { file: 'index.js', imports: ['_shared.js'] },
@@ -10,7 +10,7 @@ const manifest = {
 }
 
 test('a shared chunk is weighed once, a lazy one not at all', () => {
-  expect(filesNeeded(manifest, ['main.tsx', 'list.tsx'])).toEqual([
+  expect(listNeededFiles(manifest, ['main.tsx', 'list.tsx'])).toEqual([
     'index.js',
     'shared.js',
     'list.js',
@@ -19,12 +19,12 @@ test('a shared chunk is weighed once, a lazy one not at all', () => {
 })
 
 test('a route that was renamed is noticed', () => {
-  expect(() => filesNeeded(manifest, ['gone.tsx'])).toThrow('gone.tsx')
+  expect(() => listNeededFiles(manifest, ['gone.tsx'])).toThrow('gone.tsx')
 })
 
 test('of a page its scripts are weighed, run or fetched ahead', () => {
   const html = `<link rel="stylesheet" href="/assets/one-AbCdEf12.css">
     <script type="module" crossorigin src="/assets/one-AbCdEf12.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/two-AbCdEf12.js">`
-  expect(scriptsOf(html)).toEqual(['assets/one-AbCdEf12.js', 'assets/two-AbCdEf12.js'])
+  expect(listScripts(html)).toEqual(['assets/one-AbCdEf12.js', 'assets/two-AbCdEf12.js'])
 })

@@ -31,11 +31,11 @@ function readManifest(): Manifest {
 }
 
 /** The scripts that a page names. */
-export const scriptsOf = (html: string): readonly string[] =>
+export const listScripts = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[\w.-]+\.js)"/g)].flatMap(([, file]) => file ?? [])
 
 /** The files of some modules and of everything they import statically. */
-export function filesNeeded(manifest: Manifest, modules: readonly string[]): string[] {
+export function listNeededFiles(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (name: string): void => {
     if (seen.has(name)) return
@@ -77,7 +77,7 @@ function line({ file, raw, gzip, brotli }: Weight): string {
 
 function main(): void {
   const page = readFileSync(join(distFolder, 'index.html'), 'utf8')
-  const files = new Set([...scriptsOf(page), ...filesNeeded(readManifest(), [list])])
+  const files = new Set([...listScripts(page), ...listNeededFiles(readManifest(), [list])])
   const weights = [...files].map(weigh).toSorted((one, other) => other.brotli - one.brotli)
   const total = sum('until the solution list is usable', weights)
   console.log(

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { products } from '@design-portal/server/products/products.ts'
-import { calledOnLoad } from '../tools/vite/called-on-load.ts'
-import { compressedAssets } from '../tools/vite/compressed-assets.ts'
-import { firstPages } from '../tools/vite/first-pages.ts'
-import { jsonFiles } from '../tools/vite/json-files.ts'
-import { languageFiles, messageFiles } from '../tools/vite/message-files.ts'
-import { pageChunks } from '../tools/vite/page-chunks.ts'
-import { productFiles } from '../tools/vite/product-files.ts'
-import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
-import { storedNetworks } from '../tools/vite/stored-networks.ts'
+import { createCalledOnLoadPlugin } from '../tools/vite/called-on-load.ts'
+import { createCompressedAssetsPlugin } from '../tools/vite/compressed-assets.ts'
+import { createFirstPagesPlugin } from '../tools/vite/first-pages.ts'
+import { createJsonFilesPlugin } from '../tools/vite/json-files.ts'
+import { listLanguageFiles, createMessageFilesPlugin } from '../tools/vite/message-files.ts'
+import { createPageChunks } from '../tools/vite/page-chunks.ts'
+import { createProductFilesPlugin } from '../tools/vite/product-files.ts'
+import { createServiceWorkerFilesPlugin, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
+import { createStoredNetworksPlugin } from '../tools/vite/stored-networks.ts'
 import { storedFormFiles } from './features/designs/engine/stored-form-files.ts'
 import { firstPages as planFirstPages } from './start/first-pages.ts'
 
@@ -51,26 +51,26 @@ const mainPages = {
 }
 
 /** A page that waits for thirty files of its own, six at a time, waits longer than for all they hold in six. */
-const pages = pageChunks(import.meta.dirname, mainPages)
+const pages = createPageChunks(import.meta.dirname, mainPages)
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    messageFiles(),
-    productFiles(),
+    createMessageFilesPlugin(),
+    createProductFilesPlugin(),
     react(),
     pages.plugin,
-    jsonFiles(languageFiles),
-    jsonFiles(() => storedFormFiles(products)),
-    firstPages({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
+    createJsonFilesPlugin(listLanguageFiles),
+    createJsonFilesPlugin(() => storedFormFiles(products)),
+    createFirstPagesPlugin({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
     // Of these a page calls more than half, of `overlays` it may call nothing; `index` is the code of another page than the portal's.
-    calledOnLoad(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),
-    serviceWorkerFiles(),
-    compressedAssets(),
+    createCalledOnLoadPlugin(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),
+    createServiceWorkerFilesPlugin(),
+    createCompressedAssetsPlugin(),
   ],
   html: { cspNonce: noncePlaceholder },
   // The engine's worker loads the products and their networks.
-  worker: { format: 'es', plugins: () => [productFiles(), storedNetworks()] },
+  worker: { format: 'es', plugins: () => [createProductFilesPlugin(), createStoredNetworksPlugin()] },
   server: {
     port: 5173,
     proxy: { '/ngapi': process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:4200' },

@@ -1,8 +1,8 @@
 /** `npm run bench -- chain`: the load of one rack in a whole solution, from the key to the frame with new price and new findings. */
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { startChromium } from '../lines/measure-screen.ts'
-import { shown, verdict } from '../lines/verdict.ts'
-import { median, percentile, referenceLoad, timedRuns } from '../statistics.ts'
+import { formatMilliseconds, formatTimeVerdict } from '../lines/verdict.ts'
+import { computeMedian, computePercentile, measureReferenceLoad, measureRuns } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { type ChainPortal, openChainPortal } from './chain-portal.ts'
 import { type Change, measureChanges } from './measure-changes.ts'
@@ -11,15 +11,17 @@ import { type Change, measureChanges } from './measure-changes.ts'
 const bound = 200
 
 /** @param changes how many are measured */
-export async function benchChain({ changes }: { readonly changes: number }): Promise<void> {
+export async function measureChain({ changes }: { readonly changes: number }): Promise<void> {
   console.log('Building the screens and a solution of UPS, distribution, two rows, cooling and services.')
   const portal = await openChainPortal()
   const browser = await startChromium()
   try {
     for (const row of portal.rows) {
-      const load = referenceLoad()
+      const load = measureReferenceLoad()
       const [first, ...others] = await measureChanges(browser, portal, row, changes)
-      console.log(`\nLoad of one rack, ${row.name}; ms from the Enter key; reference load ${shown(load)} ms`)
+      console.log(
+        `\nLoad of one rack, ${row.name}; ms from the Enter key; reference load ${formatMilliseconds(load)} ms`,
+      )
       print(first, others)
     }
     await printCheck(portal, changes)
@@ -32,10 +34,10 @@ export async function benchChain({ changes }: { readonly changes: number }): Pro
 function print(first: Change | undefined, changes: readonly Change[]): void {
   const row = (name: string, of: (change: Change) => number, limit?: number): (string | number)[] => {
     const series = changes.map(of)
-    const p95 = percentile(series, 95)
-    const judged = limit === undefined ? ['', ''] : [String(limit), verdict(p95, limit)]
-    const once = first === undefined ? '' : shown(of(first))
-    return [name, once, shown(median(series)), shown(p95), ...judged]
+    const p95 = computePercentile(series, 95)
+    const judged = limit === undefined ? ['', ''] : [String(limit), formatTimeVerdict(p95, limit)]
+    const once = first === undefined ? '' : formatMilliseconds(of(first))
+    return [name, once, formatMilliseconds(computeMedian(series)), formatMilliseconds(p95), ...judged]
   }
   printTable(
     ['', 'first', 'median', 'p95', 'bound', 'verdict'],
@@ -58,6 +60,6 @@ function print(first: Change | undefined, changes: readonly Change[]): void {
 /** The check alone, on the designs as they are saved, in this process. */
 async function printCheck({ client, cfgId }: ChainPortal, runs: number): Promise<void> {
   const { designs, links } = await client.call('solution/chain', { cfgId })
-  const series = await timedRuns(runs, async () => await Promise.resolve(checkSolution(designs, links)))
-  console.log(`The check of ${designs.length} designs alone: median ${median(series).toFixed(2)} ms.`)
+  const series = await measureRuns(runs, async () => await Promise.resolve(checkSolution(designs, links)))
+  console.log(`The check of ${designs.length} designs alone: median ${computeMedian(series).toFixed(2)} ms.`)
 }

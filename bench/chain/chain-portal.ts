@@ -3,7 +3,7 @@ import { createClient } from '@design-portal/contract/client.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { type ChosenDesign, wholeRoom } from '@design-portal/domain/solution-check/testing/whole-room.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
-import { keyOf } from '../api-key.ts'
+import { createApiKey } from '../api-key.ts'
 import { serveScreens } from '../screens-portal.ts'
 
 type Client = ReturnType<typeof createClient>
@@ -45,7 +45,7 @@ export async function openChainPortal(): Promise<ChainPortal> {
   const database = await openPartDatabase(0)
   const screens = await serveScreens(database)
   const { address } = screens
-  const key = await keyOf('sales', database)
+  const key = await createApiKey('sales', database)
   const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
   return {
     address,

@@ -17,7 +17,7 @@ export interface BenchOptions {
 type Measure = (question: InstanceQuestion) => InstanceFigures | Promise<InstanceFigures>
 
 /** Measures all instances, first in Node, then in a browser. */
-export async function benchInstances(options: BenchOptions): Promise<void> {
+export async function measureInstances(options: BenchOptions): Promise<void> {
   await benchIn(`Node ${process.version}`, options, measureInstance)
   if (!options.browser) return
   const browser: BenchBrowser = await startBrowser()

@@ -6,9 +6,9 @@ import { readAllowedTuples } from '../readers/allowed-tuples.ts'
 import { readCoom, readCoomInput } from '../readers/coom/read-coom.ts'
 import { readDimacs } from '../readers/dimacs.ts'
 import type { Budget, Domains } from '@design-portal/domain/engine/session.ts'
-import { pick, seeded, shuffled } from '@design-portal/domain/engine/testing/draw.ts'
-import { rowOfRacks } from '@design-portal/domain/engine/testing/row-of-racks.ts'
-import { mean, percentile, referenceLoad } from '../statistics.ts'
+import { pick, createSeededDraw, shuffleList } from '@design-portal/domain/engine/testing/draw.ts'
+import { createRowOfRacks } from '@design-portal/domain/engine/testing/row-of-racks.ts'
+import { computeMean, computePercentile, measureReferenceLoad } from '../statistics.ts'
 import type { InstanceFormat } from './instance.ts'
 
 /** What is asked of one instance; it crosses to the browser as JSON. */
@@ -51,7 +51,7 @@ function patiently(milliseconds: number): Budget {
 }
 
 function readInstance({ text, format, unbounded }: InstanceQuestion): Model {
-  if (format === 'row of racks') return rowOfRacks(Number(text))
+  if (format === 'row of racks') return createRowOfRacks(Number(text))
   if (format === 'dimacs') return readDimacs(text, 'instance').model
   if (format === 'allowed tuples') return readAllowedTuples(text, 'instance').model
   return readCoom(text, 'instance', unbounded === undefined ? {} : { unbounded }).model
@@ -59,7 +59,7 @@ function readInstance({ text, format, unbounded }: InstanceQuestion): Model {
 
 /** Reads, compiles, decides everything, and walks: random choices in random order, as in the workload of the products. */
 export function measureInstance(question: InstanceQuestion): InstanceFigures {
-  const load = referenceLoad()
+  const load = measureReferenceLoad()
   const started = performance.now()
   const model = readInstance(question)
   const input = question.input === undefined ? {} : readCoomInput(question.input, model)
@@ -85,8 +85,8 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
     consistent,
     complete,
     ...counts,
-    stepMean: mean(series),
-    stepP95: percentile(series, 95),
+    stepMean: computeMean(series),
+    stepP95: computePercentile(series, 95),
     steps: series.length,
     stepsComplete,
     referenceLoad: load,
@@ -109,11 +109,11 @@ function walk(
   steps: number,
   series: number[],
 ): number {
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   session.setChoices(input)
   let domains = session.completeDomains(patiently(patience.complete))
   let [taken, complete] = [0, 0]
-  for (const { name } of shuffled(draw, model.parameters)) {
+  for (const { name } of shuffleList(draw, model.parameters)) {
     if (taken >= steps) break
     const open = openValues(domains, name)
     if (open.length === 0) continue

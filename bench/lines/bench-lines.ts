@@ -1,20 +1,20 @@
 /** `npm run bench -- lines`: a solution of 10,000 lines opened, edited and scrolled in Chromium, beside bare pages and the bare SQL. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { median, percentile, referenceLoad, timedRuns } from '../statistics.ts'
+import { computeMedian, computePercentile, measureReferenceLoad, measureRuns } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { bareLines, barePages, type BareRow, readBareRows } from './bare-pages.ts'
 import { type LinesPortal, openLinesPortal } from './lines-portal.ts'
 import { type MeasuredPage, measureScreen, startChromium } from './measure-screen.ts'
 import { type MeasuredScreen, printScreens } from './print-screens.ts'
-import { bounds, shown, verdict } from './verdict.ts'
+import { bounds, formatMilliseconds, formatTimeVerdict } from './verdict.ts'
 
 export interface LinesBenchOptions {
   readonly lines: number
   readonly runs: number
 }
 
-export async function benchLines({ lines, runs }: LinesBenchOptions): Promise<void> {
+export async function measureLines({ lines, runs }: LinesBenchOptions): Promise<void> {
   console.log(`Building the screens and a solution of ${lines.toLocaleString('en')} lines.`)
   const portal = await openLinesPortal(lines)
   const rows = await readBareRows(portal, lines)
@@ -82,7 +82,7 @@ function addressOf(server: Server): string {
 
 /** Medians and 95th percentiles of the calls the screen makes, and of the statements a bare page would need. */
 async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, runs: number): Promise<void> {
-  const load = referenceLoad()
+  const load = measureReferenceLoad()
   const grid = await client.call('solution/bill/grid', { cfgId })
   const own = grid.lines.id.filter((_, index) => (grid.lines.rowVersion[index] ?? 0) > 0)
   const design = grid.groups.find(({ kind }) => kind === 'design')?.id ?? ''
@@ -106,31 +106,31 @@ async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, ru
     [
       'open: the whole bill',
       bounds.open,
-      await timedRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
-      await timedRuns(runs, readBare),
+      await measureRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
+      await measureRuns(runs, readBare),
     ],
     [
       'one quantity to the new total',
       bounds.edit,
-      await timedRuns(runs, async () => await setLine(1)),
-      await timedRuns(runs, editBare),
+      await measureRuns(runs, async () => await setLine(1)),
+      await measureRuns(runs, editBare),
     ],
-    ['quantity of a design to the new total', bounds.edit, await timedRuns(runs, setDesign), undefined],
-    ['a thousand quantities', undefined, await timedRuns(runs, async () => await setLine(1000)), undefined],
+    ['quantity of a design to the new total', bounds.edit, await measureRuns(runs, setDesign), undefined],
+    ['a thousand quantities', undefined, await measureRuns(runs, async () => await setLine(1000)), undefined],
   ] as const
   console.log(
     `\nCalls: ${grid.lines.id.length.toLocaleString('en')} lines, ${grid.groups.length - 2} designs; the bill is ` +
-      `${(JSON.stringify(grid).length / 1024).toFixed(0)} kB of JSON; reference load ${shown(load)} ms`,
+      `${(JSON.stringify(grid).length / 1024).toFixed(0)} kB of JSON; reference load ${formatMilliseconds(load)} ms`,
   )
   printTable(
     ['ms', 'p50', 'p95', 'bare SQL p50', 'bound', 'verdict'],
     rows.map(([name, bound, series, sql]) => [
       name,
-      shown(median(series)),
-      shown(percentile(series, 95)),
-      sql === undefined ? '' : shown(median(sql)),
+      formatMilliseconds(computeMedian(series)),
+      formatMilliseconds(computePercentile(series, 95)),
+      sql === undefined ? '' : formatMilliseconds(computeMedian(sql)),
       bound === undefined ? '' : String(bound),
-      bound === undefined ? '' : verdict(percentile(series, 95), bound),
+      bound === undefined ? '' : formatTimeVerdict(computePercentile(series, 95), bound),
     ]),
   )
 }

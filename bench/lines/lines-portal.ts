@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@design-portal/contract/client.ts'
 import { findProduct } from '@design-portal/server/products/products.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
-import { keyOf } from '../api-key.ts'
+import { createApiKey } from '../api-key.ts'
 import { serveScreens } from '../screens-portal.ts'
 
 type Client = ReturnType<typeof createClient>
@@ -34,7 +34,7 @@ export async function openLinesPortal(lines: number): Promise<LinesPortal> {
   const database = await openPartDatabase(cataloguedParts)
   const screens = await serveScreens(database)
   const { address } = screens
-  const key = await keyOf('super', database)
+  const key = await createApiKey('super', database)
   const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
   return {
     address,

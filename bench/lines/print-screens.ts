@@ -1,8 +1,8 @@
 /** Prints what was measured of our page beside the bare ones. */
-import { mean, median, percentile, referenceLoad } from '../statistics.ts'
+import { computeMean, computeMedian, computePercentile, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { scrolled, type ScreenFigures } from './measure-screen.ts'
-import { bounds, shown, verdict } from './verdict.ts'
+import { bounds, formatMilliseconds, formatTimeVerdict } from './verdict.ts'
 
 export interface MeasuredScreen {
   readonly name: string
@@ -20,38 +20,38 @@ interface Question {
 /** A frame that came later than this was not the next one of sixty a second. */
 const longFrame = 25
 
-const framesASecond = (frames: readonly number[]): number => 1000 / mean(frames)
+const framesASecond = (frames: readonly number[]): number => 1000 / computeMean(frames)
 
 const longFrames = (frames: readonly number[]): number => frames.filter((frame) => frame > longFrame).length
 
 /** A browser that draws sixty frames a second misses some by itself: half a frame is a rounding. */
 const smooth = (figure: number, bound: number): string =>
-  bound - figure < 0.5 ? 'pass' : `${shown(bound - figure)} frames short`
+  bound - figure < 0.5 ? 'pass' : `${formatMilliseconds(bound - figure)} frames short`
 
 const questions: readonly Question[] = [
   {
     question: 'open, first visit, ms',
-    figure: ({ cold }) => median(cold),
+    figure: ({ cold }) => computeMedian(cold),
     bound: bounds.open,
-    judge: verdict,
+    judge: formatTimeVerdict,
   },
   {
     question: 'open, later visit, ms',
-    figure: ({ warm }) => median(warm),
+    figure: ({ warm }) => computeMedian(warm),
     bound: bounds.open,
-    judge: verdict,
+    judge: formatTimeVerdict,
   },
   {
     question: 'quantity to new total, p50, ms',
-    figure: ({ edits }) => median(edits),
+    figure: ({ edits }) => computeMedian(edits),
     bound: bounds.edit,
-    judge: verdict,
+    judge: formatTimeVerdict,
   },
   {
     question: 'quantity to new total, p95, ms',
-    figure: ({ edits }) => percentile(edits, 95),
+    figure: ({ edits }) => computePercentile(edits, 95),
     bound: bounds.edit,
-    judge: verdict,
+    judge: formatTimeVerdict,
   },
   {
     question: 'wheel, frames a second',
@@ -74,13 +74,13 @@ export function printScreens(screens: readonly MeasuredScreen[], runs: number): 
   const [ours] = screens
   if (ours === undefined) return
   console.log(
-    `\nScreens in Chromium, ${runs} visits each, ${scrolled / 1000} s of scrolling; reference load ${shown(referenceLoad())} ms`,
+    `\nScreens in Chromium, ${runs} visits each, ${scrolled / 1000} s of scrolling; reference load ${formatMilliseconds(measureReferenceLoad())} ms`,
   )
   printTable(
     ['', ...screens.map(({ name }) => name), 'bound', 'verdict'],
     questions.map(({ question, figure, bound, judge }) => [
       question,
-      ...screens.map(({ figures }) => shown(figure(figures))),
+      ...screens.map(({ figures }) => formatMilliseconds(figure(figures))),
       bound === undefined ? '' : String(bound),
       bound === undefined || judge === undefined ? '' : judge(figure(ours.figures), bound),
     ]),

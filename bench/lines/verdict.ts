@@ -3,9 +3,9 @@
 /** Milliseconds, and frames a second. */
 export const bounds = { open: 1500, edit: 100, frames: 60 } as const
 
-export const shown = (value: number): string =>
+export const formatMilliseconds = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 1 : 0)
 
 /** Of a time, which must not be longer. */
-export const verdict = (figure: number, bound: number): string =>
-  figure <= bound ? 'pass' : `${shown(figure - bound)} ms late`
+export const formatTimeVerdict = (figure: number, bound: number): string =>
+  figure <= bound ? 'pass' : `${formatMilliseconds(figure - bound)} ms late`

@@ -1,5 +1,5 @@
 /** `npm run bench -- list`: p50 and p95 of the list at a million solutions through the API, beside the bare SQL of the same calls. */
-import { percentile, referenceLoad } from '../statistics.ts'
+import { computePercentile, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { type ListPortal, openListPortal, type Statement } from './list-portal.ts'
@@ -27,7 +27,7 @@ interface Figures {
   readonly found: string
 }
 
-export async function benchList({ solutions, runs, only }: ListBenchOptions): Promise<void> {
+export async function measureList({ solutions, runs, only }: ListBenchOptions): Promise<void> {
   console.log(
     `Opening ${solutions.toLocaleString('en')} solutions; they are drawn when they are not there yet.`,
   )
@@ -69,7 +69,7 @@ async function printSection(
   database: BenchDatabase,
   runs: number,
 ): Promise<void> {
-  const load = referenceLoad()
+  const load = measureReferenceLoad()
   const rows: string[][] = []
   let kept = 0
   for (const question of questions) {
@@ -79,11 +79,11 @@ async function printSection(
     rows.push([
       question.name,
       figures.found,
-      shown(percentile(figures.api, 50)),
-      shown(percentile(figures.api, 95)),
-      shown(percentile(figures.sql, 50)),
-      shown(percentile(figures.sql, 95)),
-      shown(percentile(figures.total, 95)),
+      shown(computePercentile(figures.api, 50)),
+      shown(computePercentile(figures.api, 95)),
+      shown(computePercentile(figures.sql, 50)),
+      shown(computePercentile(figures.sql, 95)),
+      shown(computePercentile(figures.total, 95)),
       verdict,
     ])
   }
@@ -142,12 +142,12 @@ function paginationIn(bytes: Buffer): Readonly<Record<string, unknown>> {
 }
 
 function judge({ search }: Question, { api, sql, total }: Figures): string {
-  const [p50, p95] = [percentile(api, 50), percentile(api, 95)]
+  const [p50, p95] = [computePercentile(api, 50), computePercentile(api, 95)]
   const bound = search ? bounds.search : bounds.list
-  const bare = percentile(sql, 50)
+  const bare = computePercentile(sql, 50)
   const late = [
     ...(p95 > bound ? [`${shown(p95 - bound)} ms over ${bound}`] : []),
-    ...(percentile(total, 95) > bounds.total ? ['count late'] : []),
+    ...(computePercentile(total, 95) > bounds.total ? ['count late'] : []),
     ...(p50 > Math.max(2 * bare, bare + bounds.overhead) ? ['API slow'] : []),
   ]
   return late.length === 0 ? 'pass' : late.join(', ')
@@ -167,7 +167,7 @@ async function printCursor(portal: ListPortal, runs: number): Promise<void> {
   }
   if (took.length > 0)
     console.log(
-      `\npage 1,001 and on by cursor: p50 ${shown(percentile(took, 50))}, p95 ${shown(percentile(took, 95))} ms`,
+      `\npage 1,001 and on by cursor: p50 ${shown(computePercentile(took, 50))}, p95 ${shown(computePercentile(took, 95))} ms`,
     )
 }
 
@@ -180,7 +180,7 @@ async function printGroupCounts(portal: ListPortal, runs: number): Promise<void>
       took.push(performance.now() - started)
     }
     console.log(
-      `counts of all groups of ${asks}: p50 ${shown(percentile(took, 50))}, p95 ${shown(percentile(took, 95))} ms`,
+      `counts of all groups of ${asks}: p50 ${shown(computePercentile(took, 50))}, p95 ${shown(computePercentile(took, 95))} ms`,
     )
   }
 }
@@ -208,11 +208,11 @@ async function printDashboard(portal: ListPortal, runs: number): Promise<void> {
         await portal.read(asks, address)
         took.push(performance.now() - started)
       }
-      const late = percentile(took, 95) - bounds.dashboard
+      const late = computePercentile(took, 95) - bounds.dashboard
       rows.push([
         `${asks}, ${scope}`,
-        shown(percentile(took, 50)),
-        shown(percentile(took, 95)),
+        shown(computePercentile(took, 50)),
+        shown(computePercentile(took, 95)),
         late > 0 ? `${shown(late)} ms over ${bounds.dashboard}` : 'pass',
       ])
     }

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import { seededDraw } from '../../server/db/seed/draw.ts'
 import { sampleAccounts } from '../../server/db/seed/people.ts'
-import { keyOfPerson } from '../api-key.ts'
-import { percentile, referenceLoad } from '../statistics.ts'
+import { createApiKeyForUser } from '../api-key.ts'
+import { computePercentile, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import type { BenchDatabase } from './database.ts'
 import { type ListPortal, openListPortal } from './list-portal.ts'
-import { postgresTime } from './postgres-time.ts'
+import { readPostgresTime } from './postgres-time.ts'
 import { runLoad } from './throughput.ts'
 
 /** Lists a second from one process on two cores. */
@@ -66,7 +66,7 @@ export async function printThroughput(database: BenchDatabase): Promise<void> {
   const reading = await openListPortal(database, false)
   try {
     console.log(
-      `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${referenceLoad().toFixed(0)} ms`,
+      `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${measureReferenceLoad().toFixed(0)} ms`,
     )
     for (const kind of [oneList, manyLists])
       for (const asking of await kind(keeping, database)) {
@@ -126,7 +126,7 @@ async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<r
   )
   const listing: (readonly [key: string, groups: readonly ListGroup[]])[] = []
   for (const id of [...sampleAccounts.map((one) => one.id), ...drawn.map((one) => one.id)]) {
-    const key = await keyOfPerson(id, database)
+    const key = await createApiKeyForUser(id, database)
     const groups = await groupsOf(portal, key)
     if (groups.includes('my')) listing.push([key, groups])
   }
@@ -204,16 +204,16 @@ async function measure(
   await runLoad({ ...load, seconds: 1 })
   const stop = new AbortController()
   const changing = changes === 0 ? undefined : keepChanging(database, asking.theirs, changes, stop.signal)
-  const [server, own] = [await postgresTime(database), process.cpuUsage()]
+  const [server, own] = [await readPostgresTime(database), process.cpuUsage()]
   const { answered, refused, took, asking: client } = await runLoad({ ...load, seconds })
   const { user, system } = process.cpuUsage(own)
-  const serverThen = await postgresTime(database)
+  const serverThen = await readPostgresTime(database)
   stop.abort()
   await changing
   return {
     perSecond: answered / seconds,
-    p50: percentile(took, 50),
-    p95: percentile(took, 95),
+    p50: computePercentile(took, 50),
+    p95: computePercentile(took, 95),
     process: ((user + system) / 1000 - client) / answered,
     client: client / answered,
     postgres: server === undefined || serverThen === undefined ? undefined : (serverThen - server) / answered,

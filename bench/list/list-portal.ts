@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
-import { keyOf } from '../api-key.ts'
+import { createApiKey } from '../api-key.ts'
 import { type BenchDatabase } from './database.ts'
 import { benchDay } from './generate.ts'
 
@@ -75,7 +75,7 @@ export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: bo
 function keysFor(database: Pick<BenchDatabase, 'pool'>): (username: string) => Promise<string> {
   const keys = new Map<string, string>()
   return async (username) => {
-    const key = keys.get(username) ?? (await keyOf(username, database))
+    const key = keys.get(username) ?? (await createApiKey(username, database))
     keys.set(username, key)
     return key
   }

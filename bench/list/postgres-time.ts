@@ -12,7 +12,7 @@ interface Counted {
 }
 
 /** Milliseconds of all processes of the server up to now; undefined where the system does not tell. */
-export async function postgresTime({ pool }: Pick<BenchDatabase, 'pool'>): Promise<number | undefined> {
+export async function readPostgresTime({ pool }: Pick<BenchDatabase, 'pool'>): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const server = (await timeOf(rows[0]?.pid ?? 0))?.parent
   if (server === undefined) return undefined

@@ -9,8 +9,8 @@ import {
   type PartFilter,
 } from '../../server/features/parts/catalogue-store.ts'
 import { createLog } from '../../server/log.ts'
-import { keyOf } from '../api-key.ts'
-import { percentile, referenceLoad, timedRuns } from '../statistics.ts'
+import { createApiKey } from '../api-key.ts'
+import { computePercentile, measureReferenceLoad, measureRuns } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { benchDay, openPartDatabase } from './part-database.ts'
 
@@ -26,7 +26,7 @@ export interface PartsBenchOptions {
   readonly runs: number
 }
 
-export async function benchParts({ parts, lines, runs }: PartsBenchOptions): Promise<void> {
+export async function measureParts({ parts, lines, runs }: PartsBenchOptions): Promise<void> {
   const database = await openPartDatabase(parts)
   console.log(`${parts.toLocaleString('en')} parts drawn in ${database.seconds.toFixed(0)} s`)
   const { client, close } = await openPortal(database)
@@ -52,7 +52,7 @@ async function openPortal(database: Database) {
   // As in production, where answers are not checked against the contract.
   Object.assign(app.services, { checkAnswers: false })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const key = await keyOf('super', database)
+  const key = await createApiKey('super', database)
   const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
   return { client, close: async () => await app.close() }
 }
@@ -92,11 +92,11 @@ const searches: readonly Search[] = [
 const page = 20
 
 async function printSearches(client: Client, { db }: Database, runs: number): Promise<void> {
-  const load = referenceLoad()
+  const load = measureReferenceLoad()
   const rows: string[][] = []
   for (const { name, ...search } of searches) {
     let found = ''
-    const api = await timedRuns(runs, async () => {
+    const api = await measureRuns(runs, async () => {
       const answer = await client.call('part/search', {
         ...search,
         families: [...(search.families ?? [])],
@@ -105,8 +105,8 @@ async function printSearches(client: Client, { db }: Database, runs: number): Pr
       })
       found = `${answer.parts.length}${answer.more ? '+' : ''}`
     })
-    const bare = await timedRuns(runs, async () => await bareSearch(db, search))
-    const p95 = percentile(api, 95)
+    const bare = await measureRuns(runs, async () => await bareSearch(db, search))
+    const p95 = computePercentile(api, 95)
     rows.push([name, found, ...figures(api), ...figures(bare), p95 <= bounds.search ? 'pass' : 'miss'])
   }
   console.log(
@@ -151,20 +151,20 @@ async function printLines(client: Client, database: Database, count: number, run
     [
       'open: whole bill as columns',
       bounds.open,
-      await timedRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
+      await measureRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
     ],
-    ['one quantity to the new total', bounds.edit, await timedRuns(runs, async () => await edit(1))],
+    ['one quantity to the new total', bounds.edit, await measureRuns(runs, async () => await edit(1))],
     [
       'a thousand quantities',
       undefined,
-      await timedRuns(runs, async () => await edit(Math.min(1000, ids.length))),
+      await measureRuns(runs, async () => await edit(Math.min(1000, ids.length))),
     ],
-    ['CSV', undefined, await timedRuns(3, async () => await client.call('solution/bill.csv', { cfgId }))],
-    ['XLSX', undefined, await timedRuns(3, async () => await client.call('solution/bill.xlsx', { cfgId }))],
+    ['CSV', undefined, await measureRuns(3, async () => await client.call('solution/bill.csv', { cfgId }))],
+    ['XLSX', undefined, await measureRuns(3, async () => await client.call('solution/bill.xlsx', { cfgId }))],
     [
       'import, 5,000 rows to fates',
       undefined,
-      await timedRuns(3, async () => await previewOf(client, cfgId, numbers.slice(0, 5000))),
+      await measureRuns(3, async () => await previewOf(client, cfgId, numbers.slice(0, 5000))),
     ],
   ] as const
   const bytes = JSON.stringify(grid).length
@@ -177,7 +177,7 @@ async function printLines(client: Client, database: Database, count: number, run
       name,
       ...figures(series),
       bound === undefined ? '' : String(bound),
-      bound === undefined ? '' : percentile(series, 95) <= bound ? 'pass' : 'miss',
+      bound === undefined ? '' : computePercentile(series, 95) <= bound ? 'pass' : 'miss',
     ]),
   )
 }
@@ -199,4 +199,4 @@ async function previewOf(client: Client, cfgId: string, numbers: readonly string
 }
 
 const figures = (series: readonly number[]): readonly string[] =>
-  [50, 95].map((percent) => percentile(series, percent).toFixed(1))
+  [50, 95].map((percent) => computePercentile(series, percent).toFixed(1))

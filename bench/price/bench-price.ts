@@ -1,5 +1,5 @@
 // `npm run bench -- price`: a solution of 10,000 lines priced with all its steps, one quantity changed, beside loops that only multiply.
-import { seeded } from '@design-portal/domain/engine/testing/draw.ts'
+import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { createPriceBook } from '@design-portal/domain/pricing/price-rows.ts'
 import {
@@ -7,8 +7,8 @@ import {
   priceSolution,
   type SolutionPricing,
 } from '@design-portal/domain/pricing/price-solution.ts'
-import { type RandomPrices, randomPrices } from '@design-portal/domain/pricing/testing/random-prices.ts'
-import { median, percentile, referenceLoad } from '../statistics.ts'
+import { type RandomPrices, generatePrices } from '@design-portal/domain/pricing/testing/random-prices.ts'
+import { computeMedian, computePercentile, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
 
 /** Milliseconds at the 95th percentile. */
@@ -19,9 +19,9 @@ export interface PriceBenchOptions {
   readonly runs: number
 }
 
-export function benchPrice({ lines, runs }: PriceBenchOptions): void {
+export function measurePrice({ lines, runs }: PriceBenchOptions): void {
   // The draw is fixed, so that two runs price the same; some of what is drawn has no price.
-  const all = randomPrices(27, Math.ceil(1.2 * lines))
+  const all = generatePrices(27, Math.ceil(1.2 * lines))
   const started = performance.now()
   const first = priceSolution(all.lines, [], all.context)
   const firstTime = performance.now() - started
@@ -34,7 +34,7 @@ export function benchPrice({ lines, runs }: PriceBenchOptions): void {
   const pricing = createSolutionPricing(drawn.lines, drawn.charges, drawn.context)
   const { total } = pricing.totals()
   console.log(
-    `${drawn.lines.length.toLocaleString('en')} lines, ${drawn.rows.length.toLocaleString('en')} rows in ${drawn.lists.length} lists, total ${total?.amount} ${drawn.context.currency}; reference load ${referenceLoad().toFixed(0)} ms`,
+    `${drawn.lines.length.toLocaleString('en')} lines, ${drawn.rows.length.toLocaleString('en')} rows in ${drawn.lists.length} lists, total ${total?.amount} ${drawn.context.currency}; reference load ${measureReferenceLoad().toFixed(0)} ms`,
   )
   printTable(
     ['question', 'runs', 'p50', 'p95', 'bound', 'verdict'],
@@ -54,7 +54,7 @@ export function benchPrice({ lines, runs }: PriceBenchOptions): void {
 
 function changeOf(pricing: SolutionPricing, lines: number): () => void {
   const ids = pricing.priced().lines.map(({ line }) => line.lineId)
-  const draw = seeded(lines)
+  const draw = createSeededDraw(lines)
   return () => {
     pricing.setQuantity(ids[draw(ids.length)] ?? '', 1 + draw(999))
     pricing.totals()
@@ -81,11 +81,11 @@ function measured(
     ask()
     return performance.now() - started
   })
-  const p95 = percentile(series, 95)
+  const p95 = computePercentile(series, 95)
   return [
     question,
     runs,
-    ...[median(series), p95].map((figure) => `${figure.toFixed(figure < 10 ? 2 : 0)} ms`),
+    ...[computeMedian(series), p95].map((figure) => `${figure.toFixed(figure < 10 ? 2 : 0)} ms`),
     bound === undefined ? '' : `${bound} ms`,
     bound === undefined ? '' : p95 <= bound ? 'pass' : `short by ${(p95 - bound).toFixed(0)} ms`,
   ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
-import { seeded } from '@design-portal/domain/engine/testing/draw.ts'
+import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
 import { readDimacs } from './dimacs.ts'
 import { ReadError } from './read-model.ts'
 
@@ -121,7 +121,7 @@ describe('reading DIMACS', () => {
 
 /** Random clauses of one to three literals. */
 function randomClauses(seed: number, variables: number, count: number): number[][] {
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   return Array.from({ length: count }, () =>
     Array.from({ length: 1 + draw(3) }, () => (1 + draw(variables)) * (draw(2) === 0 ? 1 : -1)),
   )

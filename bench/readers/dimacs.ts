@@ -4,7 +4,7 @@ import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import { bareModel, ProblemList, type ReadModel } from './read-model.ts'
 
 /** More variables than this would not be a feature model that a person configures. */
-const MOST_VARIABLES = 100_000
+const MAX_VARIABLES = 100_000
 
 interface Header {
   readonly variables: number
@@ -77,7 +77,7 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
       'Correct the header, or see whether the file was cut off.',
     )
   problems.throwIfAny()
-  return modelOf(id, header, names, clauses, problems)
+  return buildModel(id, header, names, clauses, problems)
 }
 
 function nameOf({ text }: Line, names: Map<number, string>): void {
@@ -90,10 +90,10 @@ function headerOf(line: Line, problems: ProblemList): Header {
   if (match === null)
     problems.stop(line, `\`${line.text}\` is no header of a CNF.`, 'Write `p cnf VARIABLES CLAUSES`.')
   const variables = Number(match[1])
-  if (variables > MOST_VARIABLES)
+  if (variables > MAX_VARIABLES)
     problems.stop(
       line,
-      `${variables} variables are announced; at most ${MOST_VARIABLES} are read.`,
+      `${variables} variables are announced; at most ${MAX_VARIABLES} are read.`,
       'Correct the header, or cut the model into smaller ones.',
     )
   return { variables, clauses: Number(match[2]), span: line }
@@ -133,7 +133,7 @@ function readLiterals(
   return open
 }
 
-function modelOf(
+function buildModel(
   id: string,
   header: Header,
   names: ReadonlyMap<number, string>,

@@ -1,7 +1,7 @@
 // What a reader makes of a model in a foreign format, and how it says that it cannot.
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import {
-  placeOf,
+  formatPosition,
   SourceText,
   type Span,
   type TextProblem,
@@ -23,7 +23,7 @@ export class ReadError extends Error {
   constructor(problems: readonly TextProblem[]) {
     const first = problems
       .slice(0, 5)
-      .map((problem) => `${placeOf(problem)}: ${problem.message} ${problem.cure}`)
+      .map((problem) => `${formatPosition(problem)}: ${problem.message} ${problem.cure}`)
     super(`${problems.length} problem(s):\n${first.join('\n')}`)
     this.name = 'ReadError'
     this.problems = problems
@@ -31,7 +31,7 @@ export class ReadError extends Error {
 }
 
 /** More problems than this help nobody: reading stops. */
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 
 /** Collects problems of one text. */
 export class ProblemList {
@@ -46,7 +46,7 @@ export class ProblemList {
   /** Notes a problem; throws when there are too many to go on. */
   report(span: Span, message: string, cure: string): void {
     this.#problems.push({ ...this.source.position(span), message, cure })
-    if (this.#problems.length >= MOST_PROBLEMS) this.throwIfAny()
+    if (this.#problems.length >= MAX_PROBLEMS) this.throwIfAny()
   }
 
   /** Notes a problem after which nothing more can be read. */
@@ -57,7 +57,7 @@ export class ProblemList {
 
   /** Notes what has no effect. */
   warn(span: Span, message: string, cure: string): void {
-    if (this.#warnings.length < MOST_PROBLEMS)
+    if (this.#warnings.length < MAX_PROBLEMS)
       this.#warnings.push({ ...this.source.position(span), message, cure })
   }
 

@@ -1,11 +1,11 @@
 /** `npm run bench -- web`: how soon each screen stands and answers on a slow machine, beside a bare page of the same libraries. */
 import { join } from 'node:path'
 import { startChromium } from '../lines/measure-screen.ts'
-import { shown, verdict } from '../lines/verdict.ts'
-import { median, referenceLoad } from '../statistics.ts'
+import { formatMilliseconds, formatTimeVerdict } from '../lines/verdict.ts'
+import { computeMedian, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
-import { interactionFigures } from './interactions.ts'
-import { bareScreen, type MeasuredScreen, measuredScreens } from './screens.ts'
+import { computeInteractionFigures } from './interactions.ts'
+import { bareScreen, type MeasuredScreen, listMeasuredScreens } from './screens.ts'
 import { type Visit, visitScreen } from './visit-screen.ts'
 import { openWebPortal } from './web-portal.ts'
 
@@ -23,12 +23,12 @@ interface Measured {
   readonly visits: readonly Visit[]
 }
 
-export async function benchWeb({ runs, only }: WebBenchOptions): Promise<void> {
+export async function measureWeb({ runs, only }: WebBenchOptions): Promise<void> {
   console.log('Building the screens and the bare page, loading the sample data.')
   const portal = await openWebPortal(join(import.meta.dirname, 'bare'))
   const browser = await startChromium()
   try {
-    const screens = measuredScreens(portal).filter(({ name }) => only.length === 0 || only.includes(name))
+    const screens = listMeasuredScreens(portal).filter(({ name }) => only.length === 0 || only.includes(name))
     const pages = [
       { screen: bareScreen, address: portal.bareAddress },
       ...screens.map((screen) => ({ screen, address: portal.address })),
@@ -37,12 +37,12 @@ export async function benchWeb({ runs, only }: WebBenchOptions): Promise<void> {
     const loads: number[] = []
     // Turn by turn, so that what else the machine does meets all pages alike.
     for (let run = 0; run < runs; run += 1) {
-      loads.push(referenceLoad())
+      loads.push(measureReferenceLoad())
       for (const [index, { screen, address }] of pages.entries())
         measured[index]?.visits.push(await visitScreen(browser, screen, { address, key: portal.key }))
     }
     console.log(
-      `\nChromium, 4 times slowed, 10 Mbit/s, 40 ms, empty cache: medians of ${runs} visits; reference load ${shown(median(loads))} ms`,
+      `\nChromium, 4 times slowed, 10 Mbit/s, 40 ms, empty cache: medians of ${runs} visits; reference load ${formatMilliseconds(computeMedian(loads))} ms`,
     )
     printPaints(measured)
     printInteractions(measured)
@@ -70,12 +70,12 @@ function printPaints(measured: readonly Measured[]): void {
       const judged = index > 0
       return [
         page.screen.name,
-        shown(largest),
-        judged ? shown(largest - bare) : '',
-        shown(median(page.visits.map(({ content }) => content))),
-        shown(median(page.visits.map(({ longTasks }) => longTasks))),
-        judged ? verdict(largest, bounds.largest) : '',
-        judged ? verdict(largest, bare + bounds.above) : '',
+        formatMilliseconds(largest),
+        judged ? formatMilliseconds(largest - bare) : '',
+        formatMilliseconds(computeMedian(page.visits.map(({ content }) => content))),
+        formatMilliseconds(computeMedian(page.visits.map(({ longTasks }) => longTasks))),
+        judged ? formatTimeVerdict(largest, bounds.largest) : '',
+        judged ? formatTimeVerdict(largest, bare + bounds.above) : '',
         page.visits.at(-1)?.largest.what ?? '',
       ]
     }),
@@ -83,7 +83,7 @@ function printPaints(measured: readonly Measured[]): void {
 }
 
 const largestOf = (page: Measured | undefined): number =>
-  median((page?.visits ?? []).map(({ largest }) => largest.at))
+  computeMedian((page?.visits ?? []).map(({ largest }) => largest.at))
 
 function printInteractions(measured: readonly Measured[]): void {
   console.log('\nInteraction to next paint')
@@ -91,14 +91,14 @@ function printInteractions(measured: readonly Measured[]): void {
     ['ms', 'median of the worst', 'p98', 'worst', 'bound', 'verdict'],
     measured.flatMap(({ screen, visits }) =>
       screen.interactions.map(({ name }, index) => {
-        const figures = interactionFigures(visits.map(({ interactions }) => interactions[index] ?? []))
+        const figures = computeInteractionFigures(visits.map(({ interactions }) => interactions[index] ?? []))
         return [
           `${screen.name}: ${name}`,
-          shown(figures.median),
-          shown(figures.p98),
-          shown(figures.worst),
+          formatMilliseconds(figures.median),
+          formatMilliseconds(figures.p98),
+          formatMilliseconds(figures.worst),
           String(bounds.interaction),
-          verdict(figures.median, bounds.interaction),
+          formatTimeVerdict(figures.median, bounds.interaction),
         ]
       }),
     ),

@@ -1,5 +1,5 @@
 /** Interactions with a page as its browser tells of them, and what the whole of them takes (Interaction to Next Paint). */
-import { percentile } from '../statistics.ts'
+import { computePercentile } from '../statistics.ts'
 
 /** What the browser tells of one event: https://www.w3.org/TR/event-timing/. */
 export interface TimedEvent {
@@ -13,7 +13,7 @@ export interface TimedEvent {
 const shortestTold = 16
 
 /** How long each interaction took: one press of a key or a pointer is several events, of which the longest counts. */
-export function interactionTimes(events: readonly TimedEvent[]): readonly number[] {
+export function computeInteractionTimes(events: readonly TimedEvent[]): readonly number[] {
   const longest = new Map<number, number>()
   for (const { interactionId, duration } of events) {
     if (interactionId === 0) continue
@@ -31,14 +31,14 @@ export interface InteractionFigures {
 }
 
 /** @param runs the times of the interactions of each run; none at all when each was too short to be told */
-export function interactionFigures(runs: readonly (readonly number[])[]): InteractionFigures {
+export function computeInteractionFigures(runs: readonly (readonly number[])[]): InteractionFigures {
   const all = runs.flatMap((times) => (times.length === 0 ? [shortestTold] : times))
   return {
-    median: percentile(
+    median: computePercentile(
       runs.map((times) => Math.max(shortestTold, ...times)),
       50,
     ),
-    p98: percentile(all, 98),
+    p98: computePercentile(all, 98),
     worst: Math.max(...all),
   }
 }

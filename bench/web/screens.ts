@@ -156,7 +156,7 @@ const dashboard: readonly Interaction[] = [
 ]
 
 /** @param design a three-phase UPS in a solution with priced lines */
-export function measuredScreens({
+export function listMeasuredScreens({
   cfgId,
   desId,
 }: {

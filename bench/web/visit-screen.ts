@@ -1,6 +1,6 @@
 /** One visit of a screen by a slow machine over a middling line, nothing in the browser's cache. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { interactionTimes } from './interactions.ts'
+import { computeInteractionTimes } from './interactions.ts'
 import type { MeasuredScreen } from './screens.ts'
 import { type Paint, watchPage } from './watch-page.ts'
 
@@ -54,7 +54,7 @@ export async function visitScreen(
       await act(tab)
       await tab.waitForTimeout(pause)
       const events = await tab.evaluate(() => globalThis.notes.events.splice(0))
-      interactions.push(interactionTimes(events))
+      interactions.push(computeInteractionTimes(events))
     }
     return { ...paint, interactions }
   } finally {

@@ -1,7 +1,7 @@
 /** The portal of the web benchmark: real server and screens on a database of its own with sample data, and a bare page beside it. */
 import { createClient } from '@design-portal/contract/client.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
-import { keyOf } from '../api-key.ts'
+import { createApiKey } from '../api-key.ts'
 import { serveScreens } from '../screens-portal.ts'
 
 /** The configurator type of the three-phase UPS. */
@@ -25,7 +25,7 @@ export async function openWebPortal(bareFolder: string): Promise<WebPortal> {
     root: bareFolder,
     build: { rolldownOptions: { input: { index: `${bareFolder}/index.html` } } },
   })
-  const key = await keyOf('sales', database)
+  const key = await createApiKey('sales', database)
   return {
     address: screens.address,
     bareAddress: bare.address,

@@ -1,16 +1,16 @@
 /** What may be granted to a person beside what they hold: roles, role flags, rights, regions; and what a grant makes of their access. */
-import { keysOf } from '../keys.ts'
+import { listKeys } from '../keys.ts'
 import {
   type AccessFlag,
   accessFlags,
   type BaseRole,
-  columnsOf,
+  listRolesOfPerson,
   isExternal,
   type Person,
   type RoleFlag,
   roleFlags,
 } from '../permissions/roles.ts'
-import { actions, flagFor, grantsInCell } from '../permissions/table.ts'
+import { actions, findFlag, getGrants } from '../permissions/table.ts'
 import { commercialRegions } from '../reference/countries.ts'
 
 /** Roles of internal people that somebody may ask for; everybody else of them is an internal user (SE). */
@@ -42,10 +42,10 @@ export const companyKinds = [
   'consulting',
 ] as const satisfies readonly CompanyKind[]
 
-export const rolesOf = (kind: CompanyKind): readonly BaseRole[] => rolesByCompany[kind]
+export const listRoles = (kind: CompanyKind): readonly BaseRole[] => rolesByCompany[kind]
 
 /** The role that people of a company begin with. */
-export const firstRoleOf = (kind: CompanyKind): BaseRole => rolesByCompany[kind][0]
+export const getFirstRole = (kind: CompanyKind): BaseRole => rolesByCompany[kind][0]
 
 const isRole = (privilege: Privilege): privilege is GrantedRole =>
   grantedRoles.some((role) => role === privilege)
@@ -61,28 +61,28 @@ export const needsTwo = (privilege: Privilege): boolean => ['SU', 'UA', 'AP', 'P
 function isOfUse(flag: AccessFlag, access: Access): boolean {
   return actions.some(
     (action) =>
-      flagFor(action) === flag &&
-      [...columnsOf(access)].some((role) => grantsInCell(action, role).length > 0),
+      findFlag(action) === flag &&
+      [...listRolesOfPerson(access)].some((role) => getGrants(action, role).length > 0),
   )
 }
 
-export function holds(access: Access, privilege: Privilege): boolean {
+export function hasPrivilege(access: Access, privilege: Privilege): boolean {
   if (isRole(privilege)) return access.baseRole === privilege
   if (isRoleFlag(privilege)) return access.roleFlags.includes(privilege)
   if (isAccessFlag(privilege)) return access.accessFlags.includes(privilege)
-  return keysOf(commercialRegions).every((region) => access.regionIds.includes(region))
+  return listKeys(commercialRegions).every((region) => access.regionIds.includes(region))
 }
 
 /** What a person lacks and could be given, in the order of the set. */
-export function grantable(access: Access): readonly Privilege[] {
+export function listGrantablePrivileges(access: Access): readonly Privilege[] {
   return privileges.filter((privilege) => {
-    if (holds(access, privilege)) return false
+    if (hasPrivilege(access, privilege)) return false
     return isAccessFlag(privilege) ? isOfUse(privilege, access) : !isExternal(access.baseRole)
   })
 }
 
 /** The access with one thing more. */
-export function granted(access: Access, privilege: Privilege, regionIds: readonly string[]): Access {
+export function grantPrivilege(access: Access, privilege: Privilege, regionIds: readonly string[]): Access {
   if (isRole(privilege)) return { ...access, baseRole: privilege }
   if (isRoleFlag(privilege)) {
     return {
@@ -107,7 +107,7 @@ export type Grant = {
 }
 
 /** The access without what a grant gave. A role that was changed again since stays. */
-export function revoked(access: Access, { privilege, regionIds, previousRole }: Grant): Access {
+export function revokePrivilege(access: Access, { privilege, regionIds, previousRole }: Grant): Access {
   if (isRole(privilege)) {
     return access.baseRole === privilege ? { ...access, baseRole: previousRole ?? 'SE' } : access
   }
@@ -120,13 +120,13 @@ export function revoked(access: Access, { privilege, regionIds, previousRole }: 
 }
 
 /** Of a change of somebody's access, what two people must approve: the rest may hold at once. */
-export const gainsForTwo = (before: Access, after: Access): readonly Privilege[] =>
+export const listGainsForTwoApprovers = (before: Access, after: Access): readonly Privilege[] =>
   privileges.filter(
-    (privilege) => needsTwo(privilege) && !holds(before, privilege) && holds(after, privilege),
+    (privilege) => needsTwo(privilege) && !hasPrivilege(before, privilege) && hasPrivilege(after, privilege),
   )
 
 /** What a person of a role may hold at all: people of other companies have no flags of roles and no regions. */
-export function fitting(access: Access): Access {
+export function restrictToRole(access: Access): Access {
   return {
     ...access,
     roleFlags: isExternal(access.baseRole) ? [] : access.roleFlags,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isLastApproval, obstacleToAnswer, requestTimes } from './requests.ts'
+import { isLastApproval, findAnswerObstacle, requestTimes } from './requests.ts'
 
 const asked = { userId: 'person', askedBy: 'person', privilege: 'CA', firstApprovedBy: null } as const
 
 test('nobody answers their own, and who approved first or asked for another is not the second', () => {
-  expect(obstacleToAnswer(asked, 'person')).toBe('ownAccess')
-  expect(obstacleToAnswer(asked, 'one')).toBeUndefined()
-  expect(obstacleToAnswer({ ...asked, askedBy: 'one' }, 'one')).toBe('secondPerson')
-  expect(obstacleToAnswer({ ...asked, firstApprovedBy: 'one' }, 'one')).toBe('secondPerson')
-  expect(obstacleToAnswer({ ...asked, firstApprovedBy: 'one' }, 'person')).toBe('ownAccess')
+  expect(findAnswerObstacle(asked, 'person')).toBe('ownAccess')
+  expect(findAnswerObstacle(asked, 'one')).toBeUndefined()
+  expect(findAnswerObstacle({ ...asked, askedBy: 'one' }, 'one')).toBe('secondPerson')
+  expect(findAnswerObstacle({ ...asked, firstApprovedBy: 'one' }, 'one')).toBe('secondPerson')
+  expect(findAnswerObstacle({ ...asked, firstApprovedBy: 'one' }, 'person')).toBe('ownAccess')
 })
 
 test('a role that grants needs two approvals, any other one', () => {

@@ -1,7 +1,7 @@
 /** Requests for access: their states, what may be done with one, and how long one waits (workflow.md, section 3). */
 import { addBusinessSeconds, businessDaySeconds } from '../approval/business-time.ts'
 import { dayMilliseconds } from '../days.ts'
-import { timeZoneOf } from '../reference/time-zones.ts'
+import { getTimeZone } from '../reference/time-zones.ts'
 import { needsTwo, type Privilege } from './privileges.ts'
 
 export const requestStates = ['waiting', 'approved', 'denied', 'withdrawn', 'ended'] as const
@@ -23,7 +23,7 @@ export function requestTimes(
 ): { readonly escalatesAt: Date; readonly endsAt: Date } {
   return {
     escalatesAt: addBusinessSeconds(
-      { countryId, timeZone: timeZoneOf(countryId) },
+      { countryId, timeZone: getTimeZone(countryId) },
       at,
       escalationDays * businessDaySeconds,
     ),
@@ -42,7 +42,7 @@ export type Answerable = {
 export type AnswerObstacle = 'ownAccess' | 'secondPerson'
 
 /** Nobody approves their own access, and who has approved first, or asked for somebody else, is not the second. */
-export function obstacleToAnswer(
+export function findAnswerObstacle(
   { userId, askedBy, firstApprovedBy }: Answerable,
   answering: string,
 ): AnswerObstacle | undefined {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { dueOf, remindersBy, reviewPeriod, unanswered } from './reviews.ts'
+import { computeDueDate, countReminders, getReviewPeriod, getUnansweredOutcome } from './reviews.ts'
 
 test('partners are reviewed every 90 days, internal people every 180, super users every 30', () => {
-  expect(reviewPeriod({ baseRole: 'PU', roleFlags: [] })).toBe(90)
+  expect(getReviewPeriod({ baseRole: 'PU', roleFlags: [] })).toBe(90)
   // A flag of a role counts on internal people only.
-  expect(reviewPeriod({ baseRole: 'CE', roleFlags: ['SU'] })).toBe(90)
-  expect(reviewPeriod({ baseRole: 'UA', roleFlags: ['TS'] })).toBe(180)
-  expect(reviewPeriod({ baseRole: 'SE', roleFlags: ['SU'] })).toBe(30)
+  expect(getReviewPeriod({ baseRole: 'CE', roleFlags: ['SU'] })).toBe(90)
+  expect(getReviewPeriod({ baseRole: 'UA', roleFlags: ['TS'] })).toBe(180)
+  expect(getReviewPeriod({ baseRole: 'SE', roleFlags: ['SU'] })).toBe(30)
 })
 
 test('there are 21 days to answer, with reminders on the way', () => {
   const began = new Date('2026-03-01T10:00:00Z')
-  expect(dueOf(began).toISOString()).toBe('2026-03-22T10:00:00.000Z')
-  expect(remindersBy(began, new Date('2026-03-08T09:59:59Z'))).toBe(0)
-  expect(remindersBy(began, new Date('2026-03-08T10:00:00Z'))).toBe(1)
-  expect(remindersBy(began, new Date('2026-03-21T10:00:00Z'))).toBe(3)
+  expect(computeDueDate(began).toISOString()).toBe('2026-03-22T10:00:00.000Z')
+  expect(countReminders(began, new Date('2026-03-08T09:59:59Z'))).toBe(0)
+  expect(countReminders(began, new Date('2026-03-08T10:00:00Z'))).toBe(1)
+  expect(countReminders(began, new Date('2026-03-21T10:00:00Z'))).toBe(3)
 })
 
 test('without an answer people of other companies lose their access, and ours keep it', () => {
-  expect(unanswered({ baseRole: 'DU' })).toBe('removed')
-  expect(unanswered({ baseRole: 'AU' })).toBe('escalated')
+  expect(getUnansweredOutcome({ baseRole: 'DU' })).toBe('removed')
+  expect(getUnansweredOutcome({ baseRole: 'AU' })).toBe('escalated')
 })

@@ -15,19 +15,19 @@ export const answerDays = 21
 /** Days after its beginning on which a review that waits is recalled; ours. */
 export const reminderDays = [7, 14, 18] as const
 
-export function reviewPeriod({ baseRole, roleFlags }: Pick<Access, 'baseRole' | 'roleFlags'>): number {
+export function getReviewPeriod({ baseRole, roleFlags }: Pick<Access, 'baseRole' | 'roleFlags'>): number {
   if (isExternal(baseRole)) return reviewPeriods.external
   return roleFlags.includes('SU') ? reviewPeriods.superUser : reviewPeriods.internal
 }
 
-export const dueOf = (began: Date): Date => new Date(began.getTime() + answerDays * dayMilliseconds)
+export const computeDueDate = (began: Date): Date => new Date(began.getTime() + answerDays * dayMilliseconds)
 
 /** How many reminders should have been sent by a moment. */
-export const remindersBy = (began: Date, at: Date): number =>
+export const countReminders = (began: Date, at: Date): number =>
   reminderDays.filter((days) => began.getTime() + days * dayMilliseconds <= at.getTime()).length
 
 /** What becomes of a review that nobody answered in time: people of other companies lose their access, ours keep it and others are told. */
-export const unanswered = ({
+export const getUnansweredOutcome = ({
   baseRole,
 }: Pick<Access, 'baseRole'>): Extract<ReviewState, 'removed' | 'escalated'> =>
   isExternal(baseRole) ? 'removed' : 'escalated'

@@ -1,8 +1,8 @@
 /** What the terms of the matrix are held against, and which change of a solution each term sees. */
 import { describe, expect, test } from 'vitest'
-import { line, priceCase, row } from '../pricing/testing/price-case.ts'
+import { createLine, priceCase, createRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
-import { approvalFacts, type SolutionFacts } from './approval-facts.ts'
+import { getApprovalFacts, type SolutionFacts } from './approval-facts.ts'
 import type { ApprovalTerm } from './policy.ts'
 
 const solution: SolutionFacts = {
@@ -13,16 +13,16 @@ const solution: SolutionFacts = {
   euroRate: undefined,
   contentHash: 'content-1',
 }
-const otherPart = row({ partNumber: 'MAKER-2', rowId: 'row-2', unitPrice: '10.00', cost: '9.00' })
+const otherPart = createRow({ partNumber: 'MAKER-2', rowId: 'row-2', unitPrice: '10.00', cost: '9.00' })
 
 function factsOf(
   lines: Parameters<typeof priceSolution>[0],
   changes: Partial<SolutionFacts> = {},
-  rows = [row(), otherPart],
+  rows = [createRow(), otherPart],
 ) {
-  return approvalFacts(priceSolution(lines, [], priceCase({ rows })), { ...solution, ...changes })
+  return getApprovalFacts(priceSolution(lines, [], priceCase({ rows })), { ...solution, ...changes })
 }
-const plain = factsOf([line()])
+const plain = factsOf([createLine()])
 
 const terms = [
   'everything',
@@ -43,7 +43,7 @@ const seenBy = (after: ReturnType<typeof factsOf>, before = plain) =>
 
 describe('a change is seen by the terms that look at it', () => {
   test('of content alone by those that look at the whole', () => {
-    expect(seenBy(factsOf([line()], { contentHash: 'content-2' }))).toEqual([
+    expect(seenBy(factsOf([createLine()], { contentHash: 'content-2' }))).toEqual([
       'everything',
       'cooling',
       'prefab',
@@ -51,17 +51,17 @@ describe('a change is seen by the terms that look at it', () => {
   })
 
   test('of cooling, and of a prefab design', () => {
-    expect(seenBy(factsOf([line()], { configuratorTypes: [32] }))).toContain('cooling')
-    expect(seenBy(factsOf([line()], { configuratorTypes: [32] }))).not.toContain('prefab')
+    expect(seenBy(factsOf([createLine()], { configuratorTypes: [32] }))).toContain('cooling')
+    expect(seenBy(factsOf([createLine()], { configuratorTypes: [32] }))).not.toContain('prefab')
   })
 
   test('of country and customer', () => {
-    expect(seenBy(factsOf([line()], { countryId: 'FR' }))).toEqual(['everything', 'countries'])
-    expect(seenBy(factsOf([line()], { customerClass: 'internal' }))).toEqual(['customerClasses'])
+    expect(seenBy(factsOf([createLine()], { countryId: 'FR' }))).toEqual(['everything', 'countries'])
+    expect(seenBy(factsOf([createLine()], { customerClass: 'internal' }))).toEqual(['customerClasses'])
   })
 
   test('of a quantity by all that look at lines or amounts', () => {
-    expect(seenBy(factsOf([line({ quantity: 4 })]))).toEqual([
+    expect(seenBy(factsOf([createLine({ quantity: 4 })]))).toEqual([
       'everything',
       'totalFrom',
       'discountFrom',
@@ -72,7 +72,7 @@ describe('a change is seen by the terms that look at it', () => {
   })
 
   test('of a discount not by those that look at parts', () => {
-    expect(seenBy(factsOf([line({ discountPercent: '3' })]))).toEqual([
+    expect(seenBy(factsOf([createLine({ discountPercent: '3' })]))).toEqual([
       'everything',
       'totalFrom',
       'discountFrom',
@@ -81,7 +81,7 @@ describe('a change is seen by the terms that look at it', () => {
   })
 
   test('of a cost by the margin, although no price changes', () => {
-    expect(seenBy(factsOf([line()], {}, [row({ cost: '70.00' }), otherPart]))).toEqual([
+    expect(seenBy(factsOf([createLine()], {}, [createRow({ cost: '70.00' }), otherPart]))).toEqual([
       'everything',
       'marginBelow',
     ])
@@ -101,25 +101,27 @@ describe('a change is seen by the terms that look at it', () => {
         },
       ])
     expect(seenBy(custom('12.00'), custom('11.00'))).toContain('partKinds')
-    expect(seenBy(factsOf([line()], {}, [row({ unitPrice: '101.00' })]))).not.toContain('partKinds')
+    expect(seenBy(factsOf([createLine()], {}, [createRow({ unitPrice: '101.00' })]))).not.toContain(
+      'partKinds',
+    )
   })
 })
 
 const largestOf = (...percents: readonly (string | undefined)[]) =>
   factsOf(
     percents.map((discountPercent, index) =>
-      line({ lineId: `line-${index}`, ...(discountPercent === undefined ? {} : { discountPercent }) }),
+      createLine({ lineId: `line-${index}`, ...(discountPercent === undefined ? {} : { discountPercent }) }),
     ),
   ).largestDiscount.toNumber()
 
 describe('facts', () => {
   test('name families and kinds of the parts; one of another maker has none', () => {
     const { productFamilies, partKinds } = factsOf([
-      line(),
-      line({ lineId: 'line-2', partNumber: 'MAKER-2' }),
+      createLine(),
+      createLine({ lineId: 'line-2', partNumber: 'MAKER-2' }),
     ])
     expect([...productFamilies]).toEqual(['SP3PH'])
-    expect([...partKinds]).toEqual([line().kind])
+    expect([...partKinds]).toEqual([createLine().kind])
   })
 
   test('the largest discount of any line, wherever it stands', () => {
@@ -133,19 +135,20 @@ describe('facts', () => {
 
   test('the margin of all lines whose cost is known, in percent of their price', () => {
     const two = factsOf([
-      line({ quantity: 1 }),
-      line({ lineId: 'line-2', partNumber: 'MAKER-2', quantity: 10 }),
+      createLine({ quantity: 1 }),
+      createLine({ lineId: 'line-2', partNumber: 'MAKER-2', quantity: 10 }),
     ])
     // 100 + 10 × 10 is the price, 60 + 10 × 9 the cost.
     expect(two.margin?.toNumber()).toBe(25)
-    const half = factsOf([line({ quantity: 1 }), line({ lineId: 'line-2', partNumber: 'MAKER-2' })], {}, [
-      row(),
-      { ...otherPart, cost: null },
-    ])
+    const half = factsOf(
+      [createLine({ quantity: 1 }), createLine({ lineId: 'line-2', partNumber: 'MAKER-2' })],
+      {},
+      [createRow(), { ...otherPart, cost: null }],
+    )
     expect(half.margin?.toNumber()).toBe(40)
   })
 
   test('no margin of what is given away', () => {
-    expect(factsOf([line()], {}, [row({ unitPrice: '0.00' })]).margin).toBeNull()
+    expect(factsOf([createLine()], {}, [createRow({ unitPrice: '0.00' })]).margin).toBeNull()
   })
 })

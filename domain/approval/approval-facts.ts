@@ -1,10 +1,10 @@
 /** What the terms of the matrix look at, read off a priced solution. */
 import Big from 'big.js'
-import { familyOf } from '../parts/families.ts'
+import { findFamily } from '../parts/families.ts'
 import type { PricedLine } from '../pricing/price-line.ts'
 import type { PricedSolution } from '../pricing/price-solution.ts'
 import type { ProductFamilyPrefix } from '../products/families.ts'
-import { holdsCooling, holdsPrefab } from '../workflow/solution-kind.ts'
+import { hasCooling, hasPrefab } from '../workflow/solution-kind.ts'
 import type { ApprovalTerm, CustomerClass } from './policy.ts'
 
 /** What is known of the solution beside its prices. */
@@ -39,16 +39,16 @@ export interface ApprovalFacts {
 }
 
 /** Reads the facts off a priced solution. */
-export function approvalFacts(priced: PricedSolution, solution: SolutionFacts): ApprovalFacts {
+export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts): ApprovalFacts {
   const { countryId, regionId, customerClass, euroRate, contentHash } = solution
   const { lines, currency, total } = priced
-  const families = new Set(lines.flatMap(({ line }) => familyOf(line.partNumber) ?? []))
+  const families = new Set(lines.flatMap(({ line }) => findFamily(line.partNumber) ?? []))
   const held = {
     configuratorTypes: solution.configuratorTypes,
     partNumbers: lines.map(({ line }) => line.partNumber),
   }
-  const cooling = holdsCooling(held)
-  const prefab = holdsPrefab(held)
+  const cooling = hasCooling(held)
+  const prefab = hasPrefab(held)
   const prices = (): string =>
     textOf(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
   const amount = `${total?.amount ?? '-'} ${currency}`

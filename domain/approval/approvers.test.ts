@@ -1,6 +1,6 @@
 /** Who may be asked to approve, by what they are to the region and to the parts of a solution. */
 import { expect, test } from 'vitest'
-import { type Candidate, peopleFor } from './approvers.ts'
+import { type Candidate, findApprovers } from './approvers.ts'
 
 const nobody: Candidate = {
   userId: 'nobody',
@@ -24,7 +24,10 @@ test('who may approve prefab designs is asked for the regions they work for', ()
     named('there', { prefabApprover: true, regionIds: ['china'] }),
     named('without', { approver: true, regionIds: ['europe'] }),
   ]
-  expect(peopleFor({ kind: 'prefab' }, asking, people, none)).toEqual({ userIds: ['here'], standIn: false })
+  expect(findApprovers({ kind: 'prefab' }, asking, people, none)).toEqual({
+    userIds: ['here'],
+    standIn: false,
+  })
 })
 
 test('a person who is named is asked, and nobody else while they may decide', () => {
@@ -34,7 +37,7 @@ test('a person who is named is asked, and nobody else while they may decide', ()
     named('chloe', { superUser: true }),
   ]
   const asked = (userId: string, barred = none) =>
-    peopleFor({ kind: 'person', userId }, asking, people, barred)
+    findApprovers({ kind: 'person', userId }, asking, people, barred)
   expect(asked('anna')).toEqual({ userIds: ['anna'], standIn: false })
   expect(asked('anna', new Set(['anna']))).toEqual({ userIds: ['ben'], standIn: true })
   expect(asked('gone')).toEqual({ userIds: ['ben'], standIn: true })
@@ -46,8 +49,8 @@ test('leads and heads stand for the regions they lead', () => {
     named('head', { headOf: ['europe'] }),
     named('elsewhere', { leadOf: ['china'], headOf: ['china'] }),
   ]
-  expect(peopleFor({ kind: 'lead' }, asking, people, none).userIds).toEqual(['lead'])
-  expect(peopleFor({ kind: 'head' }, asking, people, none).userIds).toEqual(['head'])
+  expect(findApprovers({ kind: 'lead' }, asking, people, none).userIds).toEqual(['lead'])
+  expect(findApprovers({ kind: 'head' }, asking, people, none).userIds).toEqual(['head'])
 })
 
 test('an approver who knows some families is asked for one of them, or where no part has a family', () => {
@@ -55,6 +58,6 @@ test('an approver who knows some families is asked for one of them, or where no 
     named('cooling', { approver: true, regionIds: ['europe'], productFamilies: ['SPCLG'] }),
     named('all', { approver: true, regionIds: ['europe'] }),
   ]
-  expect(peopleFor({ kind: 'region' }, asking, people, none).userIds).toEqual(['all'])
-  expect(peopleFor({ kind: 'region' }, noFamily, people, none).userIds).toEqual(['all', 'cooling'])
+  expect(findApprovers({ kind: 'region' }, asking, people, none).userIds).toEqual(['all'])
+  expect(findApprovers({ kind: 'region' }, noFamily, people, none).userIds).toEqual(['all', 'cooling'])
 })

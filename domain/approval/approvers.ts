@@ -45,7 +45,7 @@ const above: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>> = {
  *
  * @param barred who owns the solution, edited it last or submits it: nobody approves their own
  */
-export function peopleFor(
+export function findApprovers(
   approver: Approver,
   asking: Asking,
   candidates: readonly Candidate[],

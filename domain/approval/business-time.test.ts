@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import {
   addBusinessSeconds,
   businessDaySeconds,
-  businessSeconds,
+  countBusinessSeconds,
   type WorkingCalendar,
   workingHours,
 } from './business-time.ts'
-import { wallTimeIn } from '../reference/wall-clock.ts'
+import { getWallTime } from '../reference/wall-clock.ts'
 import { isWorkingDay } from './calendars.ts'
 
 const berlin: WorkingCalendar = { countryId: 'DE', timeZone: 'Europe/Berlin' }
@@ -70,7 +70,7 @@ describe('whatever the calendar and the moment', () => {
     fc.assert(
       fc.property(calendar, moment, seconds, (one, from, added) => {
         const end = addBusinessSeconds(one, from, added)
-        expect(businessSeconds(one, from, end)).toBeCloseTo(added, 3)
+        expect(countBusinessSeconds(one, from, end)).toBeCloseTo(added, 3)
       }),
     )
   })
@@ -79,7 +79,7 @@ describe('whatever the calendar and the moment', () => {
     fc.assert(
       fc.property(calendar, moment, seconds, (one, from, added) => {
         const end = addBusinessSeconds(one, from, added)
-        expect(businessSeconds(one, from, new Date(end.getTime() - 1000))).toBeLessThan(added)
+        expect(countBusinessSeconds(one, from, new Date(end.getTime() - 1000))).toBeLessThan(added)
       }),
     )
   })
@@ -91,8 +91,8 @@ describe('whatever the calendar and the moment', () => {
         if (from === undefined || between === undefined || to === undefined) return
         const near = new Date(Math.min(to.getTime(), from.getTime() + 40 * 86_400_000))
         const middle = between > near ? near : between
-        expect(businessSeconds(one, from, middle) + businessSeconds(one, middle, near)).toBeCloseTo(
-          businessSeconds(one, from, near),
+        expect(countBusinessSeconds(one, from, middle) + countBusinessSeconds(one, middle, near)).toBeCloseTo(
+          countBusinessSeconds(one, from, near),
           3,
         )
       }),
@@ -103,7 +103,7 @@ describe('whatever the calendar and the moment', () => {
     fc.assert(
       fc.property(calendar, moment, seconds, (one, from, added) => {
         const end = addBusinessSeconds(one, from, added)
-        expect(isWorkingDay(one.countryId, wallTimeIn(one.timeZone, end).day)).toBe(true)
+        expect(isWorkingDay(one.countryId, getWallTime(one.timeZone, end).day)).toBe(true)
         const hour = Number(
           new Intl.DateTimeFormat('en-GB', {
             timeZone: one.timeZone,
@@ -122,7 +122,7 @@ describe('whatever the calendar and the moment', () => {
       fc.property(calendar, moment, (one, at) => {
         const begin = addBusinessSeconds(one, at, 1)
         const end = addBusinessSeconds(one, begin, businessDaySeconds)
-        expect(businessSeconds(one, begin, end)).toBeCloseTo(businessDaySeconds, 3)
+        expect(countBusinessSeconds(one, begin, end)).toBeCloseTo(businessDaySeconds, 3)
       }),
     )
   })
@@ -130,6 +130,6 @@ describe('whatever the calendar and the moment', () => {
 
 test('nothing passes backwards', () => {
   const later = new Date('2026-03-05T12:00:00Z')
-  expect(businessSeconds(berlin, later, new Date('2026-03-04T12:00:00Z'))).toBe(0)
+  expect(countBusinessSeconds(berlin, later, new Date('2026-03-04T12:00:00Z'))).toBe(0)
   expect(addBusinessSeconds(berlin, later, 0)).toBe(later)
 })

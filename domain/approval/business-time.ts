@@ -1,6 +1,6 @@
 /** Business time: how much working time lies between two moments by somebody's calendar, and when so much has passed. */
 import { addDays } from '../days.ts'
-import { wallTimeIn } from '../reference/wall-clock.ts'
+import { getWallTime } from '../reference/wall-clock.ts'
 import { type Day, isWorkingDay } from './calendars.ts'
 
 /** Whose time it is: working days of a country, hours of a time zone. */
@@ -18,12 +18,12 @@ export const workingHours = { from: 9, to: 17 } as const
 export const businessDaySeconds = (workingHours.to - workingHours.from) * 3600
 
 /** The longest that a calendar is searched for a working day; no country rests that long. */
-const mostDaysSearched = 4000
+const maxDaysSearched = 4000
 
 /** Working time from one moment to another, in seconds; 0 where the second is not later. */
-export function businessSeconds(calendar: WorkingCalendar, from: Date, to: Date): number {
+export function countBusinessSeconds(calendar: WorkingCalendar, from: Date, to: Date): number {
   let seconds = 0
-  for (let day = wallTimeIn(calendar.timeZone, from).day; ; day = addDays(day, 1)) {
+  for (let day = getWallTime(calendar.timeZone, from).day; ; day = addDays(day, 1)) {
     const { begin, end } = hoursOf(calendar, day)
     if (begin >= to.getTime()) return seconds
     if (isWorkingDay(calendar.countryId, day))
@@ -38,8 +38,8 @@ export function businessSeconds(calendar: WorkingCalendar, from: Date, to: Date)
 export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, seconds: number): Date {
   let left = seconds * 1000
   if (left <= 0) return from
-  let day = wallTimeIn(calendar.timeZone, from).day
-  for (let searched = 0; searched < mostDaysSearched; searched++) {
+  let day = getWallTime(calendar.timeZone, from).day
+  for (let searched = 0; searched < maxDaysSearched; searched++) {
     const { begin, end } = hoursOf(calendar, day)
     const start = Math.max(begin, from.getTime())
     if (isWorkingDay(calendar.countryId, day) && start < end) {
@@ -70,4 +70,4 @@ function momentOf(timeZone: string, day: Day, hour: number): number {
 
 /** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. */
 const offsetAt = (timeZone: string, at: number): number =>
-  wallTimeIn(timeZone, new Date(at)).asUtc - Math.floor(at / 1000) * 1000
+  getWallTime(timeZone, new Date(at)).asUtc - Math.floor(at / 1000) * 1000

@@ -1,7 +1,7 @@
 /** Working days against dates that calendars in print show. */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../days.ts'
-import { isWorkingDay, weekendOf } from './calendars.ts'
+import { isWorkingDay, getWeekend } from './calendars.ts'
 import calendar from './calendars.json' with { type: 'json' }
 import { findCountry } from '../reference/countries.ts'
 
@@ -97,7 +97,7 @@ describe('weekends', () => {
 
   test('leave every country working days', () => {
     for (const countryId of Object.keys(calendar.weekends))
-      expect(weekendOf(countryId).length).toBeLessThan(7)
+      expect(getWeekend(countryId).length).toBeLessThan(7)
   })
 })
 

@@ -33,7 +33,7 @@ const countries: Readonly<Record<string, Country>> = calendar.countries
 const usualWeekend: readonly number[] = [6, 7]
 
 /** The days of the week on which nobody works, 1 is Monday, 7 is Sunday. */
-export const weekendOf = (countryId: string): readonly number[] => weekends[countryId] ?? usualWeekend
+export const getWeekend = (countryId: string): readonly number[] => weekends[countryId] ?? usualWeekend
 
 /** Days since 1970 of a day, so that days can be counted. */
 const numberOfDay = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
@@ -44,7 +44,7 @@ const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
 /** Whether people of a country work on a day. Of a country whose public holidays are not known only the weekend is free. */
 export function isWorkingDay(countryId: string, day: Day): boolean {
   const number = numberOfDay(day)
-  if (weekendOf(countryId).includes(weekdayOf(number))) return false
+  if (getWeekend(countryId).includes(weekdayOf(number))) return false
   const year = Number(day.slice(0, 4))
   // New Year's Day may be kept on the last day of the year before.
   return ![year - 1, year, year + 1].some((near) => holidaysOf(countryId, near).has(number))
@@ -60,7 +60,7 @@ function holidaysOf(countryId: string, year: number): ReadonlySet<number> {
   const days = new Set<number>()
   for (const holiday of holidays) {
     const number = numberIn(holiday, year)
-    if (number !== undefined) days.add(keptOn(number, observed, days, weekendOf(countryId)))
+    if (number !== undefined) days.add(keptOn(number, observed, days, getWeekend(countryId)))
   }
   known.set(key, days)
   return days

@@ -15,7 +15,7 @@ export interface DescribedSolution extends Pick<
   readonly partKinds: readonly ('N' | 'A' | 'P')[]
 }
 
-export const describedFacts = (solution: DescribedSolution): ApprovalFacts => ({
+export const parseDescribedFacts = (solution: DescribedSolution): ApprovalFacts => ({
   countryId: solution.countryId,
   regionId: solution.regionId,
   customerClass: solution.customerClass,

@@ -73,7 +73,7 @@ export interface ApprovalRow {
 }
 
 /** Rows of one policy, and steps of one chain: more than any matrix needs, few enough to read. */
-export const policyLimits = { mostRows: 200, lastPosition: 9, mostOfOneTerm: 250 } as const
+export const policyLimits = { maxRows: 200, lastPosition: 9, maxPerTerm: 250 } as const
 
 /** Where no row of the matrix holds for every solution, an approver of the region decides on each. */
 export const standingRow: ApprovalRow = {

@@ -1,9 +1,9 @@
 /** The routing function: what a dearer solution, another order of rows, and people's own solutions do to it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { line, priceCase, row as priceRow } from '../pricing/testing/price-case.ts'
+import { createLine, priceCase, createRow as priceRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
-import { approvalFacts, type SolutionFacts } from './approval-facts.ts'
+import { getApprovalFacts, type SolutionFacts } from './approval-facts.ts'
 import type { Candidate } from './approvers.ts'
 import {
   type ApprovalRow,
@@ -12,7 +12,7 @@ import {
   policyChains,
   type ApprovalTerms,
 } from './policy.ts'
-import { nameOf, routeApproval, type RoutedStep } from './route-approval.ts'
+import { getApproverName, routeApproval, type RoutedStep } from './route-approval.ts'
 
 const regions = ['europe', 'china'] as const
 const ids = ['anna', 'ben', 'chloe', 'dan', 'eve', 'finn'] as const
@@ -89,10 +89,10 @@ function factsOf(
   rowsOfList = [priceRow()],
 ) {
   const context = priceCase({ rows: rowsOfList })
-  return approvalFacts(priceSolution(lines, [], context), { ...someSolution, ...changes })
+  return getApprovalFacts(priceSolution(lines, [], context), { ...someSolution, ...changes })
 }
 
-const plain = factsOf([line()])
+const plain = factsOf([createLine()])
 const route = (changes: Partial<Parameters<typeof routeApproval>[0]>) =>
   routeApproval({ rows: [], facts: plain, candidates: [candidate('anna')], barred: new Set(), ...changes })
 
@@ -112,7 +112,7 @@ const asks = (given: ApprovalTerms, facts = plain) =>
   }).some(({ chain }) => chain === 'commercial')
 
 const dollars = (euroRate: string | undefined) =>
-  approvalFacts(priceSolution([line()], [], priceCase({ currency: 'USD' })), {
+  getApprovalFacts(priceSolution([createLine()], [], priceCase({ currency: 'USD' })), {
     ...someSolution,
     euroRate,
   })
@@ -134,7 +134,7 @@ const lookedAt = (given: ApprovalTerms, facts = plain) =>
 
 /** A step without the words that tell why it is there. */
 const needOf = ({ chain, position, approver }: RoutedStep): string =>
-  `${chain} ${position} ${nameOf(approver)}`
+  `${chain} ${position} ${getApproverName(approver)}`
 
 describe('whatever the matrix', () => {
   test('a dearer, more discounted and less profitable solution needs at least the same people', () => {
@@ -151,7 +151,7 @@ describe('whatever the matrix', () => {
           const of = (pieces: number, discount: number) =>
             routeApproval({
               ...routed,
-              facts: factsOf([line({ quantity: pieces, discountPercent: String(discount) })]),
+              facts: factsOf([createLine({ quantity: pieces, discountPercent: String(discount) })]),
             })
           const before = new Set(of(quantity, percent).map(needOf))
           // So many more pieces that the larger discount leaves a larger total.
@@ -240,19 +240,19 @@ describe('terms', () => {
   })
 
   test('tell cooling and prefab by configurator or part', () => {
-    expect(asks({ cooling: true }, factsOf([line()], { configuratorTypes: [32] }))).toBe(true)
-    expect(asks({ prefab: true }, factsOf([line({ partNumber: 'SPPPP-1' })]))).toBe(true)
+    expect(asks({ cooling: true }, factsOf([createLine()], { configuratorTypes: [32] }))).toBe(true)
+    expect(asks({ prefab: true }, factsOf([createLine({ partNumber: 'SPPPP-1' })]))).toBe(true)
   })
 
   test('count in euros, and an unknown total as above every bound', () => {
     expect(asks({ totalFrom: '299' }, dollars('1.0834'))).toBe(true)
     expect(asks({ totalFrom: '301' }, dollars('1.0834'))).toBe(false)
     expect(asks({ totalFrom: '99999999' }, dollars(undefined))).toBe(true)
-    expect(asks({ totalFrom: '99999999' }, factsOf([line({ partNumber: 'SP3PH-2' })]))).toBe(true)
+    expect(asks({ totalFrom: '99999999' }, factsOf([createLine({ partNumber: 'SP3PH-2' })]))).toBe(true)
   })
 
   test('leave a margin out that nobody knows', () => {
-    const noCost = factsOf([line()], {}, [priceRow({ cost: null })])
+    const noCost = factsOf([createLine()], {}, [priceRow({ cost: null })])
     expect(asks({ marginBelow: '99' }, noCost)).toBe(false)
   })
 })
@@ -329,21 +329,21 @@ test('steps stand in the order of chains and positions, and name their rows in t
 
 describe('what a step looks at', () => {
   test('changes with what its terms name, and with nothing else', () => {
-    const more = factsOf([line({ quantity: 4 })])
+    const more = factsOf([createLine({ quantity: 4 })])
     expect(lookedAt({ totalFrom: '1' }, more)).not.toBe(lookedAt({ totalFrom: '1' }))
     expect(lookedAt({ customerClasses: ['partner'] }, more)).toBe(lookedAt({ customerClasses: ['partner'] }))
     expect(lookedAt({ countries: ['DE'] }, more)).toBe(lookedAt({ countries: ['DE'] }))
   })
 
   test('is everything where a row has no terms', () => {
-    const renamed = factsOf([line()], { contentHash: 'content-2' })
+    const renamed = factsOf([createLine()], { contentHash: 'content-2' })
     expect(lookedAt({}, renamed)).not.toBe(lookedAt({}))
     expect(lookedAt({ totalFrom: '1' }, renamed)).toBe(lookedAt({ totalFrom: '1' }))
   })
 
   test('does not depend on the order of lines', () => {
-    const one = line()
-    const other = line({ lineId: 'line-2', quantity: 7 })
+    const one = createLine()
+    const other = createLine({ lineId: 'line-2', quantity: 7 })
     expect(lookedAt({}, factsOf([one, other]))).toBe(lookedAt({}, factsOf([other, one])))
   })
 })

@@ -1,7 +1,7 @@
 /** Who has to decide on a solution: the rows of the matrix whose terms hold, merged to steps of chains. */
-import { keysOf } from '../keys.ts'
+import { listKeys } from '../keys.ts'
 import type { ApprovalFacts } from './approval-facts.ts'
-import { type Candidate, peopleFor } from './approvers.ts'
+import { type Candidate, findApprovers } from './approvers.ts'
 import {
   type ApprovalMode,
   type ApprovalRow,
@@ -61,12 +61,12 @@ const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: Approva
 }
 
 /** The terms that a row names. */
-export const termsOf = (terms: ApprovalTerms): readonly ApprovalTerm[] =>
-  keysOf(tests).filter((term) => terms[term] !== undefined)
+export const listTerms = (terms: ApprovalTerms): readonly ApprovalTerm[] =>
+  listKeys(tests).filter((term) => terms[term] !== undefined)
 
 /** Whether every term of a row holds. */
-export const rowHolds = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
-  termsOf(terms).every((term) => tests[term](terms, facts))
+export const doesRowHold = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
+  listTerms(terms).every((term) => tests[term](terms, facts))
 
 /**
  * The steps of a solution, chains in their order and steps by position. Rows that ask the same people at the same place are one step; the
@@ -74,23 +74,23 @@ export const rowHolds = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
  * dearer solution never needs fewer people than a cheaper one.
  */
 export function routeApproval({ rows, facts, candidates, barred }: Routing): readonly RoutedStep[] {
-  const general = rows.some(({ terms }) => termsOf(terms).length === 0) ? [] : [standingRow]
-  const groups = Map.groupBy([...general, ...rows.filter(({ terms }) => rowHolds(terms, facts))], placeOf)
+  const general = rows.some(({ terms }) => listTerms(terms).length === 0) ? [] : [standingRow]
+  const groups = Map.groupBy([...general, ...rows.filter(({ terms }) => doesRowHold(terms, facts))], placeOf)
   const steps = Array.from(groups.values(), (group) => stepOf(group, { facts, candidates, barred }))
   return steps.toSorted(
     (one, other) =>
       policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) ||
       one.position - other.position ||
-      nameOf(one.approver).localeCompare(nameOf(other.approver)),
+      getApproverName(one.approver).localeCompare(getApproverName(other.approver)),
   )
 }
 
 /** The approver as one word, for keys. */
-export const nameOf = (approver: Approver): string =>
+export const getApproverName = (approver: Approver): string =>
   approver.kind === 'person' ? `person:${approver.userId}` : approver.kind
 
 const placeOf = ({ chain, position, approver }: ApprovalRow): string =>
-  `${chain} ${position} ${nameOf(approver)}`
+  `${chain} ${position} ${getApproverName(approver)}`
 
 function stepOf(
   group: readonly ApprovalRow[],
@@ -99,7 +99,7 @@ function stepOf(
   const rows = group.toSorted((one, other) => one.rowId.localeCompare(other.rowId))
   const { chain, position, approver } = rows[0] ?? standingRow
   const looksAt = rows.flatMap(({ terms }): readonly (ApprovalTerm | 'everything')[] => {
-    const named = termsOf(terms)
+    const named = listTerms(terms)
     return named.length > 0 ? named : ['everything']
   })
   return {
@@ -108,7 +108,7 @@ function stepOf(
     approver,
     mode: rows.some(({ mode }) => mode === 'all') ? 'all' : 'anyone',
     reasons: rows.map(({ rowId, terms }) => ({ rowId, terms })),
-    ...peopleFor(approver, facts, candidates, barred),
+    ...findApprovers(approver, facts, candidates, barred),
     lookedAt: [...new Set(looksAt)]
       .toSorted()
       .map((term) => `${term}: ${facts.lookedAt(term)}`)

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  dueSteps,
+  listDueSteps,
   isComplete,
   isPassed,
   type PlacedStep,
-  stateAfter,
+  computeStepState,
   type StepDecision,
   stepStates,
 } from './steps.ts'
@@ -26,7 +26,7 @@ test('a step is due once all before it in its chain are passed, whatever the oth
     { chain: 'commercial', position: 1, state: 'open' },
     { chain: 'commercial', position: 4, state: 'waiting' },
   ]
-  expect(dueSteps(steps)).toEqual([steps[1], steps[2]])
+  expect(listDueSteps(steps)).toEqual([steps[1], steps[2]])
 })
 
 describe('whatever the steps', () => {
@@ -37,7 +37,7 @@ describe('whatever the steps', () => {
           ...one,
           state: one.state === 'kept' ? one.state : ('waiting' as const),
         }))
-        for (let due = dueSteps(steps); due.length > 0; due = dueSteps(steps)) {
+        for (let due = listDueSteps(steps); due.length > 0; due = listDueSteps(steps)) {
           const decided = new Set(due)
           steps = steps.map((one) => (decided.has(one) ? { ...one, state: 'kept' as const } : one))
         }
@@ -49,7 +49,7 @@ describe('whatever the steps', () => {
   test('nothing behind a step that is not passed is due', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        for (const due of dueSteps(steps)) {
+        for (const due of listDueSteps(steps)) {
           const before = steps.filter(({ chain, position }) => chain === due.chain && position < due.position)
           expect(before.every(isPassed)).toBe(true)
         }
@@ -74,13 +74,13 @@ describe('decisions', () => {
         const refused = made.includes('refused')
         const some = made.includes('approved')
         const every = made.every((decision) => decision === 'approved')
-        expect(stateAfter('anyone', made)).toBe(refused ? 'refused' : some ? 'approved' : 'open')
-        expect(stateAfter('all', made)).toBe(refused ? 'refused' : every ? 'approved' : 'open')
+        expect(computeStepState('anyone', made)).toBe(refused ? 'refused' : some ? 'approved' : 'open')
+        expect(computeStepState('all', made)).toBe(refused ? 'refused' : every ? 'approved' : 'open')
       }),
     )
   })
 
   test('of nobody approve nothing', () => {
-    expect([stateAfter('all', []), stateAfter('anyone', [])]).toEqual(['open', 'open'])
+    expect([computeStepState('all', []), computeStepState('anyone', [])]).toEqual(['open', 'open'])
   })
 })

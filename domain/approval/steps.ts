@@ -26,7 +26,7 @@ export const isComplete = (steps: readonly Pick<PlacedStep, 'state'>[]): boolean
   steps.length > 0 && steps.every(isPassed)
 
 /** The waiting steps whose turn it is: all before them in their chain are passed. Steps of one position are open together. */
-export function dueSteps<Step extends PlacedStep>(steps: readonly Step[]): readonly Step[] {
+export function listDueSteps<Step extends PlacedStep>(steps: readonly Step[]): readonly Step[] {
   return steps.filter(
     ({ state, chain, position }) =>
       state === 'waiting' &&
@@ -35,7 +35,7 @@ export function dueSteps<Step extends PlacedStep>(steps: readonly Step[]): reado
 }
 
 /** What becomes of an open step once its people have decided so far. One refusal is enough, whatever the mode. */
-export function stateAfter(
+export function computeStepState(
   mode: ApprovalMode,
   decisions: readonly (StepDecision | null)[],
 ): Extract<StepState, 'open' | 'approved' | 'refused'> {

@@ -1,7 +1,7 @@
 /** Which rows of the matrix somebody may learn of: a row that looks at a figure tells of it, whether it holds or not. */
 import type { PriceReader } from '../pricing/reader.ts'
 import type { ApprovalTerm, ApprovalTerms } from './policy.ts'
-import { termsOf } from './route-approval.ts'
+import { listTerms } from './route-approval.ts'
 
 /** The hidden figure that a term looks at; a new term must say which. */
 const looksAt: Readonly<Record<ApprovalTerm, 'net' | 'cost' | 'nothing'>> = {
@@ -26,5 +26,5 @@ export function isRowTold(
   { price, cost }: Pick<PriceReader, 'price' | 'cost'>,
 ): boolean {
   const seen = { net: price === 'net', cost: cost === 'exact', nothing: true } as const
-  return termsOf(terms).every((term) => seen[looksAt[term]])
+  return listTerms(terms).every((term) => seen[looksAt[term]])
 }

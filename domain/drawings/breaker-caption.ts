@@ -2,30 +2,30 @@
 
 import type { Label, Pen, Shape } from './shapes.ts'
 import type { Breaker } from './single-line-system.ts'
-import { caption, literal, message, ofPart } from './sketch.ts'
-import { breaker } from './symbols.ts'
+import { drawCaption, literal, message, assignToPart } from './sketch.ts'
+import { drawBreaker } from './symbols.ts'
 
 /** Size of the diagram's main text in its units; the layout's distances are made for it. */
 export const textSize = 13
 
 /** A breaker with its designation, rating and current to its right. */
-export function breakerWithCaption(
+export function drawBreakerWithCaption(
   device: Breaker,
   x: number,
   y: number,
   room: number,
   { pen = 'cable', more = [] }: { readonly pen?: Pen; readonly more?: readonly Label[] } = {},
 ): Shape[] {
-  return ofPart(device.part, [
-    ...breaker(x, y, pen),
-    ...caption([literal(device.designation), ...ratingWords(device), ...more], x + 10, y + 8, textSize, {
+  return assignToPart(device.part, [
+    ...drawBreaker(x, y, pen),
+    ...drawCaption([literal(device.designation), ...formatRating(device), ...more], x + 10, y + 8, textSize, {
       maxWidth: room,
     }),
   ])
 }
 
 /** Rating and current of a breaker in words. */
-export function ratingWords(device: Breaker): Label[] {
+export function formatRating(device: Breaker): Label[] {
   const rating = message(
     device.estimate === true ? 'drawing.breaker.ratingEstimate' : 'drawing.breaker.rating',
     { current: device.rating, poles: device.poles },

@@ -2,7 +2,7 @@
 
 import type { DrawnCabinet } from './cabinet-line.ts'
 import type { Shape } from './shapes.ts'
-import { circle, line, literal, rectangle, text } from './sketch.ts'
+import { drawCircle, drawLine, literal, drawRectangle, drawText } from './sketch.ts'
 
 /** Left edge, floor-side edge (y of the cabinet's bottom) and the cabinet itself, all in mm. */
 export interface FacePlace {
@@ -11,7 +11,7 @@ export interface FacePlace {
 }
 
 /** The front of a cabinet with its left lower corner at the place. */
-export function cabinetFace(cabinet: DrawnCabinet, { x, bottom }: FacePlace): Shape[] {
+export function drawCabinetFace(cabinet: DrawnCabinet, { x, bottom }: FacePlace): Shape[] {
   const { width, height } = cabinet
   const top = bottom - height
   const plinth = cabinet.onWall ? 0 : Math.min(60, height * 0.04)
@@ -22,8 +22,8 @@ export function cabinetFace(cabinet: DrawnCabinet, { x, bottom }: FacePlace): Sh
     height: height * 0.94 - plinth,
   }
   return [
-    rectangle('fill', x, top, width, height, 6),
-    ...(plinth === 0 ? [] : [line('detail', x, bottom - plinth, x + width, bottom - plinth)]),
+    drawRectangle('fill', x, top, width, height, 6),
+    ...(plinth === 0 ? [] : [drawLine('detail', x, bottom - plinth, x + width, bottom - plinth)]),
     ...faces[cabinet.face](cabinet, body),
   ]
 }
@@ -57,10 +57,10 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   const slotHeight = Math.min(pitch * 0.88, area.width * 0.42)
   const slots = cabinet.slots.flatMap((fill, index): Shape[] => {
     const y = top + index * pitch
-    const slot = rectangle(fill, area.x, y, area.width, slotHeight, 4)
+    const slot = drawRectangle(fill, area.x, y, area.width, slotHeight, 4)
     if (fill === 'spare') return [slot]
     const size = Math.min(slotHeight * 0.42, area.width * 0.16)
-    const number = text(
+    const number = drawText(
       literal(String(index + 1)),
       area.x + area.width * 0.1,
       y + slotHeight / 2 + size * 0.36,
@@ -70,7 +70,7 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
       },
     )
     const fans = [0.46, 0.72].map((share) =>
-      circle(
+      drawCircle(
         'detail',
         area.x + area.width * share,
         y + slotHeight / 2,
@@ -89,14 +89,16 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
 /** Two strokes in the corner tell a redundant module without its colour. */
 function hatch(area: Area, y: number, height: number): Shape[] {
   const right = area.x + area.width
-  return [0.3, 0.5].map((share) => line('redundant', right - height * share, y, right, y + height * share))
+  return [0.3, 0.5].map((share) =>
+    drawLine('redundant', right - height * share, y, right, y + height * share),
+  )
 }
 
 function displayPanel(area: Area): Shape[] {
   const height = area.height * displayShare
   return [
-    rectangle('outline', area.x, area.y, area.width, height, 4),
-    rectangle(
+    drawRectangle('outline', area.x, area.y, area.width, height, 4),
+    drawRectangle(
       'detail',
       area.x + area.width * 0.34,
       area.y + height * 0.2,
@@ -104,7 +106,7 @@ function displayPanel(area: Area): Shape[] {
       height * 0.6,
       4,
     ),
-    circle(
+    drawCircle(
       'detail',
       area.x + area.width * 0.84,
       area.y + height / 2,
@@ -117,7 +119,7 @@ function vents(area: Area, from: number, to: number): Shape[] {
   const count = Math.max(2, Math.min(9, Math.floor((to - from) / 45)))
   return Array.from({ length: count }, (_, index) => {
     const y = from + ((to - from) * (index + 0.5)) / count
-    return line('detail', area.x + area.width * 0.08, y, area.x + area.width * 0.92, y)
+    return drawLine('detail', area.x + area.width * 0.08, y, area.x + area.width * 0.92, y)
   })
 }
 
@@ -132,7 +134,7 @@ function batteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
     const y = top + shelf * pitch
     return [
       ...Array.from({ length: blocks }, (_unused, index) =>
-        rectangle(
+        drawRectangle(
           'battery',
           area.x + (area.width / blocks) * (index + 0.08),
           y,
@@ -141,7 +143,7 @@ function batteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
           3,
         ),
       ),
-      line('detail', area.x, y + block.height, area.x + area.width, y + block.height),
+      drawLine('detail', area.x, y + block.height, area.x + area.width, y + block.height),
     ]
   })
   return [...batteryMark(cabinet, area), ...racks.flat()]
@@ -152,10 +154,10 @@ function batteryMark(cabinet: DrawnCabinet, area: Area): Shape[] {
   const y = area.y + area.height * 0.09
   const half = Math.min(cabinet.width * 0.09, area.height * 0.06)
   return [
-    line('battery', x - half * 0.25, y - half, x - half * 0.25, y + half),
-    line('battery', x + half * 0.25, y - half * 0.5, x + half * 0.25, y + half * 0.5),
-    line('battery', x - half * 1.2, y, x - half * 0.25, y),
-    line('battery', x + half * 0.25, y, x + half * 1.2, y),
+    drawLine('battery', x - half * 0.25, y - half, x - half * 0.25, y + half),
+    drawLine('battery', x + half * 0.25, y - half * 0.5, x + half * 0.25, y + half * 0.5),
+    drawLine('battery', x - half * 1.2, y, x - half * 0.25, y),
+    drawLine('battery', x + half * 0.25, y, x + half * 1.2, y),
   ]
 }
 
@@ -166,22 +168,22 @@ function bypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   const handle = (share: number): Shape[] => {
     const x = area.x + area.width * share
     return [
-      circle('outline', x, y, radius),
-      rectangle('fill', x - radius * 0.22, y - radius, radius * 0.44, radius * 2, 4),
+      drawCircle('outline', x, y, radius),
+      drawRectangle('fill', x - radius * 0.22, y - radius, radius * 0.44, radius * 2, 4),
     ]
   }
   return [
-    rectangle('detail', area.x, area.y, area.width, area.height, 4),
+    drawRectangle('detail', area.x, area.y, area.width, area.height, 4),
     ...handle(0.28),
     ...handle(0.72),
-    line('detail', area.x + area.width * 0.28 + radius, y, area.x + area.width * 0.72 - radius, y),
+    drawLine('detail', area.x + area.width * 0.28 + radius, y, area.x + area.width * 0.72 - radius, y),
   ]
 }
 
 function doorFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
   return [
-    rectangle('detail', area.x, area.y, area.width, area.height, 4),
-    rectangle(
+    drawRectangle('detail', area.x, area.y, area.width, area.height, 4),
+    drawRectangle(
       'detail',
       area.x + area.width * 0.88,
       area.y + area.height * 0.45,
@@ -196,15 +198,15 @@ function doorFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
 export const personHeight = 1750
 
 /** A person standing with the middle of the feet at (x, floor): head, arms, body and legs as rounded shapes. */
-export function person(x: number, floor: number): Shape[] {
+export function drawPerson(x: number, floor: number): Shape[] {
   const top = floor - personHeight
   const shoulder = top + 285
   const hip = floor - 830
   const limb = (left: number, from: number, to: number, width: number) =>
-    rectangle('detail', x + left, from, width, to - from, width / 2)
+    drawRectangle('detail', x + left, from, width, to - from, width / 2)
   return [
-    circle('detail', x, top + 118, 118),
-    rectangle('detail', x - 150, shoulder, 300, hip - shoulder, 90),
+    drawCircle('detail', x, top + 118, 118),
+    drawRectangle('detail', x - 150, shoulder, 300, hip - shoulder, 90),
     limb(-245, shoulder + 20, hip + 20, 85),
     limb(160, shoulder + 20, hip + 20, 85),
     limb(-145, hip + 10, floor, 135),

@@ -44,7 +44,7 @@ export interface PlacedCabinet extends DrawnCabinet {
 export const wallGap = 250
 
 /** The cabinets with their places; those on the wall come last, with a gap. */
-export function placed(line: CabinetLine): PlacedCabinet[] {
+export function placeCabinets(line: CabinetLine): PlacedCabinet[] {
   let x = 0
   const inOrder = [
     ...line.cabinets.filter((cabinet) => !cabinet.onWall),
@@ -59,8 +59,8 @@ export function placed(line: CabinetLine): PlacedCabinet[] {
 }
 
 /** Width in mm from the first cabinet's left edge to the last one's right edge. */
-export function widthOf(line: CabinetLine): number {
-  const last = placed(line).at(-1)
+export function computeLineWidth(line: CabinetLine): number {
+  const last = placeCabinets(line).at(-1)
   return last === undefined ? 0 : last.x + last.width
 }
 
@@ -68,7 +68,7 @@ export function widthOf(line: CabinetLine): number {
  * Where lines of one size stand in a drawing, in its lengths: beside each other where they are higher than wide, since a screen and a sheet
  * that lies are not, else one below the other. `room` is what stands between two of them, across and down.
  */
-export function linePlaces(
+export function placeLines(
   count: number,
   { width, height }: { readonly width: number; readonly height: number },
   room: Point,
@@ -81,12 +81,12 @@ export function linePlaces(
 }
 
 /** Size of the text, in mm of the world, that stays readable over a drawing of this width. */
-export function textSizeFor(width: number): number {
+export function computeTextSize(width: number): number {
   return Math.min(Math.max(width / 40, 62), 260)
 }
 
 /** What every drawing of cabinets says in its legend: the unit of its lengths, and what ≈ means where it stands. */
-export function lengthLegend(lines: readonly CabinetLine[]): Drawing['legend'] {
+export function buildLengthLegend(lines: readonly CabinetLine[]): Drawing['legend'] {
   const samples = lines.some(({ cabinets }) => cabinets.some((cabinet) => cabinet.sample))
   return [
     { pen: 'dimension', label: message('drawing.legend.millimetres') },
@@ -95,7 +95,7 @@ export function lengthLegend(lines: readonly CabinetLine[]): Drawing['legend'] {
 }
 
 /** The cabinets as a table with sizes and masses. */
-export function cabinetTable(lines: readonly CabinetLine[]): DrawingTable {
+export function buildCabinetTable(lines: readonly CabinetLine[]): DrawingTable {
   const cabinets = lines.flatMap(({ name, cabinets: own }) =>
     own.map((cabinet) => ({
       ...cabinet,

@@ -1,8 +1,8 @@
 // The cable schedule: every kind of power cable with its conductors and how far it may run, drawn as a ruled sheet.
 
-import { boundsOf } from './extent.ts'
+import { computeBounds } from './extent.ts'
 import type { Drawing, Label, Shape } from './shapes.ts'
-import { line, literal, message, ofPart, rectangle, text } from './sketch.ts'
+import { drawLine, literal, message, assignToPart, drawRectangle, drawText } from './sketch.ts'
 
 /** Equal cables of one kind. */
 export interface ScheduledCable {
@@ -59,18 +59,18 @@ const nameWidth = 150
 const cableWidth = 136
 
 /** The sheet: one column for each kind of cable, since there are few of them and much to say about each. */
-export function cableSchedule({ cables, notes }: CableSchedule): Drawing {
+export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
   const names = properties.map(({ name }) => message(`drawing.cable.column.${name}`))
   const width = nameWidth + cables.length * cableWidth
   const height = rowHeight * properties.length
   const shapes: Shape[] = [
-    rectangle('fill', 0, 0, width, rowHeight),
-    ...names.map((label, row) => cell(label, inset, row, nameWidth, { bold: row === 0 })),
+    drawRectangle('fill', 0, 0, width, rowHeight),
+    ...names.map((label, row) => drawCell(label, inset, row, nameWidth, { bold: row === 0 })),
     ...cables.flatMap((cable, column) =>
-      ofPart(
+      assignToPart(
         cable.part,
         properties.map(({ of }, row) =>
-          cell(of(cable), nameWidth + (column + 1) * cableWidth - inset, row, cableWidth, {
+          drawCell(of(cable), nameWidth + (column + 1) * cableWidth - inset, row, cableWidth, {
             anchor: 'end',
             bold: row === 0,
           }),
@@ -79,13 +79,13 @@ export function cableSchedule({ cables, notes }: CableSchedule): Drawing {
     ),
     ...properties
       .slice(1)
-      .map((_, row) => line('detail', 0, (row + 1) * rowHeight, width, (row + 1) * rowHeight)),
-    rectangle('outline', 0, 0, width, height),
+      .map((_, row) => drawLine('detail', 0, (row + 1) * rowHeight, width, (row + 1) * rowHeight)),
+    drawRectangle('outline', 0, 0, width, height),
   ]
   return {
     id: 'cable-schedule',
     title: message('drawing.cable.title'),
-    bounds: boundsOf(shapes, 12),
+    bounds: computeBounds(shapes, 12),
     shapes,
     table: {
       columns: names,
@@ -96,14 +96,14 @@ export function cableSchedule({ cables, notes }: CableSchedule): Drawing {
   }
 }
 
-function cell(
+function drawCell(
   label: Label,
   x: number,
   row: number,
   room: number,
   options: { readonly anchor?: 'end'; readonly bold: boolean },
 ): Shape {
-  return text(label, x, (row + 0.5) * rowHeight + size * 0.35, size, {
+  return drawText(label, x, (row + 0.5) * rowHeight + size * 0.35, size, {
     ...options,
     maxWidth: room - 2 * inset,
   })

@@ -1,7 +1,7 @@
 // Engineering charts: axes with readable ticks, a grid, curves, and the design's own point.
 
 import type { Label, Pen, Point, Shape } from './shapes.ts'
-import { circle, line, polyline, text } from './sketch.ts'
+import { drawCircle, drawLine, drawPolyline, drawText } from './sketch.ts'
 
 export interface Axis {
   readonly scale: 'linear' | 'logarithmic'
@@ -15,7 +15,7 @@ export const plot = { left: 0, top: 0, width: 420, height: 270 }
 export const chartTextSize = 12
 
 /** An axis from 0 or a round figure below the values to one above them, with about `count` round steps. */
-export function linearAxis(values: readonly number[], count = 5, from = 0): Axis {
+export function createLinearAxis(values: readonly number[], count = 5, from = 0): Axis {
   const highest = Math.max(...values, from + Number.EPSILON)
   const step = roundStep((highest - from) / count)
   const steps = Math.max(1, Math.ceil((highest - from) / step - 1e-9))
@@ -24,7 +24,7 @@ export function linearAxis(values: readonly number[], count = 5, from = 0): Axis
 }
 
 /** An axis over whole steps of 1, 2, 5, 10 … around positive values. */
-export function logarithmicAxis(values: readonly number[]): Axis {
+export function createLogarithmicAxis(values: readonly number[]): Axis {
   const lowest = Math.min(...values)
   const highest = Math.max(...values)
   const decades = { from: Math.floor(Math.log10(lowest)), to: Math.ceil(Math.log10(highest)) }
@@ -38,49 +38,53 @@ export function logarithmicAxis(values: readonly number[]): Axis {
 }
 
 /** Where a value stands on an axis: 0 at its beginning, 1 at its end. */
-export function share(axis: Axis, value: number): number {
+export function computeAxisShare(axis: Axis, value: number): number {
   const on = axis.scale === 'logarithmic' ? Math.log10 : (number: number) => number
   return (on(value) - on(axis.from)) / (on(axis.to) - on(axis.from))
 }
 
 /** A point of the drawing from a point of the chart; values outside the axes are kept on the plot's edge. */
-export function project(x: Axis, y: Axis, point: Point): Point {
+export function projectPoint(x: Axis, y: Axis, point: Point): Point {
   return {
-    x: plot.left + within(share(x, point.x)) * plot.width,
-    y: plot.top + (1 - within(share(y, point.y))) * plot.height,
+    x: plot.left + within(computeAxisShare(x, point.x)) * plot.width,
+    y: plot.top + (1 - within(computeAxisShare(y, point.y))) * plot.height,
   }
 }
 
 const within = (fraction: number): number => Math.min(1, Math.max(0, fraction))
 
 /** Grid, lower axis, and the left axis with their ticks and titles. */
-export function axes(x: Axis, y: Axis, titles: { readonly x: Label; readonly y: Label }): Shape[] {
+export function drawAxes(x: Axis, y: Axis, titles: { readonly x: Label; readonly y: Label }): Shape[] {
   const bottom = plot.top + plot.height
   const right = plot.left + plot.width
   const vertical = x.ticks.flatMap((tick) => {
-    const at = project(x, y, { x: tick, y: y.from }).x
+    const at = projectPoint(x, y, { x: tick, y: y.from }).x
     return [
-      line('grid', at, plot.top, at, bottom),
-      text(number(tick), at, bottom + 18, chartTextSize, { anchor: 'middle', pen: 'note', maxWidth: 40 }),
+      drawLine('grid', at, plot.top, at, bottom),
+      drawText(number(tick), at, bottom + 18, chartTextSize, { anchor: 'middle', pen: 'note', maxWidth: 40 }),
     ]
   })
   const horizontal = y.ticks.flatMap((tick) => {
-    const at = project(x, y, { x: x.from, y: tick }).y
+    const at = projectPoint(x, y, { x: x.from, y: tick }).y
     return [
-      line('grid', plot.left, at, right, at),
-      text(number(tick), plot.left - 8, at + 4, chartTextSize, { anchor: 'end', pen: 'note', maxWidth: 36 }),
+      drawLine('grid', plot.left, at, right, at),
+      drawText(number(tick), plot.left - 8, at + 4, chartTextSize, {
+        anchor: 'end',
+        pen: 'note',
+        maxWidth: 36,
+      }),
     ]
   })
   return [
     ...vertical,
     ...horizontal,
-    line('axis', plot.left, bottom, right, bottom),
-    line('axis', plot.left, plot.top, plot.left, bottom),
-    text(titles.x, plot.left + plot.width / 2, bottom + 40, chartTextSize, {
+    drawLine('axis', plot.left, bottom, right, bottom),
+    drawLine('axis', plot.left, plot.top, plot.left, bottom),
+    drawText(titles.x, plot.left + plot.width / 2, bottom + 40, chartTextSize, {
       anchor: 'middle',
       maxWidth: plot.width,
     }),
-    text(titles.y, plot.left - 50, plot.top + plot.height / 2, chartTextSize, {
+    drawText(titles.y, plot.left - 50, plot.top + plot.height / 2, chartTextSize, {
       anchor: 'middle',
       rotation: -90,
       maxWidth: plot.height,
@@ -89,19 +93,19 @@ export function axes(x: Axis, y: Axis, titles: { readonly x: Label; readonly y: 
 }
 
 /** A second scale at the right edge, without a grid of its own. */
-export function rightAxis(y: Axis, title: Label): Shape[] {
+export function drawRightAxis(y: Axis, title: Label): Shape[] {
   const right = plot.left + plot.width
   const x: Axis = { scale: 'linear', from: 0, to: 1, ticks: [] }
   return [
-    line('axis', right, plot.top, right, plot.top + plot.height),
+    drawLine('axis', right, plot.top, right, plot.top + plot.height),
     ...y.ticks.flatMap((tick) => {
-      const at = project(x, y, { x: 1, y: tick }).y
+      const at = projectPoint(x, y, { x: 1, y: tick }).y
       return [
-        line('axis', right, at, right + 4, at),
-        text(number(tick), right + 8, at + 4, chartTextSize, { pen: 'note', maxWidth: 36 }),
+        drawLine('axis', right, at, right + 4, at),
+        drawText(number(tick), right + 8, at + 4, chartTextSize, { pen: 'note', maxWidth: 36 }),
       ]
     }),
-    text(title, right + 56, plot.top + plot.height / 2, chartTextSize, {
+    drawText(title, right + 56, plot.top + plot.height / 2, chartTextSize, {
       anchor: 'middle',
       rotation: -90,
       maxWidth: plot.height,
@@ -110,24 +114,24 @@ export function rightAxis(y: Axis, title: Label): Shape[] {
 }
 
 /** A curve through points in order; fewer than two draw nothing. */
-export function curve(pen: Pen, x: Axis, y: Axis, points: readonly Point[]): Shape[] {
+export function drawCurve(pen: Pen, x: Axis, y: Axis, points: readonly Point[]): Shape[] {
   return points.length < 2
     ? []
     : [
-        polyline(
+        drawPolyline(
           pen,
-          points.map((point) => project(x, y, point)),
+          points.map((point) => projectPoint(x, y, point)),
         ),
       ]
 }
 
 /** The design's own point: a dot with lines to both axes. */
-export function marker(x: Axis, y: Axis, point: Point): Shape[] {
-  const { x: at, y: level } = project(x, y, point)
+export function drawMarker(x: Axis, y: Axis, point: Point): Shape[] {
+  const { x: at, y: level } = projectPoint(x, y, point)
   return [
-    line('hidden', at, level, at, plot.top + plot.height),
-    line('hidden', plot.left, level, at, level),
-    circle('marker', at, level, 4.5),
+    drawLine('hidden', at, level, at, plot.top + plot.height),
+    drawLine('hidden', plot.left, level, at, level),
+    drawCircle('marker', at, level, 4.5),
   ]
 }
 
@@ -137,7 +141,7 @@ const number = (tick: number): Label => {
 }
 
 /** Words beside a point, `dx` and `dy` away from it; never so low that they meet the axis's own figures. */
-export function pointWords(
+export function drawPointLabel(
   label: Label,
   { x, y }: Point,
   {
@@ -147,7 +151,7 @@ export function pointWords(
   }: { readonly dx: number; readonly dy: number; readonly anchor: 'start' | 'middle' | 'end' },
 ): Shape {
   const lowest = plot.top + plot.height - 6
-  return text(label, x + dx, Math.min(y + dy, lowest), chartTextSize + 1, {
+  return drawText(label, x + dx, Math.min(y + dy, lowest), chartTextSize + 1, {
     anchor,
     bold: true,
     pen: 'marker',

@@ -1,13 +1,13 @@
 // A DXF file of AutoCAD 2000 as text: header, tables, blocks, entities, objects.
 
-import { tables } from './dxf-tables.ts'
-import { codes, modelSpace } from './dxf-writer.ts'
+import { buildDxfTables } from './dxf-tables.ts'
+import { toCodes, modelSpace } from './dxf-writer.ts'
 import type { Block, Code, DxfFile, DxfWriter } from './dxf-writer.ts'
 
 /** The whole file as text. */
-export function dxfFile(writer: DxfWriter, file: DxfFile): string {
+export function formatDxfFile(writer: DxfWriter, file: DxfFile): string {
   const body = [
-    ...section('TABLES', tables(writer, file)),
+    ...section('TABLES', buildDxfTables(writer, file)),
     ...section(
       'BLOCKS',
       writer.blocks.flatMap((block) => blockCodes(writer, block)),
@@ -15,7 +15,7 @@ export function dxfFile(writer: DxfWriter, file: DxfFile): string {
     ...section('ENTITIES', writer.blocks.find(({ name }) => name === modelSpace)?.entities ?? []),
     ...section('OBJECTS', objects(writer)),
   ]
-  return codes([...section('HEADER', header(writer, file)), ...body, [0, 'EOF']])
+  return toCodes([...section('HEADER', header(writer, file)), ...body, [0, 'EOF']])
     .map(([code, value]) => `${code}\n${typeof value === 'number' ? numberText(code, value) : value}\n`)
     .join('')
 }

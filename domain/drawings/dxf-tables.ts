@@ -1,6 +1,6 @@
 // The tables of a DXF file: the view, line types, layers by pen, styles of texts and dimensions, blocks.
 
-import { codes } from './dxf-writer.ts'
+import { toCodes } from './dxf-writer.ts'
 import type { Code, DxfFile, DxfWriter } from './dxf-writer.ts'
 import { penStyles } from './pens.ts'
 import type { Ink, PenStyle } from './pens.ts'
@@ -35,7 +35,7 @@ const lineWeights = [0, 5, 9, 13, 15, 18, 20, 25, 30, 35, 40, 50, 53, 60, 70, 80
 const styles: readonly (readonly [name: string, style: PenStyle])[] = Object.entries(penStyles)
 
 /** Every table that the format asks for, in its order. */
-export function tables(writer: DxfWriter, file: DxfFile): Code[] {
+export function buildDxfTables(writer: DxfWriter, file: DxfFile): Code[] {
   const dashes = [...new Set(styles.flatMap(([, { dash }]) => (dash === undefined ? [] : [dash])))]
   return [
     ...table(writer, 'VPORT', 'AcDbViewportTableRecord', [activeView(file)]),
@@ -55,7 +55,7 @@ export function tables(writer: DxfWriter, file: DxfFile): Code[] {
     ...table(writer, 'VIEW', '', []),
     ...table(writer, 'UCS', '', []),
     ...table(writer, 'APPID', 'AcDbRegAppTableRecord', [
-      codes([
+      toCodes([
         [2, 'ACAD'],
         [70, 0],
       ]),
@@ -65,7 +65,7 @@ export function tables(writer: DxfWriter, file: DxfFile): Code[] {
       writer,
       'BLOCK_RECORD',
       'AcDbBlockTableRecord',
-      writer.blocks.map(({ name }) => codes([[2, name]])),
+      writer.blocks.map(({ name }) => toCodes([[2, name]])),
     ),
   ]
 }
@@ -86,9 +86,9 @@ function table(
     [330, '0'],
     [100, 'AcDbSymbolTable'],
     [70, records.length],
-    ...(name === 'DIMSTYLE' ? codes([[100, 'AcDbDimStyleTable']]) : []),
+    ...(name === 'DIMSTYLE' ? toCodes([[100, 'AcDbDimStyleTable']]) : []),
     ...records.flatMap((record, index) =>
-      codes([
+      toCodes([
         [0, name],
         // Code 5 means something else in a style of dimensions.
         [name === 'DIMSTYLE' ? 105 : 5, handleOf(index)],
@@ -113,7 +113,7 @@ const lineType = (name: string, lengths: readonly number[]): readonly Code[] => 
   [73, lengths.length],
   [40, lengths.reduce((sum, length) => sum + Math.abs(length), 0)],
   ...lengths.flatMap((length) =>
-    codes([
+    toCodes([
       [49, length],
       [74, 0],
     ]),

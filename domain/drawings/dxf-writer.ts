@@ -6,7 +6,7 @@ import type { Pen } from './shapes.ts'
 export type Code = readonly [code: number, value: number | string]
 
 /** Gives a list of codes its type where TypeScript would see arrays of two. */
-export const codes = (list: readonly Code[]): readonly Code[] => list
+export const toCodes = (list: readonly Code[]): readonly Code[] => list
 
 export type DxfStyle = 'plain' | 'bold'
 
@@ -58,7 +58,7 @@ export class DxfWriter {
       [8, pen],
       [100, subclass],
       ...own,
-      ...(second === undefined ? [] : codes([[100, second[0]], ...second[1]])),
+      ...(second === undefined ? [] : toCodes([[100, second[0]], ...second[1]])),
     )
   }
 

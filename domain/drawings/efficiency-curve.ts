@@ -1,8 +1,17 @@
 // The efficiency curve: efficiency and heat against the load.
 
-import { axes, curve, linearAxis, marker, pointWords, project, rightAxis, share } from './chart.ts'
+import {
+  drawAxes,
+  drawCurve,
+  createLinearAxis,
+  drawMarker,
+  drawPointLabel,
+  projectPoint,
+  drawRightAxis,
+  computeAxisShare,
+} from './chart.ts'
 import type { Axis } from './chart.ts'
-import { boundsOf } from './extent.ts'
+import { computeBounds } from './extent.ts'
 import type { Drawing, Shape } from './shapes.ts'
 import { message } from './sketch.ts'
 
@@ -25,28 +34,28 @@ export interface EfficiencyChart {
 const margin = 14
 
 /** Draws efficiency on the left scale and heat on the right one. */
-export function efficiencyCurve(chart: EfficiencyChart): Drawing {
+export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
   const { points, atDesignLoad } = chart
-  const x = linearAxis([100, atDesignLoad.load])
+  const x = createLinearAxis([100, atDesignLoad.load])
   const efficiency = efficiencyAxis([...points, atDesignLoad].map((point) => point.efficiency))
-  const heat = linearAxis(
+  const heat = createLinearAxis(
     [...points, atDesignLoad].map((point) => point.heat),
     efficiency.ticks.length - 1,
   )
   const shapes = [
-    ...axes(x, efficiency, {
+    ...drawAxes(x, efficiency, {
       x: message('drawing.efficiency.load'),
       y: message('drawing.efficiency.efficiency'),
     }),
-    ...rightAxis(heat, message('drawing.efficiency.heat')),
-    ...marker(x, efficiency, { x: atDesignLoad.load, y: atDesignLoad.efficiency }),
-    ...curve(
+    ...drawRightAxis(heat, message('drawing.efficiency.heat')),
+    ...drawMarker(x, efficiency, { x: atDesignLoad.load, y: atDesignLoad.efficiency }),
+    ...drawCurve(
       'curve2',
       x,
       heat,
       points.map(({ load, heat: kilowatts }) => ({ x: load, y: kilowatts })),
     ),
-    ...curve(
+    ...drawCurve(
       'curve',
       x,
       efficiency,
@@ -57,7 +66,7 @@ export function efficiencyCurve(chart: EfficiencyChart): Drawing {
   return {
     id: 'efficiency-curve',
     title: message('drawing.efficiency.title'),
-    bounds: boundsOf(shapes, margin),
+    bounds: computeBounds(shapes, margin),
     shapes,
     table: {
       columns: ['load', 'curve', 'heatCurve'].map((column) => message(`drawing.efficiency.${column}`)),
@@ -91,9 +100,9 @@ function efficiencyAxis(values: readonly number[]): Axis {
 
 /** The efficiency over its dot; near an edge beside it, where a scale's figures are near. */
 function ownWords(x: Axis, y: Axis, point: EfficiencyAt): Shape {
-  const at = project(x, y, { x: point.load, y: point.efficiency })
-  const along = share(x, point.load)
+  const at = projectPoint(x, y, { x: point.load, y: point.efficiency })
+  const along = computeAxisShare(x, point.load)
   const anchor = along < 0.1 ? 'start' : along > 0.9 ? 'end' : 'middle'
   const dx = { start: 9, middle: 0, end: -9 }[anchor]
-  return pointWords({ quantity: point.efficiency, unit: '%', decimals: 1 }, at, { dx, dy: -12, anchor })
+  return drawPointLabel({ quantity: point.efficiency, unit: '%', decimals: 1 }, at, { dx, dy: -12, anchor })
 }

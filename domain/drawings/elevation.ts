@@ -1,11 +1,18 @@
 // Elevations: the cabinets from the front or from the side, on the floor, with their sizes.
 
-import { cabinetFace, person, personHeight } from './cabinet-face.ts'
-import { cabinetTable, lengthLegend, placed, textSizeFor, wallGap, widthOf } from './cabinet-line.ts'
+import { drawCabinetFace, drawPerson, personHeight } from './cabinet-face.ts'
+import {
+  buildCabinetTable,
+  buildLengthLegend,
+  placeCabinets,
+  computeTextSize,
+  wallGap,
+  computeLineWidth,
+} from './cabinet-line.ts'
 import type { CabinetLine, PlacedCabinet } from './cabinet-line.ts'
-import { boundsOf } from './extent.ts'
+import { computeBounds } from './extent.ts'
 import type { Drawing, Shape } from './shapes.ts'
-import { dimension, line, literal, message, ofPart, rectangle, text } from './sketch.ts'
+import { drawDimension, drawLine, literal, message, assignToPart, drawRectangle, drawText } from './sketch.ts'
 
 /** Distance of the grid lines behind the cabinets, in mm. */
 const gridStep = 500
@@ -21,15 +28,15 @@ interface Scale {
 }
 
 /** Fronts of all cabinets, one line above the other where there are several systems. */
-export function frontElevation(lines: readonly CabinetLine[]): Drawing {
-  const scale = scaleOf(lines, Math.max(...lines.map(widthOf)))
+export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
+  const scale = scaleOf(lines, Math.max(...lines.map(computeLineWidth)))
   const shapes = stacked(lines, scale, (cabinetLine, floor) => {
-    const cabinets = placed(cabinetLine)
+    const cabinets = placeCabinets(cabinetLine)
     return [
       ...cabinets.flatMap((cabinet) =>
-        ofPart(cabinet.part, [
-          ...cabinetFace(cabinet, { x: cabinet.x, bottom: floor - raised(cabinet) }),
-          ...tagOf(cabinet, cabinet.x, cabinet.width, floor, scale),
+        assignToPart(cabinet.part, [
+          ...drawCabinetFace(cabinet, { x: cabinet.x, bottom: floor - raised(cabinet) }),
+          ...drawTag(cabinet, cabinet.x, cabinet.width, floor, scale),
         ]),
       ),
       ...widthDimensions(cabinets, floor, scale),
@@ -41,19 +48,19 @@ export function frontElevation(lines: readonly CabinetLine[]): Drawing {
   return {
     id: 'front-elevation',
     title: message('drawing.front.title'),
-    bounds: boundsOf(shapes, scale.text),
+    bounds: computeBounds(shapes, scale.text),
     shapes,
-    table: cabinetTable(lines),
+    table: buildCabinetTable(lines),
     legend: [
       ...legend.map((pen) => ({ pen, label: message(`drawing.legend.${pen}`) })),
       { pen: 'grid', label: message('drawing.legend.grid', { size: gridStep }) },
-      ...lengthLegend(lines),
+      ...buildLengthLegend(lines),
     ],
   }
 }
 
 /** The deepest cabinets from the side: one of every size, since those behind look the same. */
-export function sideElevation(lines: readonly CabinetLine[]): Drawing {
+export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
   const sizes = distinctSides(lines)
   const gap = 400
   let x = 0
@@ -68,14 +75,14 @@ export function sideElevation(lines: readonly CabinetLine[]): Drawing {
       const bottom = floor - raised(cabinet)
       const end = cabinet.x + cabinet.depth
       return [
-        ...ofPart(cabinet.part, [
-          rectangle('fill', cabinet.x, bottom - cabinet.height, cabinet.depth, cabinet.height, 6),
+        ...assignToPart(cabinet.part, [
+          drawRectangle('fill', cabinet.x, bottom - cabinet.height, cabinet.depth, cabinet.height, 6),
           // The door's thickness shows which edge is the front.
-          line('detail', cabinet.x + 40, bottom - cabinet.height, cabinet.x + 40, bottom),
-          ...tagOf(cabinet, cabinet.x, cabinet.depth, floor, scale),
+          drawLine('detail', cabinet.x + 40, bottom - cabinet.height, cabinet.x + 40, bottom),
+          ...drawTag(cabinet, cabinet.x, cabinet.depth, floor, scale),
         ]),
-        dimension({ x: cabinet.x, y: floor }, { x: end, y: floor }, scale.text * 1.8, scale.text),
-        dimension(
+        drawDimension({ x: cabinet.x, y: floor }, { x: end, y: floor }, scale.text * 1.8, scale.text),
+        drawDimension(
           { x: end, y: bottom - cabinet.height },
           { x: end, y: bottom },
           -gap * 0.55,
@@ -87,12 +94,12 @@ export function sideElevation(lines: readonly CabinetLine[]): Drawing {
   return {
     id: 'side-elevation',
     title: message('drawing.side.title'),
-    bounds: boundsOf(shapes, scale.text),
+    bounds: computeBounds(shapes, scale.text),
     shapes,
-    table: cabinetTable(lines),
+    table: buildCabinetTable(lines),
     legend: [
       { pen: 'grid', label: message('drawing.legend.grid', { size: gridStep }) },
-      ...lengthLegend(lines),
+      ...buildLengthLegend(lines),
     ],
   }
 }
@@ -102,10 +109,12 @@ const raised = (cabinet: PlacedCabinet): number => (cabinet.onWall ? wallMountHe
 function scaleOf(lines: readonly CabinetLine[], width: number): Scale {
   const tallest = Math.max(
     personHeight,
-    ...lines.flatMap((cabinetLine) => placed(cabinetLine).map((cabinet) => cabinet.height + raised(cabinet))),
+    ...lines.flatMap((cabinetLine) =>
+      placeCabinets(cabinetLine).map((cabinet) => cabinet.height + raised(cabinet)),
+    ),
   )
   const up = Math.ceil((tallest + 100) / gridStep) * gridStep
-  return { text: textSizeFor(width + 2200), width, height: up }
+  return { text: computeTextSize(width + 2200), width, height: up }
 }
 
 /** Room for the person beside the cabinets, in mm. */
@@ -125,13 +134,13 @@ function stacked(
       ...(heading === undefined
         ? []
         : [
-            text(heading, 0, floor - scale.height - scale.text * 0.6, scale.text, {
+            drawText(heading, 0, floor - scale.height - scale.text * 0.6, scale.text, {
               bold: true,
               maxWidth: scale.width,
             }),
           ]),
       ...draw(cabinetLine, floor),
-      ...person(scale.width + personRoom / 2, floor),
+      ...drawPerson(scale.width + personRoom / 2, floor),
     ]
   })
 }
@@ -145,21 +154,21 @@ function background(floor: number, scale: Scale): Shape[] {
   return [
     ...Array.from({ length: columns + 1 }, (_, index) => {
       const x = left + index * gridStep
-      return line('grid', x, floor - scale.height, x, floor)
+      return drawLine('grid', x, floor - scale.height, x, floor)
     }),
     ...Array.from({ length: rows }, (_, index) => {
       const y = floor - (index + 1) * gridStep
-      return line('grid', left, y, right, y)
+      return drawLine('grid', left, y, right, y)
     }),
-    line('outline', left, floor, right, floor),
+    drawLine('outline', left, floor, right, floor),
   ]
 }
 
 /** Tags share one height, above the tallest cabinet's top, so that they line up. */
-function tagOf(cabinet: PlacedCabinet, x: number, width: number, floor: number, scale: Scale): Shape[] {
+function drawTag(cabinet: PlacedCabinet, x: number, width: number, floor: number, scale: Scale): Shape[] {
   const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
-    text(
+    drawText(
       literal(words),
       x + width / 2,
       floor - raised(cabinet) - cabinet.height - scale.text * 0.35,
@@ -178,7 +187,7 @@ function widthDimensions(cabinets: readonly PlacedCabinet[], floor: number, scal
   const last = cabinets.at(-1)
   if (first === undefined || last === undefined) return []
   const each = cabinets.map((cabinet) =>
-    dimension(
+    drawDimension(
       { x: cabinet.x, y: floor },
       { x: cabinet.x + cabinet.width, y: floor },
       scale.text * 1.8,
@@ -186,7 +195,7 @@ function widthDimensions(cabinets: readonly PlacedCabinet[], floor: number, scal
     ),
   )
   if (cabinets.length === 1) return each
-  const total = dimension(
+  const total = drawDimension(
     { x: first.x, y: floor },
     { x: last.x + last.width, y: floor },
     scale.text * 3.6,
@@ -202,7 +211,7 @@ function heightDimensions(cabinets: readonly PlacedCabinet[], floor: number, sca
   const walls = cabinets.filter((cabinet) => cabinet.onWall)
   return [
     ...heights.map((height, index) =>
-      dimension(
+      drawDimension(
         { x: 0, y: floor },
         { x: 0, y: floor - height },
         -scale.text * (1.8 + index * 1.8),
@@ -210,7 +219,7 @@ function heightDimensions(cabinets: readonly PlacedCabinet[], floor: number, sca
       ),
     ),
     ...walls.map((cabinet) =>
-      dimension(
+      drawDimension(
         { x: cabinet.x, y: floor - wallMountHeight },
         { x: cabinet.x, y: floor - wallMountHeight - cabinet.height },
         -wallGap * 0.5,
@@ -223,7 +232,7 @@ function heightDimensions(cabinets: readonly PlacedCabinet[], floor: number, sca
 function distinctSides(lines: readonly CabinetLine[]): PlacedCabinet[] {
   const bySize = new Map<string, PlacedCabinet>()
   for (const cabinetLine of lines)
-    for (const cabinet of placed(cabinetLine)) {
+    for (const cabinet of placeCabinets(cabinetLine)) {
       const size = `${cabinet.face} ${cabinet.depth} ${cabinet.height}`
       if (!bySize.has(size)) bySize.set(size, cabinet)
     }

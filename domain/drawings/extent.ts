@@ -1,6 +1,6 @@
 // Where shapes stand: their boxes, the bounds of a whole drawing, and moving them.
 
-import { fittedSize, textWidth } from './marks.ts'
+import { fitTextSize, estimateTextWidth } from './marks.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing, Label, Point, Shape } from './shapes.ts'
 
@@ -21,7 +21,7 @@ const wordsWithoutLanguage: Translate = (label: Label) => {
 /**
  * The box of a shape. A text without `translate` takes its whole room (`maxWidth`), with it what the words need.
  */
-export function boxOf(shape: Shape, translate?: Translate): Box {
+export function computeShapeBox(shape: Shape, translate?: Translate): Box {
   switch (shape.kind) {
     case 'line':
       return boxOfPoints([shape.from, shape.to])
@@ -45,8 +45,8 @@ export function boxOf(shape: Shape, translate?: Translate): Box {
 }
 
 /** The rectangle around all shapes with a margin on every side. */
-export function boundsOf(shapes: readonly Shape[], margin: number): Drawing['bounds'] {
-  const box = boxOfBoxes(shapes.map((shape) => boxOf(shape)))
+export function computeBounds(shapes: readonly Shape[], margin: number): Drawing['bounds'] {
+  const box = mergeBoxes(shapes.map((shape) => computeShapeBox(shape)))
   return {
     x: box.left - margin,
     y: box.top - margin,
@@ -56,7 +56,7 @@ export function boundsOf(shapes: readonly Shape[], margin: number): Drawing['bou
 }
 
 /** The smallest box around all; an empty list has an empty box at the origin. */
-export function boxOfBoxes(boxes: readonly Box[]): Box {
+export function mergeBoxes(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   return boxes.reduce((all, box) => ({
     left: Math.min(all.left, box.left),
@@ -67,7 +67,7 @@ export function boxOfBoxes(boxes: readonly Box[]): Box {
 }
 
 /** The shapes shifted by (dx, dy). */
-export function moved(shapes: readonly Shape[], dx: number, dy: number): Shape[] {
+export function moveShapes(shapes: readonly Shape[], dx: number, dy: number): Shape[] {
   const to = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy })
   return shapes.map((shape): Shape => {
     switch (shape.kind) {
@@ -103,8 +103,9 @@ const descent = 0.22
 function boxOfText(shape: Extract<Shape, { kind: 'text' }>, translate?: Translate): Box {
   const { at, anchor, maxWidth, rotation = 0, bold } = shape
   const words = (translate ?? wordsWithoutLanguage)(shape.label)
-  const size = fittedSize(words, shape.size, maxWidth, bold)
-  const width = translate === undefined && maxWidth !== undefined ? maxWidth : textWidth(words, size, bold)
+  const size = fitTextSize(words, shape.size, maxWidth, bold)
+  const width =
+    translate === undefined && maxWidth !== undefined ? maxWidth : estimateTextWidth(words, size, bold)
   const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
   const turn = (rotation * Math.PI) / 180
   const corners = [

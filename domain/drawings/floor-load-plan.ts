@@ -1,11 +1,11 @@
 // The floor-load plan: what stands where, how heavy it is, and what it puts on each square metre of the floor.
 
-import { floorLoad } from '../engineering/site.ts'
-import { lengthLegend, placed, textSizeFor, widthOf } from './cabinet-line.ts'
+import { computeFloorLoad } from '../engineering/site.ts'
+import { buildLengthLegend, placeCabinets, computeTextSize, computeLineWidth } from './cabinet-line.ts'
 import type { CabinetLine, PlacedCabinet } from './cabinet-line.ts'
-import { boundsOf } from './extent.ts'
+import { computeBounds } from './extent.ts'
 import type { Drawing, DrawingTable, Label, Shape } from './shapes.ts'
-import { dimension, literal, message, ofPart, rectangle, text } from './sketch.ts'
+import { drawDimension, literal, message, assignToPart, drawRectangle, drawText } from './sketch.ts'
 
 /** What stands on the floor; lengths in mm. */
 export interface FloorLoads {
@@ -28,18 +28,18 @@ interface LoadedLine {
 }
 
 /** The plan, backs up, one line below the other; what hangs on the wall is not on the floor. */
-export function floorLoadPlan(loads: FloorLoads): Drawing {
+export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
   const lines = loads.lines.map((one) => loadedLine(one, loads.spread))
   const all = lines.flatMap(({ cabinets }) => cabinets)
   const heaviest = Math.max(...all.map(({ load }) => load))
-  const size = textSizeFor(Math.max(...loads.lines.map(widthOf)) + 1600)
+  const size = computeTextSize(Math.max(...loads.lines.map(computeLineWidth)) + 1600)
   const depth = Math.max(...all.map((cabinet) => cabinet.depth))
   const pitch = depth + size * 8
   const shapes = lines.flatMap((one, index) => drawLine(one, loads, { size, depth, heaviest }, index * pitch))
   return {
     id: 'floor-load-plan',
     title: message('drawing.floor.title'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
     table: tableOf(lines, loads),
     legend: [
@@ -52,18 +52,18 @@ export function floorLoadPlan(loads: FloorLoads): Drawing {
             : message('drawing.floor.limit', { limit: loads.limit }),
       },
       ...(loads.spread > 1 ? [{ pen: 'note', label: message('drawing.floor.plates') } as const] : []),
-      ...lengthLegend(loads.lines),
+      ...buildLengthLegend(loads.lines),
     ],
   }
 }
 
 function loadedLine(line: CabinetLine, spread: number): LoadedLine {
-  const standing = placed(line).filter((cabinet) => !cabinet.onWall)
+  const standing = placeCabinets(line).filter((cabinet) => !cabinet.onWall)
   return {
     line,
     cabinets: standing.map((cabinet) => ({
       ...cabinet,
-      load: floorLoad(cabinet.mass, areaOf(cabinet) * spread),
+      load: computeFloorLoad(cabinet.mass, areaOf(cabinet) * spread),
     })),
   }
 }
@@ -80,17 +80,20 @@ function drawLine({ line, cabinets }: LoadedLine, loads: FloorLoads, frame: Fram
   const width = last === undefined ? 0 : last.x + last.width
   const room = Math.max(width, frame.size * 22)
   const above = top - frame.size * 0.6
-  const total = text(totalOf(cabinets, loads), 0, above, frame.size * 0.9, { pen: 'note', maxWidth: room })
+  const total = drawText(totalOf(cabinets, loads), 0, above, frame.size * 0.9, {
+    pen: 'note',
+    maxWidth: room,
+  })
   const heading =
     line.heading === undefined
       ? []
-      : [text(line.heading, 0, above - frame.size * 1.3, frame.size, { bold: true, maxWidth: room })]
+      : [drawText(line.heading, 0, above - frame.size * 1.3, frame.size, { bold: true, maxWidth: room })]
   return [
     ...heading,
     total,
-    ...cabinets.flatMap((cabinet) => ofPart(cabinet.part, cabinetShapes(cabinet, fronts, frame))),
-    dimension({ x: 0, y: fronts }, { x: width, y: fronts }, frame.size * 1.8, frame.size),
-    dimension({ x: 0, y: fronts }, { x: 0, y: top }, -frame.size * 1.8, frame.size),
+    ...cabinets.flatMap((cabinet) => assignToPart(cabinet.part, cabinetShapes(cabinet, fronts, frame))),
+    drawDimension({ x: 0, y: fronts }, { x: width, y: fronts }, frame.size * 1.8, frame.size),
+    drawDimension({ x: 0, y: fronts }, { x: 0, y: top }, -frame.size * 1.8, frame.size),
   ]
 }
 
@@ -110,11 +113,11 @@ function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Sh
   const pen =
     cabinet.load > frame.heaviest - 1e-9 ? 'highlight' : cabinet.face === 'battery' ? 'battery' : 'fill'
   return [
-    rectangle(pen, x, top, width, depth, 4),
+    drawRectangle(pen, x, top, width, depth, 4),
     ...words.map((label, index) => {
       const step = (index - 0.65) * size * 1.35
       const [dx, dy] = turned ? [step, 0] : [0, step]
-      return text(label, x + width / 2 + dx, top + depth / 2 + dy, size, {
+      return drawText(label, x + width / 2 + dx, top + depth / 2 + dy, size, {
         anchor: 'middle',
         pen: 'label',
         bold: index === 0,
@@ -141,7 +144,7 @@ function totalOf(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoads)
   return message('drawing.floor.total', {
     mass: Math.round(mass),
     area: Math.round(area * 100) / 100,
-    load: tenths(floorLoad(mass, area)),
+    load: tenths(computeFloorLoad(mass, area)),
   })
 }
 

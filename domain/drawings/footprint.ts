@@ -1,10 +1,27 @@
 // The footprint: the cabinets from above with the space to keep free, the doors' swing and the cable entry.
 
-import { cabinetTable, lengthLegend, linePlaces, placed, textSizeFor, widthOf } from './cabinet-line.ts'
+import {
+  buildCabinetTable,
+  buildLengthLegend,
+  placeLines,
+  placeCabinets,
+  computeTextSize,
+  computeLineWidth,
+} from './cabinet-line.ts'
 import type { CabinetLine, PlacedCabinet } from './cabinet-line.ts'
-import { boundsOf, moved } from './extent.ts'
+import { computeBounds, moveShapes } from './extent.ts'
 import type { Drawing, Shape } from './shapes.ts'
-import { arc, circle, dimension, line, literal, message, ofPart, rectangle, text } from './sketch.ts'
+import {
+  drawArc,
+  drawCircle,
+  drawDimension,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from './sketch.ts'
 
 /** What stands on the floor and how it is reached; lengths in mm. */
 export interface FloorPlan {
@@ -22,28 +39,28 @@ interface Frame {
 }
 
 /** The plan of every line, backs up; several systems beside each other, or one below the other where they are wide. */
-export function footprint(plan: FloorPlan): Drawing {
+export function drawFootprint(plan: FloorPlan): Drawing {
   const { lines, clearances } = plan
-  const width = Math.max(...lines.map(widthOf))
+  const width = Math.max(...lines.map(computeLineWidth))
   const depth = Math.max(
     ...lines.flatMap((cabinetLine) => cabinetLine.cabinets.map((cabinet) => cabinet.depth)),
   )
-  const frame: Frame = { text: textSizeFor(width + 1600), depth, ...clearances }
-  const places = linePlaces(
+  const frame: Frame = { text: computeTextSize(width + 1600), depth, ...clearances }
+  const places = placeLines(
     lines.length,
     { width: roomFor(width, frame), height: depth + frame.front + frame.rear },
     { x: frame.text * 7, y: frame.text * 8.5 },
   )
   const shapes = lines.flatMap((cabinetLine, index) => {
     const { x, y } = places[index]!
-    return moved(drawLine(cabinetLine, plan, frame, y), x, 0)
+    return moveShapes(drawCabinetLine(cabinetLine, plan, frame, y), x, 0)
   })
   return {
     id: 'footprint',
     title: message('drawing.footprint.title'),
-    bounds: boundsOf(shapes, frame.text),
+    bounds: computeBounds(shapes, frame.text),
     shapes,
-    table: cabinetTable(lines),
+    table: buildCabinetTable(lines),
     legend: [
       { pen: 'highlight', label: message('drawing.footprint.front') },
       {
@@ -54,7 +71,7 @@ export function footprint(plan: FloorPlan): Drawing {
         pen: plan.cableEntry === 'bottom' ? 'hidden' : 'cable',
         label: message(`drawing.legend.cableEntry.${plan.cableEntry}`),
       },
-      ...lengthLegend(lines),
+      ...buildLengthLegend(lines),
     ],
   }
 }
@@ -63,23 +80,23 @@ export function footprint(plan: FloorPlan): Drawing {
 const roomFor = (width: number, { text: size }: Frame): number => Math.max(width, size * 16)
 
 /** One line; y = `top` is the wall side of its rear clearance. */
-function drawLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame, top: number): Shape[] {
-  const cabinets = placed(cabinetLine)
-  const width = widthOf(cabinetLine)
+function drawCabinetLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame, top: number): Shape[] {
+  const cabinets = placeCabinets(cabinetLine)
+  const width = computeLineWidth(cabinetLine)
   const back = top + frame.rear
   const fronts = back + frame.depth
   const end = fronts + frame.front
   return [
-    ...heading(cabinetLine, width, top, end, frame),
-    rectangle('clearance', 0, top, width, frame.rear),
-    rectangle('clearance', 0, fronts, width, frame.front),
-    ...cabinets.flatMap((cabinet) => ofPart(cabinet.part, planOf(cabinet, plan, frame, fronts))),
-    ...dimensions(cabinets, frame, top, fronts, end),
+    ...drawHeading(cabinetLine, width, top, end, frame),
+    drawRectangle('clearance', 0, top, width, frame.rear),
+    drawRectangle('clearance', 0, fronts, width, frame.front),
+    ...cabinets.flatMap((cabinet) => assignToPart(cabinet.part, planOf(cabinet, plan, frame, fronts))),
+    ...drawDimensions(cabinets, frame, top, fronts, end),
   ]
 }
 
 /** Name and floor space of a line, above it. */
-function heading(
+function drawHeading(
   { heading: words }: CabinetLine,
   width: number,
   top: number,
@@ -93,12 +110,12 @@ function heading(
     ...(words === undefined
       ? []
       : [
-          text(words, 0, above - frame.text * 1.3, frame.text, {
+          drawText(words, 0, above - frame.text * 1.3, frame.text, {
             bold: true,
             maxWidth: room,
           }),
         ]),
-    text(message('drawing.footprint.area', { area: squareMetres }), 0, above, frame.text * 0.9, {
+    drawText(message('drawing.footprint.area', { area: squareMetres }), 0, above, frame.text * 0.9, {
       pen: 'note',
       maxWidth: room,
     }),
@@ -114,12 +131,12 @@ function planOf(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, fronts: n
   const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
     ...(cabinet.onWall ? [] : doorSwing(cabinet, fronts, Math.min(width, frame.front))),
-    rectangle(cabinet.face === 'battery' ? 'battery' : 'fill', x, top, width, depth, 4),
-    line('highlight', x + width * 0.06, top + depth, x + width * 0.94, top + depth),
+    drawRectangle(cabinet.face === 'battery' ? 'battery' : 'fill', x, top, width, depth, 4),
+    drawLine('highlight', x + width * 0.06, top + depth, x + width * 0.94, top + depth),
     ...(cabinet.onWall || cabinet.face === 'battery'
       ? []
       : cableEntry(entry, x + width / 2, top + depth * 0.22, Math.min(width * 0.5, depth * 0.24))),
-    text(literal(words), x + width / 2, top + depth * (cabinet.onWall ? 0.5 : 0.66) + size * 0.36, size, {
+    drawText(literal(words), x + width / 2, top + depth * (cabinet.onWall ? 0.5 : 0.66) + size * 0.36, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.9,
@@ -129,20 +146,20 @@ function planOf(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, fronts: n
 
 /** The door opens to the front about its left edge. */
 function doorSwing({ x }: PlacedCabinet, fronts: number, reach: number): Shape[] {
-  return [line('detail', x, fronts, x, fronts + reach), arc('detail', x, fronts, reach, 0, 90)]
+  return [drawLine('detail', x, fronts, x, fronts + reach), drawArc('detail', x, fronts, reach, 0, 90)]
 }
 
 /** Opening for the cables, in the roof (full line) or the floor (dashed), crossed by their way in. */
 function cableEntry(pen: 'hidden' | 'cable', x: number, y: number, half: number): Shape[] {
   return [
-    rectangle(pen, x - half, y - half * 0.4, half * 2, half * 0.8),
+    drawRectangle(pen, x - half, y - half * 0.4, half * 2, half * 0.8),
     ...[-0.5, 0, 0.5].map((share) =>
-      circle(pen === 'cable' ? pen : 'detail', x + share * half * 1.3, y, half * 0.2),
+      drawCircle(pen === 'cable' ? pen : 'detail', x + share * half * 1.3, y, half * 0.2),
     ),
   ]
 }
 
-function dimensions(
+function drawDimensions(
   cabinets: readonly PlacedCabinet[],
   frame: Frame,
   top: number,
@@ -154,9 +171,9 @@ function dimensions(
   const right = last.x + last.width
   const back = fronts - frame.depth
   const down = (from: number, to: number, offset: number) =>
-    dimension({ x: 0, y: to }, { x: 0, y: from }, offset, frame.text)
+    drawDimension({ x: 0, y: to }, { x: 0, y: from }, offset, frame.text)
   const each = cabinets.map((cabinet) =>
-    dimension(
+    drawDimension(
       { x: cabinet.x, y: end },
       { x: cabinet.x + cabinet.width, y: end },
       frame.text * 1.8,
@@ -167,7 +184,7 @@ function dimensions(
     ...each,
     ...(cabinets.length === 1
       ? []
-      : [dimension({ x: 0, y: end }, { x: right, y: end }, frame.text * 3.6, frame.text)]),
+      : [drawDimension({ x: 0, y: end }, { x: right, y: end }, frame.text * 3.6, frame.text)]),
     ...(frame.rear > 0 ? [down(top, back, -frame.text * 1.8)] : []),
     down(back, fronts, -frame.text * 1.8),
     down(fronts, end, -frame.text * 1.8),

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { fittedSize, marksOfShape, textWidth } from './marks.ts'
+import { fitTextSize, toShapeMarks, estimateTextWidth } from './marks.ts'
 import type { Translate } from './marks.ts'
-import { arc, circle, dimension, ofPart, rectangle, text } from './sketch.ts'
+import { drawArc, drawCircle, drawDimension, assignToPart, drawRectangle, drawText } from './sketch.ts'
 
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? `${label.quantity}` : ''
 
 test('a rectangle and a circle are closed paths', () => {
-  const [square] = marksOfShape(rectangle('fill', 1, 2, 30, 40), plain)
+  const [square] = toShapeMarks(drawRectangle('fill', 1, 2, 30, 40), plain)
   expect(square).toEqual({ kind: 'path', pen: 'fill', path: 'M1 2h30v40h-30Z', closed: true })
-  const [ring] = marksOfShape(circle('cable', 10, 10, 5), plain)
+  const [ring] = toShapeMarks(drawCircle('cable', 10, 10, 5), plain)
   expect(ring).toMatchObject({ path: 'M5 10a5 5 0 1 1 10 0a5 5 0 1 1 -10 0Z', closed: true })
 })
 
 test('an arc runs clockwise from its first angle to its second', () => {
-  const [quarter] = marksOfShape(arc('detail', 0, 0, 10, 0, 90), plain)
+  const [quarter] = toShapeMarks(drawArc('detail', 0, 0, 10, 0, 90), plain)
   expect(quarter).toMatchObject({ path: 'M10 0A10 10 0 0 1 0 10', closed: false })
 })
 
 const wordsOf = (fromX: number, fromY: number, toX: number, toY: number) =>
-  marksOfShape(dimension({ x: fromX, y: fromY }, { x: toX, y: toY }, 50, 20), plain).find(
+  toShapeMarks(drawDimension({ x: fromX, y: fromY }, { x: toX, y: toY }, 50, 20), plain).find(
     (mark) => mark.kind === 'text',
   )
 
@@ -32,20 +32,23 @@ test('a dimension says its length and reads from below or from the right', () =>
 
 test('a long translation is set smaller until it fits its room', () => {
   const long = 'Stromversorgungsunterbrechungsschutz'
-  const size = fittedSize(long, 12, 100)
+  const size = fitTextSize(long, 12, 100)
   expect(size).toBeLessThan(12)
-  expect(textWidth(long, size)).toBeCloseTo(100)
-  expect(fittedSize('Kurz', 12, 100)).toBe(12)
+  expect(estimateTextWidth(long, size)).toBeCloseTo(100)
+  expect(fitTextSize('Kurz', 12, 100)).toBe(12)
 })
 
 test('full-width characters are as wide as their size', () => {
-  expect(textWidth('整流器', 10)).toBe(30)
-  expect(textWidth('정류기', 10)).toBe(30)
+  expect(estimateTextWidth('整流器', 10)).toBe(30)
+  expect(estimateTextWidth('정류기', 10)).toBe(30)
 })
 
 test('every mark of a part carries its name', () => {
-  const shapes = ofPart('frame', [rectangle('fill', 0, 0, 1, 1), text({ literal: 'U1' }, 0, 0, 10)])
-  expect(shapes.flatMap((shape) => marksOfShape(shape, plain)).map((mark) => mark.part)).toEqual([
+  const shapes = assignToPart('frame', [
+    drawRectangle('fill', 0, 0, 1, 1),
+    drawText({ literal: 'U1' }, 0, 0, 10),
+  ])
+  expect(shapes.flatMap((shape) => toShapeMarks(shape, plain)).map((mark) => mark.part)).toEqual([
     'frame',
     'frame',
   ])

@@ -28,12 +28,12 @@ export type Mark =
     }
 
 /** Every shape of the drawing as paths and texts, in drawing order. */
-export function marksOf(drawing: Drawing, translate: Translate): Mark[] {
-  return drawing.shapes.flatMap((shape) => marksOfShape(shape, translate))
+export function toMarks(drawing: Drawing, translate: Translate): Mark[] {
+  return drawing.shapes.flatMap((shape) => toShapeMarks(shape, translate))
 }
 
 /** One shape as paths and texts. */
-export function marksOfShape(shape: Shape, translate: Translate): Mark[] {
+export function toShapeMarks(shape: Shape, translate: Translate): Mark[] {
   const marks = bareMarks(shape, translate)
   const { part } = shape
   return part === undefined ? marks : marks.map((mark) => ({ ...mark, part }))
@@ -60,7 +60,7 @@ function bareMarks(shape: Shape, translate: Translate): Mark[] {
     case 'text':
       return [textMark(shape, translate(shape.label))]
     case 'dimension':
-      return shapesOfDimension(shape, translate).flatMap((part) => bareMarks(part, translate))
+      return expandDimension(shape, translate).flatMap((part) => bareMarks(part, translate))
   }
 }
 
@@ -70,28 +70,30 @@ function path(pen: Pen, data: string, closed = false): Mark {
   return { kind: 'path', pen, path: data, closed }
 }
 
-const at = (point: Point): string => `${short(point.x)} ${short(point.y)}`
+const at = (point: Point): string => `${formatCoordinate(point.x)} ${formatCoordinate(point.y)}`
 
 /** Hundredths are finer than any printer shows; fewer digits keep the file small. */
-export const short = (value: number): string => String(Math.round(value * 100) / 100)
+export const formatCoordinate = (value: number): string => String(Math.round(value * 100) / 100)
 
 function rectanglePath({ at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): string {
-  if (radius <= 0) return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
+  if (radius <= 0)
+    return `M${formatCoordinate(x)} ${formatCoordinate(y)}h${formatCoordinate(width)}v${formatCoordinate(height)}h${formatCoordinate(-width)}Z`
   const r = Math.min(radius, width / 2, height / 2)
-  const corner = (dx: number, dy: number) => `a${short(r)} ${short(r)} 0 0 1 ${short(dx)} ${short(dy)}`
+  const corner = (dx: number, dy: number) =>
+    `a${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 1 ${formatCoordinate(dx)} ${formatCoordinate(dy)}`
   const across = width - 2 * r
   const down = height - 2 * r
   return [
-    `M${short(x + r)} ${short(y)}h${short(across)}`,
-    `${corner(r, r)}v${short(down)}${corner(-r, r)}`,
-    `h${short(-across)}${corner(-r, -r)}v${short(-down)}${corner(r, -r)}Z`,
+    `M${formatCoordinate(x + r)} ${formatCoordinate(y)}h${formatCoordinate(across)}`,
+    `${corner(r, r)}v${formatCoordinate(down)}${corner(-r, r)}`,
+    `h${formatCoordinate(-across)}${corner(-r, -r)}v${formatCoordinate(-down)}${corner(r, -r)}Z`,
   ].join('')
 }
 
 function circlePath({ x, y }: Point, radius: number): string {
-  const r = short(radius)
-  const half = (direction: number) => `a${r} ${r} 0 1 1 ${short(direction * 2 * radius)} 0`
-  return `M${short(x - radius)} ${short(y)}${half(1)}${half(-1)}Z`
+  const r = formatCoordinate(radius)
+  const half = (direction: number) => `a${r} ${r} 0 1 1 ${formatCoordinate(direction * 2 * radius)} 0`
+  return `M${formatCoordinate(x - radius)} ${formatCoordinate(y)}${half(1)}${half(-1)}Z`
 }
 
 function arcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): string {
@@ -101,7 +103,7 @@ function arcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): strin
   })
   const large = Math.abs(endDegrees - startDegrees) > 180 ? 1 : 0
   const sweep = endDegrees > startDegrees ? 1 : 0
-  const r = short(radius)
+  const r = formatCoordinate(radius)
   return `M${at(onArc(startDegrees))}A${r} ${r} 0 ${large} ${sweep} ${at(onArc(endDegrees))}`
 }
 
@@ -111,7 +113,7 @@ function textMark(shape: Of<'text'>, words: string): Mark {
     pen: shape.pen,
     at: shape.at,
     text: words,
-    size: fittedSize(words, shape.size, shape.maxWidth, shape.bold),
+    size: fitTextSize(words, shape.size, shape.maxWidth, shape.bold),
     anchor: shape.anchor,
     rotation: shape.rotation ?? 0,
     bold: shape.bold ?? false,
@@ -122,7 +124,7 @@ function textMark(shape: Of<'text'>, words: string): Mark {
 const arrowLength = 0.6
 
 /** A dimension taken apart into lines, arrow heads and its text, which stand on the page as any others. */
-export function shapesOfDimension(shape: Of<'dimension'>, translate: Translate): Shape[] {
+export function expandDimension(shape: Of<'dimension'>, translate: Translate): Shape[] {
   const { from, to, offset, size, pen } = shape
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length === 0) return []
@@ -174,9 +176,9 @@ export function shapesOfDimension(shape: Of<'dimension'>, translate: Translate):
 }
 
 /** Font size at which the words fit the room, never above `size`. */
-export function fittedSize(words: string, size: number, maxWidth?: number, bold = false): number {
+export function fitTextSize(words: string, size: number, maxWidth?: number, bold = false): number {
   if (maxWidth === undefined) return size
-  const width = textWidth(words, size, bold)
+  const width = estimateTextWidth(words, size, bold)
   return width <= maxWidth ? size : (size * maxWidth) / width
 }
 
@@ -184,7 +186,7 @@ export function fittedSize(words: string, size: number, maxWidth?: number, bold 
  * Width of a line of text in the units of `size`, estimated on the wide side for the sans-serif faces of common
  * systems: a layout cannot ask a browser, and must give the same drawing everywhere.
  */
-export function textWidth(words: string, size: number, bold = false): number {
+export function estimateTextWidth(words: string, size: number, bold = false): number {
   let units = 0
   for (const character of words) units += characterWidth(character)
   return units * size * (bold ? 1.06 : 1)

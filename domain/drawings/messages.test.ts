@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { expect, test } from 'vitest'
 import { loadDrawingMessages } from './messages.ts'
-import { drawingMessages } from './testing/translate.ts'
+import { readDrawingMessages } from './testing/translate.ts'
 
-const english = drawingMessages('en')
+const english = readDrawingMessages('en')
 
 const placeholders = (words: string): string[] =>
   [...words.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '').toSorted()
 
 test.each(languages)('%s has the keys and the placeholders of English', (language) => {
-  const messages = drawingMessages(language)
+  const messages = readDrawingMessages(language)
   expect(Object.keys(messages)).toEqual(Object.keys(english))
   for (const [key, words] of Object.entries(messages)) {
     expect(words.trim(), key).not.toBe('')

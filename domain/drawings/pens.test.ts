@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { palettes, penStyles } from './pens.ts'
 import type { Palette } from './pens.ts'
-import { contrast } from './testing/contrast.ts'
+import { computeContrast } from './testing/contrast.ts'
 
 const surfaces = (palette: Palette): string[] => [
   palette.paper,
@@ -17,7 +17,7 @@ const surfaces = (palette: Palette): string[] => [
 test.each(Object.entries(palettes))('words are readable on every surface, %s', (_, palette) => {
   for (const surface of surfaces(palette))
     for (const ink of ['ink', 'quiet', 'accent'] as const)
-      expect(contrast(palette[ink], surface), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrast(palette[ink], surface), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5)
 })
 
 test.each(Object.entries(palettes))(
@@ -26,7 +26,7 @@ test.each(Object.entries(palettes))(
     for (const [pen, { stroke }] of Object.entries(penStyles)) {
       if (stroke === undefined || pen === 'grid') continue
       for (const behind of [palette.paper, palette.surface])
-        expect(contrast(palette[stroke], behind), pen).toBeGreaterThanOrEqual(3)
+        expect(computeContrast(palette[stroke], behind), pen).toBeGreaterThanOrEqual(3)
     }
   },
 )

@@ -1,14 +1,23 @@
 import type { IEntity } from 'dxf-parser'
 import { expect, test } from 'vitest'
 import { languages } from '@design-portal/i18n/languages.ts'
-import { drawnProducts } from '../products/testing/drawn-products.ts'
+import { listDrawnProducts } from '../products/testing/drawn-products.ts'
 import type { Translate } from './marks.ts'
-import { escapedText, printDxf } from './print-dxf.ts'
+import { escapeText, printDxf } from './print-dxf.ts'
 import type { Drawing, Shape } from './shapes.ts'
-import { sheetOf } from './sheet.ts'
-import { arc, circle, dimension, line, literal, polyline, rectangle, text } from './sketch.ts'
+import { layoutSheet } from './sheet.ts'
+import {
+  drawArc,
+  drawCircle,
+  drawDimension,
+  drawLine,
+  literal,
+  drawPolyline,
+  drawRectangle,
+  drawText,
+} from './sketch.ts'
 import { readDxf } from './testing/read-dxf.ts'
-import { translator } from './testing/translate.ts'
+import { createTranslator } from './testing/translate.ts'
 
 const facts = {
   papers: 'iso',
@@ -33,11 +42,11 @@ const plan = (shapes: readonly Shape[]): Drawing => ({
 })
 
 /** Makes the drawing one to scale. */
-const measured = dimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
+const measured = drawDimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
 
 const entitiesOf = (shapes: readonly Shape[]) => {
   const drawing = plan([measured, ...shapes])
-  const frame = sheetOf(drawing, facts, plain).frame.length
+  const frame = layoutSheet(drawing, facts, plain).frame.length
   return readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
 }
 
@@ -54,9 +63,9 @@ const wordsIn = (entities: readonly IEntity[]): string[] =>
   )
 
 test('a length in the file is the length of the thing in millimetres, and up is up', () => {
-  const [first] = entitiesOf([line('cable', 100, 100, 100, 1100)])
+  const [first] = entitiesOf([drawLine('cable', 100, 100, 100, 1100)])
   expect(first).toMatchObject({ type: 'LINE', layer: 'cable' })
-  const { paper, scale = 1, origin } = sheetOf(plan([measured]), facts, plain)
+  const { paper, scale = 1, origin } = layoutSheet(plan([measured]), facts, plain)
   const [left, top] = [origin.x * scale, (paper.height - origin.y) * scale]
   expect(first).toMatchObject({
     vertices: [
@@ -68,15 +77,15 @@ test('a length in the file is the length of the thing in millimetres, and up is 
 
 test('each shape becomes the entity that a CAD program would draw', () => {
   const found = entitiesOf([
-    polyline('curve', [
+    drawPolyline('curve', [
       { x: 0, y: 0 },
       { x: 9, y: 9 },
     ]),
-    rectangle('fill', 0, 0, 50, 40, 5),
-    circle('cable', 10, 10, 5),
-    circle('node', 10, 10, 5),
-    arc('detail', 0, 0, 10, 0, 90),
-    text(literal('Küche 1 ≈ 整流器'), 0, 0, 12, { rotation: -90 }),
+    drawRectangle('fill', 0, 0, 50, 40, 5),
+    drawCircle('cable', 10, 10, 5),
+    drawCircle('node', 10, 10, 5),
+    drawArc('detail', 0, 0, 10, 0, 90),
+    drawText(literal('Küche 1 ≈ 整流器'), 0, 0, 12, { rotation: -90 }),
   ])
   expect(found.map(({ type }) => type)).toEqual([
     'LWPOLYLINE',
@@ -95,11 +104,11 @@ test('each shape becomes the entity that a CAD program would draw', () => {
 })
 
 test('beyond ASCII the number of a character stands for it', () => {
-  expect(escapedText('Ω 整 2^3')).toBe(String.raw`\U+03A9 \U+6574 2^ 3`)
+  expect(escapeText('Ω 整 2^3')).toBe(String.raw`\U+03A9 \U+6574 2^ 3`)
 })
 
 test('a dimension is one that can be changed, with its lines in a block of its own', () => {
-  const drawing = plan([dimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)])
+  const drawing = plan([drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)])
   const dxf = readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' }))
   const found = dxf.entities.find(({ type }) => type === 'DIMENSION')
   expect(found).toMatchObject({ text: '600', actualMeasurement: 600, layer: 'dimension' })
@@ -114,16 +123,16 @@ test('a dimension is one that can be changed, with its lines in a block of its o
   ])
 })
 
-const drawn = drawnProducts()
+const drawn = listDrawnProducts()
 
 test.each(languages)(
   'every drawing of every product is read with all its shapes and words in %s',
   async (language) => {
     for (const { product, drawings } of drawn) {
-      const translate = translator(await product.loadMessages(language), language)
+      const translate = createTranslator(await product.loadMessages(language), language)
       for (const drawing of drawings) {
         const dxf = readDxf(printDxf(drawing, { translate, facts, language }))
-        const shapes = [...sheetOf(drawing, facts, translate).frame, ...drawing.shapes]
+        const shapes = [...layoutSheet(drawing, facts, translate).frame, ...drawing.shapes]
         const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
         expect(dxf.entities, drawing.id).toHaveLength(printed.length)
         expect(wordsIn(dxf.entities), drawing.id).toEqual(

@@ -1,12 +1,12 @@
 // Prints a drawing on its sheet as a DXF file (AutoCAD 2000, ASCII): layers by pen, real dimensions, true to scale in millimetres.
 
-import { dxfFile } from './dxf-file.ts'
-import { codes, DxfWriter } from './dxf-writer.ts'
+import { formatDxfFile } from './dxf-file.ts'
+import { toCodes, DxfWriter } from './dxf-writer.ts'
 import type { DxfStyle } from './dxf-writer.ts'
-import { fittedSize, shapesOfDimension } from './marks.ts'
+import { fitTextSize, expandDimension } from './marks.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing, Point, Shape } from './shapes.ts'
-import { sheetOf } from './sheet.ts'
+import { layoutSheet } from './sheet.ts'
 import type { SheetFacts } from './sheet.ts'
 
 export interface DxfOptions {
@@ -27,7 +27,7 @@ interface Plane {
  * than paper as the scale says; a diagram stands on a sheet of the paper's size.
  */
 export function printDxf(drawing: Drawing, { translate, facts, language }: DxfOptions): string {
-  const sheet = sheetOf(drawing, facts, translate)
+  const sheet = layoutSheet(drawing, facts, translate)
   const paperScale = sheet.scale ?? 1
   const height = sheet.paper.height * paperScale
   const writer = new DxfWriter()
@@ -37,7 +37,7 @@ export function printDxf(drawing: Drawing, { translate, facts, language }: DxfOp
     scale: sheet.factor * paperScale,
     origin: { x: sheet.origin.x * paperScale, y: height - sheet.origin.y * paperScale },
   })
-  return dxfFile(writer, {
+  return formatDxfFile(writer, {
     width: sheet.paper.width * paperScale,
     height,
     lineScale: paperScale,
@@ -184,7 +184,7 @@ class ShapePrinter {
   #text({ pen, at, label, size, anchor, rotation = 0, bold = false, maxWidth }: Of<'text'>): void {
     const words = this.#translate(label)
     if (words === '') return
-    const fitted = fittedSize(words, size, maxWidth, bold)
+    const fitted = fitTextSize(words, size, maxWidth, bold)
     const alignment = { start: 0, middle: 1, end: 2 }[anchor]
     this.#writer.entity(
       'TEXT',
@@ -193,7 +193,7 @@ class ShapePrinter {
       [
         ...this.#point(10, at, true),
         [40, fitted * capitalHeight * this.#plane.scale],
-        [1, escapedText(words)],
+        [1, escapeText(words)],
         [50, positive(-rotation)],
         [7, bold ? 'bold' : 'plain'],
         [72, alignment],
@@ -206,7 +206,7 @@ class ShapePrinter {
   /** A dimension that CAD programs can change, with its lines in a block of its own, as they write it themselves. */
   #dimension(shape: Of<'dimension'>): void {
     const { pen, from, to, offset } = shape
-    const parts = shapesOfDimension(shape, this.#translate)
+    const parts = expandDimension(shape, this.#translate)
     const words = parts.find((part): part is Of<'text'> => part.kind === 'text')
     if (words === undefined) return
     const length = Math.hypot(to.x - from.x, to.y - from.y)
@@ -227,7 +227,7 @@ class ShapePrinter {
         ...this.#point(11, words.at, true),
         // Aligned, with a block that belongs to it alone.
         [70, 33],
-        [1, escapedText(this.#translate(words.label))],
+        [1, escapeText(this.#translate(words.label))],
         [42, length * this.#plane.scale],
         [3, 'Standard'],
       ],
@@ -244,10 +244,10 @@ class ShapePrinter {
     this.#writer.entity('LWPOLYLINE', pen, 'AcDbPolyline', [
       [90, vertices.length],
       [70, closed ? 1 : 0],
-      ...(width === undefined ? [] : codes([[43, width * this.#plane.scale]])),
+      ...(width === undefined ? [] : toCodes([[43, width * this.#plane.scale]])),
       ...vertices.flatMap(({ point, bulge }) => [
         ...this.#point(10, point, false),
-        ...(bulge === undefined ? [] : codes([[42, bulge]])),
+        ...(bulge === undefined ? [] : toCodes([[42, bulge]])),
       ]),
     ])
   }
@@ -255,10 +255,10 @@ class ShapePrinter {
   /** A point under its three codes, which are ten apart; flat entities go without the height. */
   #point(code: number, { x, y }: Point, withHeight: boolean) {
     const { scale, origin } = this.#plane
-    return codes([
+    return toCodes([
       [code, origin.x + x * scale],
       [code + 10, origin.y - y * scale],
-      ...(withHeight ? codes([[code + 20, 0]]) : []),
+      ...(withHeight ? toCodes([[code + 20, 0]]) : []),
     ])
   }
 }
@@ -270,7 +270,7 @@ const rounded = (from: Point, to: Point) => [{ point: from, bulge: quarterBulge 
 const positive = (degrees: number): number => ((degrees % 360) + 360) % 360
 
 /** Words as the format spells them: beyond ASCII by the number of the character, carets with a blank behind. */
-export function escapedText(words: string): string {
+export function escapeText(words: string): string {
   return words
     .replaceAll('^', '^ ')
     .replaceAll(/[^ -~]/g, (unit) =>

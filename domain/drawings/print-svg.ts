@@ -1,6 +1,6 @@
 // Prints a drawing as an SVG file that stands alone: for downloads, documents and tests.
 
-import { marksOf, short } from './marks.ts'
+import { toMarks, formatCoordinate } from './marks.ts'
 import type { Mark, Translate } from './marks.ts'
 import { palettes, penStyles } from './pens.ts'
 import type { Palette, PenStyle } from './pens.ts'
@@ -20,17 +20,17 @@ export function printSvg(drawing: Drawing, options: SvgOptions): string {
   const { translate, width, palette = palettes.light, language } = options
   const { bounds } = drawing
   const height = Math.round((width * bounds.height) / bounds.width)
-  const marks = marksOf(drawing, translate)
+  const marks = toMarks(drawing, translate)
   const used = [...new Set(marks.map((mark) => mark.pen))]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
-    ` viewBox="${[bounds.x, bounds.y, bounds.width, bounds.height].map(short).join(' ')}"`,
+    ` viewBox="${[bounds.x, bounds.y, bounds.width, bounds.height].map(formatCoordinate).join(' ')}"`,
     language === undefined ? '' : ` xml:lang="${escapeXml(language)}"`,
     ' font-family="system-ui, Segoe UI, Roboto, Helvetica Neue, Noto Sans, Noto Sans CJK JP, Arial, sans-serif">\n',
     `<title>${escapeXml(translate(drawing.title))}</title>\n`,
     `<style>${used.map((pen) => penRule(pen, palette)).join('')}</style>\n`,
-    `<rect x="${short(bounds.x)}" y="${short(bounds.y)}" width="${short(bounds.width)}"`,
-    ` height="${short(bounds.height)}" fill="${palette.paper}"/>\n`,
+    `<rect x="${formatCoordinate(bounds.x)}" y="${formatCoordinate(bounds.y)}" width="${formatCoordinate(bounds.width)}"`,
+    ` height="${formatCoordinate(bounds.height)}" fill="${palette.paper}"/>\n`,
     ...marks.map((mark) => `${markElement(mark)}\n`),
     '</svg>\n',
   ].join('')
@@ -44,10 +44,12 @@ function markElement(mark: Mark): string {
   }
   const { x, y } = mark.at
   const turn =
-    mark.rotation === 0 ? '' : ` transform="rotate(${short(mark.rotation)} ${short(x)} ${short(y)})"`
+    mark.rotation === 0
+      ? ''
+      : ` transform="rotate(${formatCoordinate(mark.rotation)} ${formatCoordinate(x)} ${formatCoordinate(y)})"`
   const weight = mark.bold ? ' font-weight="600"' : ''
   return (
-    `<text class="pen-${mark.pen} words" x="${short(x)}" y="${short(y)}" font-size="${short(mark.size)}"` +
+    `<text class="pen-${mark.pen} words" x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" font-size="${formatCoordinate(mark.size)}"` +
     ` text-anchor="${mark.anchor}"${weight}${turn}${part}>${escapeXml(mark.text)}</text>`
   )
 }

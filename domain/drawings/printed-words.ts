@@ -1,17 +1,17 @@
 // The words that a printed drawing needs: fonts are chosen by them, and a worker without texts is given them.
 
-import { marksOf } from './marks.ts'
+import { toMarks } from './marks.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing } from './shapes.ts'
-import { sheetOf } from './sheet.ts'
+import { layoutSheet } from './sheet.ts'
 import type { SheetFacts } from './sheet.ts'
 
 /** Everything that a drawing and its sheet print. */
-export function wordsOf(drawing: Drawing, facts: SheetFacts, translate: Translate): string[] {
+export function listPrintedWords(drawing: Drawing, facts: SheetFacts, translate: Translate): string[] {
   const { title, legend } = drawing
-  const shapes = [...sheetOf(drawing, facts, translate).frame, ...drawing.shapes]
+  const shapes = [...layoutSheet(drawing, facts, translate).frame, ...drawing.shapes]
   return [
-    ...marksOf({ ...drawing, shapes }, translate).flatMap((mark) =>
+    ...toMarks({ ...drawing, shapes }, translate).flatMap((mark) =>
       mark.kind === 'text' ? [mark.text] : [],
     ),
     ...[title, ...legend.map(({ label }) => label)].map((label) => translate(label)),

@@ -1,20 +1,20 @@
 // The runtime curve: minutes on battery against the load, for a new battery and at the end of its life.
 
 import {
-  axes,
+  drawAxes,
   chartTextSize,
-  curve,
-  linearAxis,
-  logarithmicAxis,
-  marker,
+  drawCurve,
+  createLinearAxis,
+  createLogarithmicAxis,
+  drawMarker,
   plot,
-  pointWords,
-  project,
+  drawPointLabel,
+  projectPoint,
 } from './chart.ts'
 import type { Axis } from './chart.ts'
-import { boundsOf } from './extent.ts'
+import { computeBounds } from './extent.ts'
 import type { Drawing, Label, Point, Shape } from './shapes.ts'
-import { line, literal, message, text } from './sketch.ts'
+import { drawLine, literal, message, drawText } from './sketch.ts'
 
 export interface RuntimeAt {
   /** Load in % of the design load. */
@@ -39,14 +39,14 @@ export interface RuntimeChart {
 const margin = 14
 
 /** Draws the chart; without any point it says so in words. */
-export function runtimeCurve(chart: RuntimeChart): Drawing {
+export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
   const fresh = pointsOf(chart.points, 'fresh')
   const endOfLife = pointsOf(chart.points, 'endOfLife')
   const shapes = fresh.length + endOfLife.length === 0 ? noCurve() : chartShapes(chart, fresh, endOfLife)
   return {
     id: 'runtime-curve',
     title: message('drawing.runtime.title'),
-    bounds: boundsOf(shapes, margin),
+    bounds: computeBounds(shapes, margin),
     shapes,
     table: {
       columns: ['load', 'new', 'endOfLife'].map((column) => message(`drawing.runtime.${column}`)),
@@ -69,35 +69,35 @@ function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: re
   const { atDesignLoad, asked } = chart
   const all = [...fresh, ...endOfLife]
   const highestLoad = Math.max(...all.map(({ x }) => x), atDesignLoad.load)
-  const x = linearAxis([highestLoad], highestLoad > 50 ? 5 : 4)
+  const x = createLinearAxis([highestLoad], highestLoad > 50 ? 5 : 4)
   const minutes = [
     ...all.map((point) => point.y),
     atDesignLoad.fresh ?? 0,
     atDesignLoad.endOfLife ?? 0,
     asked,
   ].filter((value) => value > 0)
-  const y = logarithmicAxis(minutes)
+  const y = createLogarithmicAxis(minutes)
   const own = (['fresh', 'endOfLife'] as const).flatMap((kind, index) => {
     const value = atDesignLoad[kind]
     return value === undefined ? [] : [{ point: { x: atDesignLoad.load, y: value }, below: index === 1 }]
   })
   return [
-    ...axes(x, y, { x: message('drawing.runtime.load'), y: message('drawing.runtime.minutes') }),
+    ...drawAxes(x, y, { x: message('drawing.runtime.load'), y: message('drawing.runtime.minutes') }),
     ...(asked > 0 ? askedLine(x, y, asked) : []),
-    ...own.flatMap(({ point }) => marker(x, y, point)),
-    ...curve('curve2', x, y, endOfLife),
-    ...curve('curve', x, y, fresh),
+    ...own.flatMap(({ point }) => drawMarker(x, y, point)),
+    ...drawCurve('curve2', x, y, endOfLife),
+    ...drawCurve('curve', x, y, fresh),
     ...own.map(({ point, below }) => ownWords(x, y, point, below)),
   ]
 }
 
 /** What is asked for as a level across the plot, named at its left end, where the curves are far above. */
 function askedLine(x: Axis, y: Axis, asked: number): Shape[] {
-  const level = project(x, y, { x: x.from, y: asked }).y
+  const level = projectPoint(x, y, { x: x.from, y: asked }).y
   const beside = level + 20 < plot.top + plot.height ? level + 15 : level - 5
   return [
-    line('centre', plot.left, level, plot.left + plot.width, level),
-    text(message('drawing.runtime.asked', { minutes: asked }), plot.left + 6, beside, chartTextSize, {
+    drawLine('centre', plot.left, level, plot.left + plot.width, level),
+    drawText(message('drawing.runtime.asked', { minutes: asked }), plot.left + 6, beside, chartTextSize, {
       pen: 'note',
       maxWidth: plot.width * 0.42,
     }),
@@ -109,12 +109,12 @@ function ownWords(x: Axis, y: Axis, point: Point, below: boolean): Shape {
   const beside = below
     ? ({ dx: -8, dy: 18, anchor: 'end' } as const)
     : ({ dx: 8, dy: -9, anchor: 'start' } as const)
-  return pointWords({ quantity: point.y, unit: 'min', decimals: 1 }, project(x, y, point), beside)
+  return drawPointLabel({ quantity: point.y, unit: 'min', decimals: 1 }, projectPoint(x, y, point), beside)
 }
 
 function noCurve(): Shape[] {
   return [
-    text(message('drawing.runtime.none'), plot.width / 2, plot.height / 2, chartTextSize, {
+    drawText(message('drawing.runtime.none'), plot.width / 2, plot.height / 2, chartTextSize, {
       anchor: 'middle',
       pen: 'note',
       maxWidth: plot.width,

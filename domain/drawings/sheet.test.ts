@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { boxOf, boxOfBoxes } from './extent.ts'
+import { computeShapeBox, mergeBoxes } from './extent.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing, Shape } from './shapes.ts'
-import { papers, papersOf, sheetOf } from './sheet.ts'
-import { dimension, line, literal, message, text } from './sketch.ts'
+import { papers, getPaperSystem, layoutSheet } from './sheet.ts'
+import { drawDimension, drawLine, literal, message, drawText } from './sketch.ts'
 
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
@@ -30,13 +30,13 @@ const drawingOf = (width: number, height: number, shapes: readonly Shape[], entr
   })),
 })
 
-const measured = dimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)
+const measured = drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)
 
 test('what has dimensions is true to scale: the largest of the usual scales at which it fits', () => {
-  const sheet = sheetOf(drawingOf(3000, 1500, [measured]), facts, plain)
+  const sheet = layoutSheet(drawingOf(3000, 1500, [measured]), facts, plain)
   expect(sheet).toMatchObject({ scale: 15, factor: 1 / 15, paper: { name: 'A4', width: 297 } })
-  const smaller = sheetOf(
-    drawingOf(9000, 1500, [dimension({ x: 0, y: 0 }, { x: 9000, y: 0 }, 100, 130)]),
+  const smaller = layoutSheet(
+    drawingOf(9000, 1500, [drawDimension({ x: 0, y: 0 }, { x: 9000, y: 0 }, 100, 130)]),
     facts,
     plain,
   )
@@ -44,28 +44,28 @@ test('what has dimensions is true to scale: the largest of the usual scales at w
 })
 
 test('a diagram has no scale, fills the paper by its shape, and never becomes huge', () => {
-  const upright = sheetOf(drawingOf(600, 900, [line('cable', 0, 0, 9, 9)]), facts, plain)
+  const upright = layoutSheet(drawingOf(600, 900, [drawLine('cable', 0, 0, 9, 9)]), facts, plain)
   expect(upright).not.toHaveProperty('scale')
   expect(upright.paper).toMatchObject({ width: 210, height: 297 })
-  const tiny = sheetOf(drawingOf(60, 40, [line('cable', 0, 0, 9, 9)]), facts, plain)
+  const tiny = layoutSheet(drawingOf(60, 40, [drawLine('cable', 0, 0, 9, 9)]), facts, plain)
   expect(tiny.factor).toBe(0.36)
 })
 
 test('words that would be too small to read take the larger paper', () => {
-  const small = drawingOf(1400, 800, [text(literal('230 V'), 0, 0, 13)])
-  expect(sheetOf(small, facts, plain).paper.name).toBe('A4')
-  const crowded = drawingOf(2400, 1300, [text(literal('230 V'), 0, 0, 13)])
-  expect(sheetOf(crowded, facts, plain).paper.name).toBe('A3')
-  expect(sheetOf(crowded, { ...facts, papers: 'us' }, plain).paper.name).toBe('Tabloid')
+  const small = drawingOf(1400, 800, [drawText(literal('230 V'), 0, 0, 13)])
+  expect(layoutSheet(small, facts, plain).paper.name).toBe('A4')
+  const crowded = drawingOf(2400, 1300, [drawText(literal('230 V'), 0, 0, 13)])
+  expect(layoutSheet(crowded, facts, plain).paper.name).toBe('A3')
+  expect(layoutSheet(crowded, { ...facts, papers: 'us' }, plain).paper.name).toBe('Tabloid')
   expect(papers.us[0].width).toBeCloseTo(8.5 * 25.4)
 })
 
 test('the drawing stands inside the frame, above legend and title block, however long the legend is', () => {
   for (const entries of [0, 1, 30]) {
     const drawing = drawingOf(3000, 2000, [measured], entries)
-    const { paper, factor, origin, frame } = sheetOf(drawing, facts, plain)
+    const { paper, factor, origin, frame } = layoutSheet(drawing, facts, plain)
     const { x, y, width, height } = drawing.bounds
-    const box = boxOfBoxes(frame.map((shape) => boxOf(shape, plain)))
+    const box = mergeBoxes(frame.map((shape) => computeShapeBox(shape, plain)))
     expect(box.left).toBeGreaterThanOrEqual(9)
     expect(box.bottom).toBeLessThanOrEqual(paper.height - 9)
     const words = frame.flatMap((shape) => (shape.kind === 'text' ? [shape.at.y] : []))
@@ -77,14 +77,14 @@ test('the drawing stands inside the frame, above legend and title block, however
 })
 
 test('the title block tells what, for whom, when, at which scale, and which sheet of how many', () => {
-  const { frame } = sheetOf(drawingOf(3000, 1500, [measured]), { ...facts, sheet: 2, sheets: 7 }, plain)
+  const { frame } = layoutSheet(drawingOf(3000, 1500, [measured]), { ...facts, sheet: 2, sheets: 7 }, plain)
   const words = frame.flatMap((shape) => (shape.kind === 'text' ? [plain(shape.label)] : []))
   for (const said of ['Plan', 'Unit', 'Hall 1', 'Site', '1 Nov 2026', '1:15', 'A4', '2 / 7'])
     expect(words).toContain(said)
 })
 
 test('letter paper is for sites that print on it, and for readers of customary units', () => {
-  expect(papersOf('DE', 'si')).toBe('iso')
-  expect(papersOf('MX', 'si')).toBe('us')
-  expect(papersOf('DE', 'us')).toBe('us')
+  expect(getPaperSystem('DE', 'si')).toBe('iso')
+  expect(getPaperSystem('MX', 'si')).toBe('us')
+  expect(getPaperSystem('DE', 'us')).toBe('us')
 })

@@ -1,11 +1,11 @@
 // Lays a drawing out on a sheet of paper: size, scale, frame, legend and title block, in millimetres, for PDF and DXF alike.
 
-import { moved } from './extent.ts'
-import { marksOf, textWidth } from './marks.ts'
+import { moveShapes } from './extent.ts'
+import { toMarks, estimateTextWidth } from './marks.ts'
 import type { Translate } from './marks.ts'
 import { penStyles } from './pens.ts'
 import type { Drawing, Label, Pen, Point, Shape } from './shapes.ts'
-import { circle, line, literal, message, rectangle, text } from './sketch.ts'
+import { drawCircle, drawLine, literal, message, drawRectangle, drawText } from './sketch.ts'
 
 /** Papers of ISO 216, and of ANSI Y14.1 (letter is A, tabloid is B) where lengths are customary. */
 export type PaperSystem = 'iso' | 'us'
@@ -33,7 +33,7 @@ export const papers: Readonly<Record<PaperSystem, readonly [Paper, Paper]>> = {
 const letterCountries = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
 
 /** The papers of whoever reads in customary units, and of a site in a country that prints on them. */
-export const papersOf = (countryId: string, units: 'si' | 'us'): PaperSystem =>
+export const getPaperSystem = (countryId: string, units: 'si' | 'us'): PaperSystem =>
   units === 'us' || letterCountries.includes(countryId) ? 'us' : 'iso'
 
 /** What the title block says beside the drawing's own title. */
@@ -81,8 +81,8 @@ const smallestText = 1.95
 const largestDiagramFactor = 0.36
 
 /** The sheet that shows a drawing best: the smaller paper, lying or upright by the drawing's shape, unless its words would be too small. */
-export function sheetOf(drawing: Drawing, facts: SheetFacts, translate: Translate): Sheet {
-  const sizes = marksOf(drawing, translate).flatMap((mark) =>
+export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Translate): Sheet {
+  const sizes = toMarks(drawing, translate).flatMap((mark) =>
     mark.kind === 'text' && mark.text !== '' ? [mark.size] : [],
   )
   const smallest = Math.min(...sizes)
@@ -119,7 +119,7 @@ function laidOut(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: T
       y: margin + padding + (room.height - bounds.height * factor) / 2 - bounds.y * factor,
     },
     frame: [
-      rectangle('outline', margin, margin, width, paper.height - 2 * margin),
+      drawRectangle('outline', margin, margin, width, paper.height - 2 * margin),
       ...legend.shapes,
       ...cells.flatMap((row, index) => cellShapes(row, block, block.top + index * rowHeight)),
     ],
@@ -166,16 +166,16 @@ function cellShapes(cells: readonly Cell[], block: Block, top: number): Shape[] 
   const { left, width } = block
   let x = left
   return [
-    line('outline', left, top, left + width, top),
+    drawLine('outline', left, top, left + width, top),
     ...cells.flatMap(({ caption, value, share, bold = false }, index): Shape[] => {
       const start = x + 1.5
       const maxWidth = share * width - 3
-      const edge = index === 0 ? [] : [line('detail', x, top, x, top + rowHeight)]
+      const edge = index === 0 ? [] : [drawLine('detail', x, top, x, top + rowHeight)]
       x += share * width
       return [
         ...edge,
-        text(caption, start, top + 2.9, captionSize, { pen: 'note', maxWidth }),
-        text(value, start, top + 7, valueSize, { bold, maxWidth }),
+        drawText(caption, start, top + 2.9, captionSize, { pen: 'note', maxWidth }),
+        drawText(value, start, top + 7, valueSize, { bold, maxWidth }),
       ]
     }),
   ]
@@ -198,7 +198,7 @@ function legendShapes(
     const sampled = stroke !== undefined || fill !== undefined
     const words = translate(label)
     const room = right - block.left - padding - sampleWidth
-    const needed = Math.min(textWidth(words, legendSize), room) + (sampled ? sampleWidth : 0)
+    const needed = Math.min(estimateTextWidth(words, legendSize), room) + (sampled ? sampleWidth : 0)
     if (place.x + needed > right && place.x > block.left + padding)
       place = { x: block.left + padding, row: place.row + 1 }
     const { x } = place
@@ -206,7 +206,7 @@ function legendShapes(
     place = { ...place, x: x + needed + entryGap }
     return [
       ...(sampled ? [sample(pen, x, y)] : []),
-      text(literal(words), x + (sampled ? sampleWidth : 0), y + 0.9, legendSize, {
+      drawText(literal(words), x + (sampled ? sampleWidth : 0), y + 0.9, legendSize, {
         pen: 'note',
         maxWidth: room,
       }),
@@ -214,13 +214,13 @@ function legendShapes(
   })
   if (shapes.length === 0) return { shapes, top: block.top }
   const top = block.top - (place.row + 1) * legendRow - 2
-  return { shapes: moved(shapes, 0, top + legendRow / 2 + 1), top }
+  return { shapes: moveShapes(shapes, 0, top + legendRow / 2 + 1), top }
 }
 
 /** A short line, a small area for pens that fill, a dot for points; (x, y) is its left end, half up. */
 function sample(pen: Pen, x: number, y: number): Shape {
-  if (pen === 'marker' || pen === 'node') return circle(pen, x + 3.5, y, 1.1)
+  if (pen === 'marker' || pen === 'node') return drawCircle(pen, x + 3.5, y, 1.1)
   return penStyles[pen].fill !== undefined && pen !== 'battery'
-    ? rectangle(pen, x, y - 1.4, 7, 2.8)
-    : line(pen, x, y, x + 7, y)
+    ? drawRectangle(pen, x, y - 1.4, 7, 2.8)
+    : drawLine(pen, x, y, x + 7, y)
 }

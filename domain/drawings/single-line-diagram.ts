@@ -2,17 +2,17 @@
 
 import type { Drawing, Shape } from './shapes.ts'
 import { message } from './sketch.ts'
-import { boundsOf, moved } from './extent.ts'
+import { computeBounds, moveShapes } from './extent.ts'
 import { loadShapes } from './single-line-load.ts'
 import { drawSide } from './single-line-side.ts'
 import type { SingleLineSystem } from './single-line-system.ts'
-import { singleLineTable } from './single-line-table.ts'
+import { buildSingleLineTable } from './single-line-table.ts'
 
 const sideGap = 48
 const margin = 10
 
 /** Lays out the diagram; texts never overlap, whatever the language. */
-export function singleLineDiagram(system: SingleLineSystem): Drawing {
+export function drawSingleLineDiagram(system: SingleLineSystem): Drawing {
   const placed: { readonly shapes: readonly Shape[]; readonly outputX: number; readonly outputY: number }[] =
     []
   let x = 0
@@ -20,7 +20,7 @@ export function singleLineDiagram(system: SingleLineSystem): Drawing {
     const drawn = drawSide(side, system)
     const shift = x - drawn.left
     placed.push({
-      shapes: moved(drawn.shapes, shift, 0),
+      shapes: moveShapes(drawn.shapes, shift, 0),
       outputX: drawn.outputX + shift,
       outputY: drawn.outputY,
     })
@@ -30,9 +30,9 @@ export function singleLineDiagram(system: SingleLineSystem): Drawing {
   return {
     id: 'single-line-diagram',
     title: message('drawing.singleLine.title'),
-    bounds: boundsOf(shapes, margin),
+    bounds: computeBounds(shapes, margin),
     shapes,
-    table: singleLineTable(system),
+    table: buildSingleLineTable(system),
     legend: [
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
       { pen: 'battery', label: message('drawing.legend.directCurrent') },

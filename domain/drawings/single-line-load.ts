@@ -3,8 +3,16 @@
 import { textSize } from './breaker-caption.ts'
 import type { Shape } from './shapes.ts'
 import type { SingleLineSystem, TransferSwitch } from './single-line-system.ts'
-import { caption, line, literal, ofPart, polyline, rectangle, text } from './sketch.ts'
-import { converterSize, feederArrow, junction, staticSwitch } from './symbols.ts'
+import {
+  drawCaption,
+  drawLine,
+  literal,
+  assignToPart,
+  drawPolyline,
+  drawRectangle,
+  drawText,
+} from './sketch.ts'
+import { converterSize, drawFeederArrow, drawJunction, drawStaticSwitch } from './symbols.ts'
 
 const loadBox = { width: 190, height: 62, drop: 64 }
 /** Distances from the middle of the main load, its feeds and the transfer switch to its right. */
@@ -28,11 +36,14 @@ export function loadShapes(system: SingleLineSystem, outputs: readonly Output[])
   return [
     ...outputs.flatMap((side, index) => [
       ...feed(side, index, { outputs, middle, lowest, top, system }),
-      ...feederArrow(entryOf(index, outputs.length, middle), top),
+      ...drawFeederArrow(entryOf(index, outputs.length, middle), top),
     ]),
-    ...ofPart(system.loadPart, [
-      rectangle('fill', middle - loadBox.width / 2, top, loadBox.width, loadBox.height, 3),
-      ...caption(system.load, middle, top + 20, textSize, { anchor: 'middle', maxWidth: loadBox.width - 16 }),
+    ...assignToPart(system.loadPart, [
+      drawRectangle('fill', middle - loadBox.width / 2, top, loadBox.width, loadBox.height, 3),
+      ...drawCaption(system.load, middle, top + 20, textSize, {
+        anchor: 'middle',
+        maxWidth: loadBox.width - 16,
+      }),
     ]),
     ...(transfer === undefined || outputs.length !== 2 ? [] : transferShapes(transfer, middle, lowest)),
   ]
@@ -51,17 +62,17 @@ interface Places {
 
 function feed(side: Output, index: number, { outputs, middle, lowest, top, system }: Places): Shape[] {
   const x = entryOf(index, outputs.length, middle)
-  if (outputs.length === 1) return [line('cable', x, side.outputY, x, top)]
+  if (outputs.length === 1) return [drawLine('cable', x, side.outputY, x, top)]
   const turn = lowest + level.turn
   const left = index === 0
   return [
-    polyline('cable', [
+    drawPolyline('cable', [
       { x: side.outputX, y: side.outputY },
       { x: side.outputX, y: turn },
       { x, y: turn },
       { x, y: top },
     ]),
-    text(literal(system.sides[index]?.name ?? ''), x + (left ? -9 : 9), top - 14, textSize, {
+    drawText(literal(system.sides[index]?.name ?? ''), x + (left ? -9 : 9), top - 14, textSize, {
       bold: true,
       anchor: left ? 'end' : 'start',
     }),
@@ -79,34 +90,34 @@ function transferShapes(transfer: TransferSwitch, middle: number, lowest: number
   const words = x + half + 8
   return [
     // Side A crosses the feed of B without meeting it.
-    ...junction(middle - entry, lowest + level.tap),
-    polyline('cable', [
+    ...drawJunction(middle - entry, lowest + level.tap),
+    drawPolyline('cable', [
       { x: middle - entry, y: lowest + level.tap },
       { x: fromA, y: lowest + level.tap },
       { x: fromA, y: top },
     ]),
-    ...junction(fromB, lowest + level.turn),
-    line('cable', fromB, lowest + level.turn, fromB, top),
-    ...ofPart(transfer.part, [
-      rectangle('hidden', x - half, top - 10, 2 * half, converterSize + 30, 3),
+    ...drawJunction(fromB, lowest + level.turn),
+    drawLine('cable', fromB, lowest + level.turn, fromB, top),
+    ...assignToPart(transfer.part, [
+      drawRectangle('hidden', x - half, top - 10, 2 * half, converterSize + 30, 3),
       ...[fromA, fromB].flatMap((lane) => [
-        ...staticSwitch(lane, top),
-        polyline('cable', [
+        ...drawStaticSwitch(lane, top),
+        drawPolyline('cable', [
           { x: lane, y: top + converterSize },
           { x: lane, y: joined },
           { x, y: joined },
         ]),
       ]),
-      ...caption([literal(transfer.designation), ...transfer.words], words, top + 8, textSize, {
+      ...drawCaption([literal(transfer.designation), ...transfer.words], words, top + 8, textSize, {
         maxWidth: 190,
       }),
     ]),
-    ...junction(x, joined),
-    line('cable', x, joined, x, load),
-    ...feederArrow(x, load),
-    ...ofPart(transfer.part, [
-      rectangle('fill', x - 85, load, 170, 32, 3),
-      text(transfer.load, x, load + 20, textSize, { anchor: 'middle', bold: true, maxWidth: 158 }),
+    ...drawJunction(x, joined),
+    drawLine('cable', x, joined, x, load),
+    ...drawFeederArrow(x, load),
+    ...assignToPart(transfer.part, [
+      drawRectangle('fill', x - 85, load, 170, 32, 3),
+      drawText(transfer.load, x, load + 20, textSize, { anchor: 'middle', bold: true, maxWidth: 158 }),
     ]),
   ]
 }

@@ -1,12 +1,20 @@
 // One side of the single-line diagram: its mains, its units beside each other, its bypass panel and its output.
 
-import { breakerWithCaption, textSize } from './breaker-caption.ts'
+import { drawBreakerWithCaption, textSize } from './breaker-caption.ts'
 import type { SingleLineSystem, SupplySide } from './single-line-system.ts'
 import type { Label, Shape } from './shapes.ts'
-import { drawUnit, lanes, unitExtent, unitHeight } from './single-line-unit.ts'
-import { caption, line, message, ofPart, polyline, rectangle, text } from './sketch.ts'
-import { busbar, junction, sourceRadius, switchHeight, utility } from './symbols.ts'
-import { moved } from './extent.ts'
+import { drawUnit, lanes, computeUnitExtent, unitHeight } from './single-line-unit.ts'
+import {
+  drawCaption,
+  drawLine,
+  message,
+  assignToPart,
+  drawPolyline,
+  drawRectangle,
+  drawText,
+} from './sketch.ts'
+import { drawBusbar, drawJunction, sourceRadius, switchHeight, drawUtility } from './symbols.ts'
+import { moveShapes } from './extent.ts'
 
 /** Heights of the rows, downwards from the top of a side. */
 const row = { title: 0, source: 40, bypassBus: 92, inputBus: 92, dualInputBus: 112, unit: 128 }
@@ -27,7 +35,7 @@ export interface DrawnSide {
 /** Draws one side; its first unit's bypass lane is at x = 0, its top at y = 0. */
 export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide {
   const dual = system.mains === 'dual'
-  const extents = side.units.map((unit) => unitExtent(unit))
+  const extents = side.units.map((unit) => computeUnitExtent(unit))
   const origins: number[] = []
   let right = 0
   for (const [index, extent] of extents.entries()) {
@@ -50,11 +58,11 @@ export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide 
   const shapes = [
     ...title(side.name, left, right),
     ...mains(system, { first, last, middle, origins, ...(panel === undefined ? {} : { panelX }) }),
-    ...side.units.flatMap((unit, index) => moved(drawUnit(unit, dual), origins[index] ?? 0, row.unit)),
-    ...busbar(first - busOverhang, last + busOverhang, outputBus),
-    ...inputs.flatMap((x) => [...junction(x, outputBus)]),
+    ...side.units.flatMap((unit, index) => moveShapes(drawUnit(unit, dual), origins[index] ?? 0, row.unit)),
+    ...drawBusbar(first - busOverhang, last + busOverhang, outputBus),
+    ...inputs.flatMap((x) => [...drawJunction(x, outputBus)]),
     ...outputCaption(system.output, last + busOverhang, outputBus),
-    ...(panel === undefined ? [] : bypassPanel(panel, panelX, middle, outputBus, outputY)),
+    ...(panel === undefined ? [] : drawBypassPanel(panel, panelX, middle, outputBus, outputY)),
   ]
   return {
     shapes,
@@ -71,11 +79,11 @@ const captionRoom = 132
 function title(name: string | undefined, left: number, right: number): Shape[] {
   if (name === undefined) return []
   return [
-    text(message('drawing.singleLine.side', { name }), left, row.title, textSize * 1.25, {
+    drawText(message('drawing.singleLine.side', { name }), left, row.title, textSize * 1.25, {
       bold: true,
       maxWidth: right - left,
     }),
-    line('detail', left, row.title + 7, right, row.title + 7),
+    drawLine('detail', left, row.title + 7, right, row.title + 7),
   ]
 }
 
@@ -91,12 +99,15 @@ interface FeedPlaces {
 function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
   const { first, last, middle, origins, panelX } = places
   const words = (name: Label): Label[] => [name, system.supply, system.shortCircuit]
-  const drop = (x: number, from: number) => [...junction(x, from), line('cable', x, from, x, row.unit)]
+  const drop = (x: number, from: number) => [
+    ...drawJunction(x, from),
+    drawLine('cable', x, from, x, row.unit),
+  ]
   if (system.mains === 'single') {
     const bus = row.inputBus
     return [
       ...source(middle, words(message('drawing.singleLine.mains')), 'right', bus),
-      ...busbar(Math.min(first - busOverhang, panelX ?? first), last + busOverhang, bus),
+      ...drawBusbar(Math.min(first - busOverhang, panelX ?? first), last + busOverhang, bus),
       ...origins.flatMap((origin) => drop(origin + lanes.rectifier, bus)),
     ]
   }
@@ -104,8 +115,8 @@ function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
   return [
     ...source(0, words(message('drawing.singleLine.bypassMains')), 'left', row.bypassBus),
     ...source(last, words(message('drawing.singleLine.rectifierMains')), 'right', row.dualInputBus),
-    ...busbar(Math.min(-busOverhang, panelX ?? 0), bypassLast + busOverhang, row.bypassBus),
-    ...busbar(first - busOverhang, last + busOverhang, row.dualInputBus),
+    ...drawBusbar(Math.min(-busOverhang, panelX ?? 0), bypassLast + busOverhang, row.bypassBus),
+    ...drawBusbar(first - busOverhang, last + busOverhang, row.dualInputBus),
     ...origins.flatMap((origin) => [
       ...drop(origin, row.bypassBus),
       ...drop(origin + lanes.rectifier, row.dualInputBus),
@@ -116,10 +127,10 @@ function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
 function source(x: number, words: readonly Label[], side: 'left' | 'right', bus: number): Shape[] {
   const away = side === 'right' ? sourceRadius + 8 : -sourceRadius - 8
   return [
-    ...utility(x, row.source),
-    line('cable', x, row.source + sourceRadius, x, bus),
-    ...junction(x, bus),
-    ...caption(words, x + away, row.source - 9, textSize, {
+    ...drawUtility(x, row.source),
+    drawLine('cable', x, row.source + sourceRadius, x, bus),
+    ...drawJunction(x, bus),
+    ...drawCaption(words, x + away, row.source - 9, textSize, {
       anchor: side === 'right' ? 'start' : 'end',
       maxWidth: captionRoom,
     }),
@@ -127,11 +138,11 @@ function source(x: number, words: readonly Label[], side: 'left' | 'right', bus:
 }
 
 function outputCaption(label: Label, x: number, y: number): Shape[] {
-  return [text(label, x + 8, y + 4, textSize * 0.9, { pen: 'note', maxWidth: captionRoom })]
+  return [drawText(label, x + 8, y + 4, textSize * 0.9, { pen: 'note', maxWidth: captionRoom })]
 }
 
 /** A path around the units: closed by hand after the static bypass has taken the load. */
-function bypassPanel(
+function drawBypassPanel(
   panel: NonNullable<SupplySide['maintenanceBypass']>,
   x: number,
   outputX: number,
@@ -142,23 +153,23 @@ function bypassPanel(
   const isolationY = outputBus + belowUnits.isolation - belowUnits.bus
   const room = bypassLaneRoom - 38
   return [
-    ...junction(x, row.bypassBus),
-    line('cable', x, row.bypassBus, x, top),
-    ...breakerWithCaption(panel.bypass, x, top, room, {
+    ...drawJunction(x, row.bypassBus),
+    drawLine('cable', x, row.bypassBus, x, top),
+    ...drawBreakerWithCaption(panel.bypass, x, top, room, {
       more: [message('drawing.singleLine.normallyOpen')],
     }),
-    polyline('cable', [
+    drawPolyline('cable', [
       { x, y: top + switchHeight },
       { x, y: meeting },
       { x: outputX, y: meeting },
     ]),
-    ...ofPart(panel.part, [
-      rectangle('hidden', x - 18, top - 34, bypassLaneRoom - 6, switchHeight + 70, 3),
-      text(panel.enclosure, x + 10, top - 18, textSize * 0.9, { pen: 'note', maxWidth: room }),
+    ...assignToPart(panel.part, [
+      drawRectangle('hidden', x - 18, top - 34, bypassLaneRoom - 6, switchHeight + 70, 3),
+      drawText(panel.enclosure, x + 10, top - 18, textSize * 0.9, { pen: 'note', maxWidth: room }),
     ]),
-    line('cable', outputX, outputBus, outputX, isolationY),
-    ...breakerWithCaption(panel.isolation, outputX, isolationY, captionRoom),
-    line('cable', outputX, isolationY + switchHeight, outputX, meeting),
-    ...junction(outputX, meeting),
+    drawLine('cable', outputX, outputBus, outputX, isolationY),
+    ...drawBreakerWithCaption(panel.isolation, outputX, isolationY, captionRoom),
+    drawLine('cable', outputX, isolationY + switchHeight, outputX, meeting),
+    ...drawJunction(outputX, meeting),
   ]
 }

@@ -1,6 +1,6 @@
 // The single-line diagram as a table: every device with its rating, for people who cannot see the drawing.
 
-import { ratingWords } from './breaker-caption.ts'
+import { formatRating } from './breaker-caption.ts'
 import type { Breaker, SingleLineSystem, SupplySide, SupplyUnit } from './single-line-system.ts'
 import type { DrawingTable, Label } from './shapes.ts'
 import { literal, message } from './sketch.ts'
@@ -13,7 +13,7 @@ interface Row {
 const empty = literal('')
 
 /** One row per source, unit, breaker, battery and load, from the mains to the load. */
-export function singleLineTable(system: SingleLineSystem): DrawingTable {
+export function buildSingleLineTable(system: SingleLineSystem): DrawingTable {
   const { transferSwitch: transfer } = system
   const rows: Row[] = [
     ...system.sides.flatMap((side) => sideRows(side, system)),
@@ -73,7 +73,7 @@ function unitRows(unit: SupplyUnit): Row[] {
 }
 
 function breakerRow(where: Label, device: Breaker): Row {
-  const [rating = empty, current = empty] = ratingWords(device)
+  const [rating = empty, current = empty] = formatRating(device)
   return { cells: [where, literal(device.designation), rating, current], part: device.part }
 }
 

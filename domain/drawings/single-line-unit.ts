@@ -1,20 +1,29 @@
 // One uninterruptible unit of the single-line diagram: feeds, rectifier, battery, inverter, static bypass, output.
 
-import { breakerWithCaption, textSize } from './breaker-caption.ts'
+import { drawBreakerWithCaption, textSize } from './breaker-caption.ts'
 import type { BatterySet, SupplyUnit } from './single-line-system.ts'
 import type { Label, Shape } from './shapes.ts'
-import { caption, line, literal, message, ofPart, polyline, rectangle, text } from './sketch.ts'
+import {
+  drawCaption,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawPolyline,
+  drawRectangle,
+  drawText,
+} from './sketch.ts'
 import {
   batteryHeight,
-  batteryString,
-  contactor,
+  drawBatteryString,
+  drawContactor,
   converterSize,
-  earth,
-  inverter,
-  isolator,
-  junction,
-  rectifier,
-  staticSwitch,
+  drawEarth,
+  drawInverter,
+  drawIsolator,
+  drawJunction,
+  drawRectifier,
+  drawStaticSwitch,
   switchHeight,
 } from './symbols.ts'
 
@@ -42,7 +51,7 @@ const level = {
 }
 
 /** How far a unit with its battery and captions reaches to the left and right of its bypass lane. */
-export function unitExtent(unit: SupplyUnit): { readonly left: number; readonly right: number } {
+export function computeUnitExtent(unit: SupplyUnit): { readonly left: number; readonly right: number } {
   return { left: frameLeft(unit) - 2, right: lanes.battery + batteryRoom.right + 4 }
 }
 
@@ -57,9 +66,9 @@ const frameRight = (unit: SupplyUnit): number =>
 /** Draws a unit whose feeds come in at y = 0 and whose output leaves at y = `unitHeight` plus a short tail. */
 export function drawUnit(unit: SupplyUnit, dual: boolean): Shape[] {
   return [
-    ...ofPart(unit.part, frameShapes(unit)),
+    ...assignToPart(unit.part, frameShapes(unit)),
     ...feeds(unit, dual),
-    ...ofPart(unit.part, [...conversion(), ...bypassPath(unit)]),
+    ...assignToPart(unit.part, [...conversion(), ...bypassPath(unit)]),
     ...(unit.battery === undefined ? [] : batteryShapes(unit.battery)),
     ...outputShapes(unit),
   ]
@@ -69,8 +78,8 @@ function frameShapes(unit: SupplyUnit): Shape[] {
   const left = frameLeft(unit)
   const wordsRoom = lanes.rectifier - left - 24
   return [
-    rectangle('fill', left, frame.top, frameRight(unit) - left, frame.bottom - frame.top, 4),
-    ...caption(
+    drawRectangle('fill', left, frame.top, frameRight(unit) - left, frame.bottom - frame.top, 4),
+    ...drawCaption(
       [unit.designation, literal(unit.model), unit.rating],
       left + 10,
       level.words,
@@ -79,8 +88,8 @@ function frameShapes(unit: SupplyUnit): Shape[] {
         maxWidth: wordsRoom,
       },
     ),
-    ...earth(left + 14, level.earth),
-    text(literal('PE'), left + 28, level.earth + 18, small, { pen: 'note' }),
+    ...drawEarth(left + 14, level.earth),
+    drawText(literal('PE'), left + 28, level.earth + 18, small, { pen: 'note' }),
   ]
 }
 
@@ -88,18 +97,18 @@ function frameShapes(unit: SupplyUnit): Shape[] {
 function feeds(unit: SupplyUnit, dual: boolean): Shape[] {
   const breakerTop = 10
   const feed = (x: number, to: number): Shape[] => [
-    line('cable', x, 0, x, breakerTop),
-    line('cable', x, breakerTop + switchHeight, x, to),
+    drawLine('cable', x, 0, x, breakerTop),
+    drawLine('cable', x, breakerTop + switchHeight, x, to),
   ]
   const bypass =
     dual && unit.bypass !== undefined
       ? [
           ...feed(lanes.bypass, level.contactor),
-          ...breakerWithCaption(unit.bypass, lanes.bypass, breakerTop, 94),
+          ...drawBreakerWithCaption(unit.bypass, lanes.bypass, breakerTop, 94),
         ]
       : [
-          ...junction(lanes.rectifier, level.split),
-          polyline('cable', [
+          ...drawJunction(lanes.rectifier, level.split),
+          drawPolyline('cable', [
             { x: lanes.rectifier, y: level.split },
             { x: lanes.bypass, y: level.split },
             { x: lanes.bypass, y: level.contactor },
@@ -107,7 +116,7 @@ function feeds(unit: SupplyUnit, dual: boolean): Shape[] {
         ]
   return [
     ...feed(lanes.rectifier, level.rectifier),
-    ...breakerWithCaption(unit.input, lanes.rectifier, breakerTop, 110),
+    ...drawBreakerWithCaption(unit.input, lanes.rectifier, breakerTop, 110),
     ...bypass,
   ]
 }
@@ -117,16 +126,16 @@ function conversion(): Shape[] {
   const x = lanes.rectifier
   const wordsX = x + converterSize / 2 + 6
   const words = (key: string, y: number) =>
-    text(message(key), wordsX, y, small, { pen: 'note', maxWidth: 68 })
+    drawText(message(key), wordsX, y, small, { pen: 'note', maxWidth: 68 })
   return [
-    ...rectifier(x, level.rectifier),
+    ...drawRectifier(x, level.rectifier),
     words('drawing.singleLine.rectifier', level.rectifier + 20),
-    line('battery', x, level.rectifier + converterSize, x, level.inverter),
-    ...inverter(x, level.inverter),
+    drawLine('battery', x, level.rectifier + converterSize, x, level.inverter),
+    ...drawInverter(x, level.inverter),
     words('drawing.singleLine.inverter', level.inverter + 28),
-    line('cable', x, level.inverter + converterSize, x, level.isolator),
-    ...isolator(x, level.isolator),
-    ...junction(x, level.join),
+    drawLine('cable', x, level.inverter + converterSize, x, level.isolator),
+    ...drawIsolator(x, level.isolator),
+    ...drawJunction(x, level.join),
   ]
 }
 
@@ -135,22 +144,22 @@ function bypassPath(unit: SupplyUnit): Shape[] {
   const static0 = level.staticSwitch
   const backfeed: Shape[] = unit.backfeedContactor
     ? [
-        ...contactor(x, level.contactor),
-        text(message('drawing.singleLine.backfeed'), x + 10, level.contactor + 20, small, {
+        ...drawContactor(x, level.contactor),
+        drawText(message('drawing.singleLine.backfeed'), x + 10, level.contactor + 20, small, {
           pen: 'note',
           maxWidth: 84,
         }),
       ]
-    : [line('cable', x, level.contactor, x, level.contactor + switchHeight)]
+    : [drawLine('cable', x, level.contactor, x, level.contactor + switchHeight)]
   const path = [
     ...backfeed,
-    line('cable', x, level.contactor + switchHeight, x, static0),
-    ...staticSwitch(x, static0),
-    text(message('drawing.singleLine.staticBypass'), x + converterSize / 2 + 6, static0 + 40, small, {
+    drawLine('cable', x, level.contactor + switchHeight, x, static0),
+    ...drawStaticSwitch(x, static0),
+    drawText(message('drawing.singleLine.staticBypass'), x + converterSize / 2 + 6, static0 + 40, small, {
       pen: 'note',
       maxWidth: 68,
     }),
-    polyline('cable', [
+    drawPolyline('cable', [
       { x, y: static0 + converterSize },
       { x, y: level.join },
       { x: lanes.rectifier, y: level.join },
@@ -165,22 +174,22 @@ function internalMaintenanceBypass(): Shape[] {
   const top = level.staticSwitch + 7
   const tap = level.split
   return [
-    ...junction(lanes.bypass, tap),
-    polyline('cable', [
+    ...drawJunction(lanes.bypass, tap),
+    drawPolyline('cable', [
       { x: lanes.bypass, y: tap },
       { x, y: tap },
       { x, y: top },
     ]),
-    ...isolator(x, top),
-    ...caption([literal('MBB'), message('drawing.singleLine.normallyOpen')], x + 10, top + 12, textSize, {
+    ...drawIsolator(x, top),
+    ...drawCaption([literal('MBB'), message('drawing.singleLine.normallyOpen')], x + 10, top + 12, textSize, {
       maxWidth: 50,
     }),
-    polyline('cable', [
+    drawPolyline('cable', [
       { x, y: top + switchHeight },
       { x, y: level.maintenanceJoin },
       { x: lanes.rectifier, y: level.maintenanceJoin },
     ]),
-    ...junction(lanes.rectifier, level.maintenanceJoin),
+    ...drawJunction(lanes.rectifier, level.maintenanceJoin),
   ]
 }
 
@@ -202,7 +211,7 @@ function batteryShapes(battery: BatterySet): Shape[] {
     battery.place === 'internal'
       ? []
       : [
-          rectangle(
+          drawRectangle(
             'hidden',
             x - batteryRoom.left,
             level.link - 14,
@@ -212,8 +221,8 @@ function batteryShapes(battery: BatterySet): Shape[] {
           ),
         ]
   return [
-    ...junction(lanes.rectifier, level.link),
-    polyline('battery', [
+    ...drawJunction(lanes.rectifier, level.link),
+    drawPolyline('battery', [
       { x: lanes.rectifier, y: level.link },
       { x, y: level.link },
       { x, y: device === undefined ? plates : deviceTop },
@@ -221,25 +230,25 @@ function batteryShapes(battery: BatterySet): Shape[] {
     ...(device === undefined
       ? []
       : [
-          ...breakerWithCaption(device, x, deviceTop, batteryRoom.right - 16, { pen: 'battery' }),
-          line('battery', x, deviceTop + switchHeight, x, plates),
+          ...drawBreakerWithCaption(device, x, deviceTop, batteryRoom.right - 16, { pen: 'battery' }),
+          drawLine('battery', x, deviceTop + switchHeight, x, plates),
         ]),
-    ...ofPart(battery.part, [
+    ...assignToPart(battery.part, [
       ...enclosure,
-      ...batteryString(x, plates),
-      ...caption(words, x + 20, plates + 4, textSize, { maxWidth: batteryRoom.right - 26 }),
+      ...drawBatteryString(x, plates),
+      ...drawCaption(words, x + 20, plates + 4, textSize, { maxWidth: batteryRoom.right - 26 }),
     ]),
-    line('battery', x, plates + batteryHeight, x, plates + batteryHeight + 6),
+    drawLine('battery', x, plates + batteryHeight, x, plates + batteryHeight + 6),
   ]
 }
 
 function outputShapes(unit: SupplyUnit): Shape[] {
   const x = lanes.rectifier
-  const inner = line('cable', x, level.isolator + switchHeight, x, level.output)
-  if (unit.output === undefined) return [inner, line('cable', x, level.output, x, unitHeight + 28)]
+  const inner = drawLine('cable', x, level.isolator + switchHeight, x, level.output)
+  if (unit.output === undefined) return [inner, drawLine('cable', x, level.output, x, unitHeight + 28)]
   return [
     inner,
-    ...breakerWithCaption(unit.output, x, level.output, 110),
-    line('cable', x, level.output + switchHeight, x, unitHeight + 28),
+    ...drawBreakerWithCaption(unit.output, x, level.output, 110),
+    drawLine('cable', x, level.output + switchHeight, x, unitHeight + 28),
   ]
 }

@@ -6,17 +6,17 @@ type TextShape = Extract<Shape, { kind: 'text' }>
 type TextOptions = Partial<Pick<TextShape, 'anchor' | 'rotation' | 'bold' | 'maxWidth' | 'pen'>>
 
 /** A straight line from (x1, y1) to (x2, y2). */
-export function line(pen: Pen, x1: number, y1: number, x2: number, y2: number): Shape {
+export function drawLine(pen: Pen, x1: number, y1: number, x2: number, y2: number): Shape {
   return { kind: 'line', pen, from: { x: x1, y: y1 }, to: { x: x2, y: y2 } }
 }
 
 /** Straight lines through the points; closed ones return to the first. */
-export function polyline(pen: Pen, points: readonly Point[], closed = false): Shape {
+export function drawPolyline(pen: Pen, points: readonly Point[], closed = false): Shape {
   return closed ? { kind: 'polyline', pen, points, closed } : { kind: 'polyline', pen, points }
 }
 
 /** A rectangle by its upper left corner. */
-export function rectangle(
+export function drawRectangle(
   pen: Pen,
   x: number,
   y: number,
@@ -29,12 +29,12 @@ export function rectangle(
 }
 
 /** A circle by its centre. */
-export function circle(pen: Pen, x: number, y: number, radius: number): Shape {
+export function drawCircle(pen: Pen, x: number, y: number, radius: number): Shape {
   return { kind: 'circle', pen, centre: { x, y }, radius }
 }
 
 /** An arc clockwise from `startDegrees` to `endDegrees`; 0 points right, 90 down. */
-export function arc(
+export function drawArc(
   pen: Pen,
   x: number,
   y: number,
@@ -46,22 +46,22 @@ export function arc(
 }
 
 /** A text whose baseline starts, is centred or ends at (x, y). */
-export function text(label: Label, x: number, y: number, size: number, options: TextOptions = {}): Shape {
+export function drawText(label: Label, x: number, y: number, size: number, options: TextOptions = {}): Shape {
   return { kind: 'text', pen: 'label', anchor: 'start', at: { x, y }, label, size, ...options }
 }
 
 /** A dimension line of the distance between two points, `offset` to the right of the direction of travel. */
-export function dimension(from: Point, to: Point, offset: number, size: number): Shape {
+export function drawDimension(from: Point, to: Point, offset: number, size: number): Shape {
   return { kind: 'dimension', pen: 'dimension', from, to, offset, size }
 }
 
 /** The same shapes, all standing for one part; no part leaves them as they are. */
-export function ofPart(part: string | undefined, shapes: readonly Shape[]): Shape[] {
+export function assignToPart(part: string | undefined, shapes: readonly Shape[]): Shape[] {
   return part === undefined ? [...shapes] : shapes.map((shape) => ({ ...shape, part }))
 }
 
 /** Lines of text under each other: the first bold, the others quieter. */
-export function caption(
+export function drawCaption(
   lines: readonly Label[],
   x: number,
   y: number,
@@ -69,7 +69,7 @@ export function caption(
   options: TextOptions = {},
 ): Shape[] {
   return lines.map((label, index) =>
-    text(label, x, y + index * size * captionLeading, index === 0 ? size : size * 0.9, {
+    drawText(label, x, y + index * size * captionLeading, index === 0 ? size : size * 0.9, {
       bold: index === 0,
       pen: index === 0 ? 'label' : 'note',
       ...options,

@@ -1,5 +1,15 @@
 // The independent checker: judges a whole configuration by walking the model's JSON, sharing no code with the solver.
-import { compares, exact, minus, order, plus, quotient, times, whole, type Exact } from './exact.ts'
+import {
+  compareExact,
+  parseExact,
+  subtractExact,
+  order,
+  addExact,
+  divideExact,
+  multiplyExact,
+  toWholeExact,
+  type Exact,
+} from './exact.ts'
 import type { Assignment, Cell, Condition, Model, Num, Parameter, Rule, Table, Where } from './model.ts'
 
 /** Why an assignment is not a valid configuration. */
@@ -90,12 +100,19 @@ function inDomain(index: ModelIndex, parameter: Parameter, value: unknown): bool
     return table !== undefined && rowOf(table, value) !== undefined
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return false
-  const steps = quotient(minus(exact(value), exact(parameter.min)), exact(parameter.step), 'down')
+  const steps = divideExact(
+    subtractExact(parseExact(value), parseExact(parameter.min)),
+    parseExact(parameter.step),
+    'down',
+  )
   return (
     steps !== undefined &&
     value >= parameter.min &&
     value <= parameter.max &&
-    order(plus(exact(parameter.min), times(steps, exact(parameter.step))), exact(value)) === 0
+    order(
+      addExact(parseExact(parameter.min), multiplyExact(steps, parseExact(parameter.step))),
+      parseExact(value),
+    ) === 0
   )
 }
 
@@ -125,7 +142,7 @@ function definition(reading: Reader, name: string): Exact | undefined {
 function number(reading: Reader, expression: Num): Exact | undefined {
   switch (expression.kind) {
     case 'constant':
-      return exact(expression.value)
+      return parseExact(expression.value)
     case 'ref':
       return reference(reading, expression.name)
     case 'cell':
@@ -136,8 +153,8 @@ function number(reading: Reader, expression: Num): Exact | undefined {
     }
     case 'add':
       return expression.terms.length === 0
-        ? whole(0n)
-        : numbers(reading, expression.terms)?.reduce(plus, whole(0n))
+        ? toWholeExact(0n)
+        : numbers(reading, expression.terms)?.reduce(addExact, toWholeExact(0n))
     case 'smallest':
       return numbers(reading, expression.terms)?.reduce((least, term) =>
         order(term, least) < 0 ? term : least,
@@ -171,7 +188,7 @@ function caseBranch(reading: Reader, expression: Extract<Num, { kind: 'case' }>)
 function reference(reading: Reader, name: string): Exact | undefined {
   if (!reading.index.parameters.has(name)) return definition(reading, name)
   const value = reading.assignment[name]
-  return typeof value === 'number' ? exact(value) : undefined
+  return typeof value === 'number' ? parseExact(value) : undefined
 }
 
 /** All terms, or undefined when one has no value or there are none. */
@@ -187,22 +204,24 @@ function binary(
   const left = number(reading, expression.left)
   const right = number(reading, expression.right)
   if (left === undefined || right === undefined) return undefined
-  if (expression.kind === 'subtract') return minus(left, right)
-  return expression.kind === 'multiply' ? times(left, right) : quotient(left, right, expression.rounding)
+  if (expression.kind === 'subtract') return subtractExact(left, right)
+  return expression.kind === 'multiply'
+    ? multiplyExact(left, right)
+    : divideExact(left, right, expression.rounding)
 }
 
 function rounded(reading: Reader, expression: Extract<Num, { kind: 'round' }>): Exact | undefined {
   const value = number(reading, expression.value)
   if (value === undefined) return undefined
   const side = expression.rounding === 'up' ? 1 : -1
-  const beyond = expression.to.map(exact).filter((entry) => order(entry, value) * side >= 0)
+  const beyond = expression.to.map(parseExact).filter((entry) => order(entry, value) * side >= 0)
   return beyond.length === 0
     ? undefined
     : beyond.reduce((nearest, entry) => (order(entry, nearest) * side < 0 ? entry : nearest))
 }
 
 const numberCell = (cell: Cell | undefined): Exact | undefined =>
-  typeof cell === 'number' ? exact(cell) : undefined
+  typeof cell === 'number' ? parseExact(cell) : undefined
 
 function chosenRow(reading: Reader, choice: string): Table['rows'][number] | undefined {
   const parameter = reading.index.parameters.get(choice)
@@ -235,7 +254,9 @@ function holds(reading: Reader, condition: Condition): boolean | undefined {
     case 'compare': {
       const left = number(reading, condition.left)
       const right = number(reading, condition.right)
-      return left === undefined || right === undefined ? undefined : compares(left, condition.operator, right)
+      return left === undefined || right === undefined
+        ? undefined
+        : compareExact(left, condition.operator, right)
     }
     case 'is':
       return condition.options.some((option) => option === reading.assignment[condition.choice])

@@ -1,17 +1,17 @@
 // Compiles a model that is known to be sound: expressions to an expression graph, the graph to a constraint network. Immutable; shared by all sessions.
 import type { CompiledModel } from './compiled-model.ts'
-import { numbersOf, ruleConditionsOf } from './expressions-of.ts'
+import { listNumbers, listRuleConditions } from './expressions-of.ts'
 import { Lowering } from './graph/lower.ts'
 import type { Model } from './model.ts'
-import { demand } from './network/conditions.ts'
+import { enforceCondition } from './network/conditions.ts'
 import { Poster } from './network/post.ts'
 import { shareSums } from './network/shared-sums.ts'
 
 /** Compiles a model that `compileModel` has accepted before, to the same result, without looking for mistakes again. */
 export function compileCheckedModel(model: Model): CompiledModel {
   const lowering = new Lowering(model)
-  for (const { number } of numbersOf(model)) lowering.number(number)
-  for (const { condition } of ruleConditionsOf(model)) lowering.condition(condition)
+  for (const { number } of listNumbers(model)) lowering.number(number)
+  for (const { condition } of listRuleConditions(model)) lowering.condition(condition)
   return compileLowered(lowering)
 }
 
@@ -27,9 +27,9 @@ export function compileLowered(lowering: Lowering): CompiledModel {
   poster.require(required)
   poster.relate([...required, ...rules.map((rule) => rule.node)])
   for (const id of required) poster.demandValue(id)
-  rules.forEach((rule, group) => demand(poster, group, rule.node))
+  rules.forEach((rule, group) => enforceCondition(poster, group, rule.node))
   model.rules.forEach(({ when, implied }, group) => {
-    if (implied !== undefined) demand(poster, group, lowering.rule(when, implied))
+    if (implied !== undefined) enforceCondition(poster, group, lowering.rule(when, implied))
   })
   for (const post of poster.later) post()
   shareSums(poster.network)

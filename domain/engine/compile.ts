@@ -2,7 +2,7 @@
 import type { Model } from './model.ts'
 import { compileLowered } from './compile-checked.ts'
 import type { CompiledModel } from './compiled-model.ts'
-import { checkedLowering, type ModelProblem } from './validate.ts'
+import { lowerModel, type ModelProblem } from './validate.ts'
 
 /** A model that cannot be compiled, with everything that is wrong in it. */
 export class ModelError extends Error {
@@ -18,7 +18,7 @@ export class ModelError extends Error {
 
 /** Checks and compiles a model; throws ModelError with all problems found. */
 export function compileModel(model: Model): CompiledModel {
-  const { problems, lowering } = checkedLowering(model)
+  const { problems, lowering } = lowerModel(model)
   if (lowering === undefined) throw new ModelError(model, problems)
   return compileLowered(lowering)
 }

@@ -1,14 +1,14 @@
 // One person's work on one compiled model: choices in, domains, explanations and completions out.
 import type { CompiledModel } from './compiled-model.ts'
-import { numberOf } from './decimal.ts'
+import { unscaleInteger } from './decimal.ts'
 import type { Assignment, Choices, Value } from './model.ts'
-import { ChoiceError, choicePosition, type ParameterSpace, valueAt } from './parameter-space.ts'
+import { ChoiceError, requireChoicePosition, type ParameterSpace, getValueAt } from './parameter-space.ts'
 import type { Budget, Completion, Domains, Explanation, Session, ValueState } from './session.ts'
-import { nearTargets, optimum } from './session/completion.ts'
+import { completeNearTargets, findOptimum } from './session/completion.ts'
 import { DomainStudy } from './session/domains.ts'
-import { domainsOf } from './session/domains-of.ts'
-import { explanationOf } from './session/explanation.ts'
-import { allowanceOf, Reasoner } from './session/reasoner.ts'
+import { toDomains } from './session/domains-of.ts'
+import { computeExplanation } from './session/explanation.ts'
+import { createAllowance, Reasoner } from './session/reasoner.ts'
 import { IMPOSSIBLE, POSSIBLE } from './session/verdicts.ts'
 
 /** Failures granted where the caller sets no budget. */
@@ -54,7 +54,7 @@ class ModelSession implements Session {
     const positions = new Map(
       Object.entries(choices).map(([name, value]) => {
         const parameter = this.#parameter(name)
-        return [parameter.index, choicePosition(parameter, value)] as const
+        return [parameter.index, requireChoicePosition(parameter, value)] as const
       }),
     )
     this.#take({ ...choices }, positions)
@@ -87,25 +87,25 @@ class ModelSession implements Session {
   }
 
   consistent(budget?: Budget): boolean | undefined {
-    const witness = this.#studied().witness(allowanceOf(budget, DEFAULT_FAILURES.consistent))
+    const witness = this.#studied().witness(createAllowance(budget, DEFAULT_FAILURES.consistent))
     return witness === 'unknown' ? undefined : witness !== 'none'
   }
 
   propagatedDomains(): Domains {
-    return domainsOf(this.#compiled, this.#positions, this.#studied().verdicts)
+    return toDomains(this.#compiled, this.#positions, this.#studied().verdicts)
   }
 
   completeDomains(budget?: Budget): Domains {
     const study = this.#studied()
-    const steps = study.decide(allowanceOf(budget, DEFAULT_FAILURES.domains))
+    const steps = study.decide(createAllowance(budget, DEFAULT_FAILURES.domains))
     while (steps.next().done !== true);
-    return domainsOf(this.#compiled, this.#positions, study.verdicts)
+    return toDomains(this.#compiled, this.#positions, study.verdicts)
   }
 
   *decideDomains(budget?: Budget): Generator<Domains, Domains> {
     const study = this.#studied()
-    const answer = (): Domains => domainsOf(this.#compiled, this.#positions, study.verdicts)
-    const allowance = allowanceOf(budget, DEFAULT_FAILURES.domains)
+    const answer = (): Domains => toDomains(this.#compiled, this.#positions, study.verdicts)
+    const allowance = createAllowance(budget, DEFAULT_FAILURES.domains)
     for (const _ of study.decide(allowance)) {
       yield answer()
       if (study !== this.#study) break
@@ -115,7 +115,7 @@ class ModelSession implements Session {
 
   stateOf(parameter: string, value: Value, budget?: Budget): ValueState {
     const space = this.#parameter(parameter)
-    const position = choicePosition(space, value)
+    const position = requireChoicePosition(space, value)
     if (this.#positions.get(space.index) === position) return 'chosen'
     const { verdicts } = this.#studied()
     const known = verdicts.listed[space.index]![position]
@@ -125,7 +125,7 @@ class ModelSession implements Session {
     const others = new Map(this.#positions).set(space.index, position)
     if (known === POSSIBLE || this.#reasoner.witnessOf(others) !== undefined) return 'possible'
     const alive = this.#reasoner.toRules() && this.#reasoner.assume(others)
-    const allowance = allowanceOf(budget, DEFAULT_FAILURES.value)
+    const allowance = createAllowance(budget, DEFAULT_FAILURES.value)
     const outcome = alive ? this.#reasoner.solve(this.#hint(), allowance) : 'none'
     if (outcome === 'unknown') return 'unchecked'
     if (outcome === 'none') verdicts.impossible(space.index, position)
@@ -142,13 +142,13 @@ class ModelSession implements Session {
     const choices = new Map(this.#positions)
     const goal = options.goal === undefined ? {} : { goal: this.#goalName(options.goal) }
     const question = { choices, wanted: [], hint: this.#hint(), ...goal }
-    const allowance = allowanceOf(options.budget, DEFAULT_FAILURES.explain)
-    if (wanted === undefined) return explanationOf(this.#reasoner, question, allowance)
+    const allowance = createAllowance(options.budget, DEFAULT_FAILURES.explain)
+    if (wanted === undefined) return computeExplanation(this.#reasoner, question, allowance)
     const space = this.#parameter(wanted.parameter)
-    const position = choicePosition(space, wanted.value)
+    const position = requireChoicePosition(space, wanted.value)
     choices.delete(space.index)
     if (this.#reasoner.witnessOf(new Map(choices).set(space.index, position)) !== undefined) return undefined
-    return explanationOf(this.#reasoner, { ...question, wanted: [[space.index, position]] }, allowance)
+    return computeExplanation(this.#reasoner, { ...question, wanted: [[space.index, position]] }, allowance)
   }
 
   /** The session that knows the goals, under the same choices; undefined when this one does. */
@@ -169,7 +169,7 @@ class ModelSession implements Session {
 
   #assignment(positions: Int32Array): Assignment {
     return Object.fromEntries(
-      this.#compiled.parameters.map((space) => [space.name, valueAt(space, positions[space.index]!)]),
+      this.#compiled.parameters.map((space) => [space.name, getValueAt(space, positions[space.index]!)]),
     )
   }
 
@@ -177,26 +177,28 @@ class ModelSession implements Session {
     const forGoals = options.goal === undefined ? undefined : this.#forGoals()
     if (forGoals !== undefined) return forGoals.complete(options)
     const reasoner = this.#reasoner
-    const allowance = allowanceOf(options.budget, DEFAULT_FAILURES.complete)
+    const allowance = createAllowance(options.budget, DEFAULT_FAILURES.complete)
     const known = this.#studied().witness(allowance)
     if (known === 'none') return { found: false, proved: true }
     if (known === 'unknown') return { found: false, proved: false }
     reasoner.toRules()
     reasoner.assume(this.#positions)
     // Both begin near what is preferred, whatever was found before: the answer must not depend on what was asked earlier.
-    const usual = nearTargets(reasoner, known, this.#hint(), allowance)
+    const usual = completeNearTargets(reasoner, known, this.#hint(), allowance)
     if (options.goal === undefined)
       return { found: true, assignment: this.#assignment(usual), optimal: false }
     const goal = this.#compiled.goals.get(this.#goalName(options.goal))!
-    const best = optimum(reasoner, goal, usual, allowance)
+    const best = findOptimum(reasoner, goal, usual, allowance)
     if (best.positions === undefined) return { found: false, proved: best.proved }
     const { store } = reasoner
     store.enable(this.#compiled.goalGroup)
     goal.defined.assert(store)
     store.atMost(goal.variable, best.cost)
     store.propagate()
-    const near = best.proved ? nearTargets(reasoner, best.positions, this.#hint(), allowance) : best.positions
-    const cost = numberOf(best.cost, this.#compiled.graph.node(goal.node).decimals)
+    const near = best.proved
+      ? completeNearTargets(reasoner, best.positions, this.#hint(), allowance)
+      : best.positions
+    const cost = unscaleInteger(best.cost, this.#compiled.graph.node(goal.node).decimals)
     return { found: true, assignment: this.#assignment(near), cost, optimal: best.proved }
   }
 }

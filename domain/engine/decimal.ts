@@ -1,16 +1,16 @@
 // Decimal numbers as scaled integers, so that 0.1 kW is exact: a number of `d` decimals is kept as the integer `number * 10^d`.
 
 /** Integers up to here are exact in a double; validation keeps every intermediate result below it. */
-export const LARGEST_EXACT = Number.MAX_SAFE_INTEGER
+export const MAX_EXACT = Number.MAX_SAFE_INTEGER
 
-const MOST_DECIMALS = 15
-const POWERS = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => Number(`1e${decimals}`))
+const MAX_DECIMALS = 15
+const POWERS = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => Number(`1e${decimals}`))
 
 /** 10 to the power `decimals`, 0 to 15. */
-export function powerOfTen(decimals: number): number {
+export function getPowerOfTen(decimals: number): number {
   const power = POWERS[decimals]
   if (power === undefined)
-    throw new RangeError(`No more than ${MOST_DECIMALS} decimals are kept, not ${decimals}`)
+    throw new RangeError(`No more than ${MAX_DECIMALS} decimals are kept, not ${decimals}`)
   return power
 }
 
@@ -26,38 +26,39 @@ function digitsOf(value: number): { digits: number; decimals: number } {
 }
 
 /** How many decimals the shortest text of a number has. */
-export const decimalsOf = (value: number): number => digitsOf(value).decimals
+export const countDecimals = (value: number): number => digitsOf(value).decimals
 
 /** Whether a number can be kept as a scaled integer at all. */
 export function isExactDecimal(value: number): boolean {
   const { digits, decimals } = digitsOf(value)
-  return decimals <= MOST_DECIMALS && Math.abs(digits) <= LARGEST_EXACT
+  return decimals <= MAX_DECIMALS && Math.abs(digits) <= MAX_EXACT
 }
 
 /** The integer `value * 10^decimals`; undefined when the value has more decimals than that. */
-export function scaledInteger(value: number, decimals: number): number | undefined {
+export function toScaledInteger(value: number, decimals: number): number | undefined {
   const own = digitsOf(value)
   if (own.decimals > decimals) return undefined
-  return own.digits * powerOfTen(decimals - own.decimals)
+  return own.digits * getPowerOfTen(decimals - own.decimals)
 }
 
 /** The number nearest to the exact decimal `integer / 10^decimals` (both are exact, so the quotient is rounded once); 0 has no sign. */
-export const numberOf = (integer: number, decimals: number): number => (integer + 0) / powerOfTen(decimals)
+export const unscaleInteger = (integer: number, decimals: number): number =>
+  (integer + 0) / getPowerOfTen(decimals)
 
 /**
  * The whole quotient rounded down, exact for integers within 2^53 and a positive divisor: a quotient that is no integer is at least
  * 1/divisor away from the next one, and the rounding of the division is at most half of that.
  */
-export const quotientDown = (dividend: number, divisor: number): number => Math.floor(dividend / divisor)
+export const divideDown = (dividend: number, divisor: number): number => Math.floor(dividend / divisor)
 
 /** The whole quotient rounded up, exact for integers within 2^53 and a positive divisor. */
-export function quotientUp(dividend: number, divisor: number): number {
-  const up = -quotientDown(-dividend, divisor)
+export function divideUp(dividend: number, divisor: number): number {
+  const up = -divideDown(-dividend, divisor)
   return up === 0 ? 0 : up
 }
 
 /** The greatest common divisor of two integers; of 0 and 0 it is 0. */
-export function commonDivisor(a: number, b: number): number {
+export function computeGcd(a: number, b: number): number {
   let [larger, smaller] = [Math.abs(a), Math.abs(b)]
   // Ends on NaN too, which a part without a value leaves behind.
   while (smaller > 0) [larger, smaller] = [smaller, larger % smaller]

@@ -5,15 +5,21 @@ import {
   divideUp,
   ModelBuilder,
   multiply,
-  numberArgument,
-  optionArgument,
+  createNumberArgument,
+  createOptionArgument,
 } from './testing/builder.ts'
 import { createChecker } from './check.ts'
 import { toNumber } from './exact.ts'
-import { evaluateNumber, evaluation, holds, messageArguments, raisedNotices } from './evaluate.ts'
+import {
+  evaluateNumber,
+  createEvaluation,
+  conditionHolds,
+  computeMessageArguments,
+  listRaisedNotices,
+} from './evaluate.ts'
 import { ChoiceError } from './parameter-space.ts'
-import { pick, seeded } from './testing/draw.ts'
-import { modelOfSeed, valuesOf, walkable } from './testing/random-model.ts'
+import { pick, createSeededDraw } from './testing/draw.ts'
+import { generateModelFromSeed, listValues, walkable } from './testing/random-model.ts'
 
 describe('evaluation', () => {
   const builder = new ModelBuilder('m', '1.0.0')
@@ -24,9 +30,9 @@ describe('evaluation', () => {
   const share = builder.value('share', '1', divideUp(100, load))
   builder.notice('heavy', 'warning', atLeast(load, 5), {
     arguments: {
-      load: numberArgument(load, 'kW'),
-      place: optionArgument(place),
-      spare: optionArgument(spare),
+      load: createNumberArgument(load, 'kW'),
+      place: createOptionArgument(place),
+      spare: createOptionArgument(spare),
     },
   })
   const model = builder.build()
@@ -37,7 +43,7 @@ describe('evaluation', () => {
   })
 
   test('of one configuration answers again, and of expressions that are new to the model', () => {
-    const values = evaluation(model, { load: 5, place: 'roof', spare: false })
+    const values = createEvaluation(model, { load: 5, place: 'roof', spare: false })
     expect([values.number(price.num), values.number(price.num)]).toEqual([1.5, 1.5])
     for (let factor = 2; factor < 40; factor += 1) {
       expect(values.number(multiply(price, factor))).toBe((15 * factor) / 10)
@@ -50,8 +56,8 @@ describe('evaluation', () => {
   test('says where there is no value', () => {
     const unloaded = { load: 0, place: 'roof', spare: false }
     expect(evaluateNumber(model, share.num, unloaded)).toBeUndefined()
-    expect(evaluation(model, unloaded).holds(atLeast(share, 3))).toBeUndefined()
-    expect(holds(model, atLeast(share, 3), unloaded)).toBe(false)
+    expect(createEvaluation(model, unloaded).holds(atLeast(share, 3))).toBeUndefined()
+    expect(conditionHolds(model, atLeast(share, 3), unloaded)).toBe(false)
   })
 
   test('has no negative zero', () => {
@@ -60,30 +66,30 @@ describe('evaluation', () => {
 
   test('gives a message its arguments: values as they are, flags as words, and none without a value', () => {
     const unloaded = { load: 0, place: 'roof', spare: false }
-    const values = evaluation(model, unloaded)
+    const values = createEvaluation(model, unloaded)
     const of = {
-      share: numberArgument(share),
-      price: numberArgument(price, 'cent'),
-      place: optionArgument(place),
-      spare: optionArgument(spare),
+      share: createNumberArgument(share),
+      price: createNumberArgument(price, 'cent'),
+      place: createOptionArgument(place),
+      spare: createOptionArgument(spare),
     }
-    expect(messageArguments(of, unloaded, values)).toEqual({ price: 0, place: 'roof', spare: 'false' })
-    expect(messageArguments(undefined, unloaded, values)).toEqual({})
+    expect(computeMessageArguments(of, unloaded, values)).toEqual({ price: 0, place: 'roof', spare: 'false' })
+    expect(computeMessageArguments(undefined, unloaded, values)).toEqual({})
   })
 
   test('raises notices with their arguments', () => {
-    expect(raisedNotices(model, { load: 4.9, place: 'roof', spare: true })).toEqual([])
-    expect(raisedNotices(model, { load: 5, place: 'cellar', spare: true })).toEqual([
+    expect(listRaisedNotices(model, { load: 4.9, place: 'roof', spare: true })).toEqual([])
+    expect(listRaisedNotices(model, { load: 5, place: 'cellar', spare: true })).toEqual([
       { id: 'heavy', severity: 'warning', arguments: { load: 5, place: 'cellar', spare: 'true' } },
     ])
   })
 
   test('wants a whole configuration', () => {
-    expect(() => raisedNotices(model, { load: 5 })).toThrow(ChoiceError)
-    expect(() => raisedNotices(model, { load: 5 })).toThrow(
+    expect(() => listRaisedNotices(model, { load: 5 })).toThrow(ChoiceError)
+    expect(() => listRaisedNotices(model, { load: 5 })).toThrow(
       'A whole configuration is needed, but place is missing',
     )
-    expect(() => raisedNotices(model, { load: 5, place: 'attic', spare: true })).toThrow(
+    expect(() => listRaisedNotices(model, { load: 5, place: 'attic', spare: true })).toThrow(
       "place has no option 'attic'; it has roof, cellar",
     )
   })
@@ -91,19 +97,19 @@ describe('evaluation', () => {
 
 test('agrees with the independent checker on random models', () => {
   for (let seed = 0; seed < 60; seed += 1) {
-    const model = modelOfSeed(seed, walkable)
+    const model = generateModelFromSeed(seed, walkable)
     const checker = createChecker(model)
-    const draw = seeded(seed)
+    const draw = createSeededDraw(seed)
     for (let round = 0; round < 5; round += 1) {
       const one = Object.fromEntries(
-        model.parameters.map((parameter) => [parameter.name, pick(draw, valuesOf(model, parameter))]),
+        model.parameters.map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
       )
       for (const { is } of model.values) {
         const exact = checker.number(is, one)
         expect(evaluateNumber(model, is, one)).toBe(exact === undefined ? undefined : toNumber(exact))
       }
       for (const { require } of model.rules)
-        expect(holds(model, require, one)).toBe(checker.holds(require, one) === true)
+        expect(conditionHolds(model, require, one)).toBe(checker.holds(require, one) === true)
     }
   }
 })

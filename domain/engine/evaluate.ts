@@ -1,9 +1,9 @@
 // Computes numbers, conditions and notices of a model for one whole configuration, exactly; no search.
-import { numberOf } from './decimal.ts'
+import { unscaleInteger } from './decimal.ts'
 import { Lowering } from './graph/lower.ts'
-import { type NodeId, operandsOf } from './graph/node.ts'
+import { type NodeId, listOperands } from './graph/node.ts'
 import type { Assignment, Condition, MessageArgument, Model, Notice, Num } from './model.ts'
-import { choicePosition, ChoiceError } from './parameter-space.ts'
+import { requireChoicePosition, ChoiceError } from './parameter-space.ts'
 
 /** Values of expressions under one assignment. */
 export interface Evaluation {
@@ -57,7 +57,7 @@ function loweredModel(model: Model): LoweredModel {
 }
 
 /** Prepares the evaluation of one whole configuration; throws ChoiceError for a missing or unknown value. */
-export function evaluation(model: Model, assignment: Assignment): Evaluation {
+export function createEvaluation(model: Model, assignment: Assignment): Evaluation {
   const lowered = loweredModel(model)
   const { graph } = lowered.lowering
   const positions = graph.parameters.map((parameter) => {
@@ -67,7 +67,7 @@ export function evaluation(model: Model, assignment: Assignment): Evaluation {
         parameter.name,
         `A whole configuration is needed, but ${parameter.name} is missing`,
       )
-    return choicePosition(parameter, value)
+    return requireChoicePosition(parameter, value)
   })
   let values = new Float64Array(graph.nodes.length)
   const known = new Set<NodeId>()
@@ -78,7 +78,7 @@ export function evaluation(model: Model, assignment: Assignment): Evaluation {
       values = grown
     }
     if (known.has(id)) return values[id]!
-    for (const operand of operandsOf(graph.node(id).operation)) compute(operand)
+    for (const operand of listOperands(graph.node(id).operation)) compute(operand)
     known.add(id)
     values[id] = graph.steps[id]!(values, positions)
     return values[id]
@@ -87,7 +87,9 @@ export function evaluation(model: Model, assignment: Assignment): Evaluation {
     number(expression) {
       const id = lowered.number(expression)
       const value = compute(id)
-      return Number.isNaN(value) ? undefined : numberOf(value === 0 ? 0 : value, graph.node(id).decimals)
+      return Number.isNaN(value)
+        ? undefined
+        : unscaleInteger(value === 0 ? 0 : value, graph.node(id).decimals)
     },
     holds(condition) {
       const value = compute(lowered.condition(condition))
@@ -98,14 +100,14 @@ export function evaluation(model: Model, assignment: Assignment): Evaluation {
 
 /** The value of a number expression under a whole configuration; undefined where it has none. */
 export const evaluateNumber = (model: Model, expression: Num, assignment: Assignment): number | undefined =>
-  evaluation(model, assignment).number(expression)
+  createEvaluation(model, assignment).number(expression)
 
 /** Whether a condition holds under a whole configuration; without a value it does not. */
-export const holds = (model: Model, condition: Condition, assignment: Assignment): boolean =>
-  evaluation(model, assignment).holds(condition) === true
+export const conditionHolds = (model: Model, condition: Condition, assignment: Assignment): boolean =>
+  createEvaluation(model, assignment).holds(condition) === true
 
 /** The arguments of a message; one whose number has no value is left out. */
-export function messageArguments(
+export function computeMessageArguments(
   of: Readonly<Record<string, MessageArgument>> | undefined,
   assignment: Assignment,
   values: Evaluation,
@@ -119,13 +121,13 @@ export function messageArguments(
 }
 
 /** The notices that a whole configuration raises, in the model's order. */
-export function raisedNotices(model: Model, assignment: Assignment): RaisedModelNotice[] {
-  const values = evaluation(model, assignment)
+export function listRaisedNotices(model: Model, assignment: Assignment): RaisedModelNotice[] {
+  const values = createEvaluation(model, assignment)
   return model.notices
     .filter((notice) => values.holds(notice.when) === true)
     .map(({ id, severity, arguments: of }) => ({
       id,
       severity,
-      arguments: messageArguments(of, assignment, values),
+      arguments: computeMessageArguments(of, assignment, values),
     }))
 }

@@ -1,35 +1,44 @@
 // Tests of the checker's exact arithmetic.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exact, minus, order, plus, quotient, times, toNumber, whole } from './exact.ts'
+import {
+  parseExact,
+  subtractExact,
+  order,
+  addExact,
+  divideExact,
+  multiplyExact,
+  toNumber,
+  toWholeExact,
+} from './exact.ts'
 
 describe('exact decimals', () => {
   test('0.1 + 0.2 is 0.3', () => {
-    expect(order(plus(exact(0.1), exact(0.2)), exact(0.3))).toBe(0)
+    expect(order(addExact(parseExact(0.1), parseExact(0.2)), parseExact(0.3))).toBe(0)
   })
 
   test('exponents of either sign are read', () => {
-    expect(exact(1.5e-7)).toEqual({ top: 15n, bottom: 10n ** 8n })
-    expect(exact(2e21)).toEqual(whole(2n * 10n ** 21n))
-    expect(exact(-0.5)).toEqual({ top: -5n, bottom: 10n })
+    expect(parseExact(1.5e-7)).toEqual({ top: 15n, bottom: 10n ** 8n })
+    expect(parseExact(2e21)).toEqual(toWholeExact(2n * 10n ** 21n))
+    expect(parseExact(-0.5)).toEqual({ top: -5n, bottom: 10n })
   })
 
   test('what is not a number is refused', () => {
-    expect(() => exact(Number.NaN)).toThrow(RangeError)
-    expect(() => exact(Number.POSITIVE_INFINITY)).toThrow(RangeError)
+    expect(() => parseExact(Number.NaN)).toThrow(RangeError)
+    expect(() => parseExact(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })
 
   test('a double survives the way there and back', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(toNumber(exact(value))).toBe(value + 0)
+        expect(toNumber(parseExact(value))).toBe(value + 0)
       }),
     )
   })
 })
 
 const rounded = (left: number, right: number): (bigint | undefined)[] =>
-  (['down', 'up'] as const).map((rounding) => quotient(exact(left), exact(right), rounding)?.top)
+  (['down', 'up'] as const).map((rounding) => divideExact(parseExact(left), parseExact(right), rounding)?.top)
 
 describe('quotients', () => {
   test('round up and down on both sides of zero', () => {
@@ -40,22 +49,22 @@ describe('quotients', () => {
   })
 
   test('have no value where the divisor is not positive', () => {
-    expect(quotient(exact(1), exact(0), 'up')).toBeUndefined()
-    expect(quotient(exact(1), exact(-2), 'down')).toBeUndefined()
+    expect(divideExact(parseExact(1), parseExact(0), 'up')).toBeUndefined()
+    expect(divideExact(parseExact(1), parseExact(-2), 'down')).toBeUndefined()
   })
 
   test('lie within one of the exact quotient', () => {
     const cents = fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 100)
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 10_000 }), (left, divisor) => {
-        const right = exact(divisor / 100)
-        const down = quotient(exact(left), right, 'down')
-        const up = quotient(exact(left), right, 'up')
+        const right = parseExact(divisor / 100)
+        const down = divideExact(parseExact(left), right, 'down')
+        const up = divideExact(parseExact(left), right, 'up')
         if (down === undefined || up === undefined) throw new Error('The divisor is positive')
-        const rest = minus(exact(left), times(down, right))
-        expect(order(rest, whole(0n))).toBeGreaterThanOrEqual(0)
+        const rest = subtractExact(parseExact(left), multiplyExact(down, right))
+        expect(order(rest, toWholeExact(0n))).toBeGreaterThanOrEqual(0)
         expect(order(rest, right)).toBe(-1)
-        expect(up.top - down.top).toBe(order(rest, whole(0n)) === 0 ? 0n : 1n)
+        expect(up.top - down.top).toBe(order(rest, toWholeExact(0n)) === 0 ? 0n : 1n)
       }),
     )
   })

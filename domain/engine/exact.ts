@@ -8,40 +8,40 @@ export interface Exact {
   readonly bottom: bigint
 }
 
-export const whole = (top: bigint): Exact => ({ top, bottom: 1n })
+export const toWholeExact = (top: bigint): Exact => ({ top, bottom: 1n })
 
 /** The decimal that a number is written as: 0.1 is exactly one tenth. Throws RangeError on NaN and infinities. */
-export function exact(value: number): Exact {
+export function parseExact(value: number): Exact {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a decimal number`)
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [units = '0', decimals = ''] = mantissa.split('.')
   const power = BigInt(exponent) - BigInt(decimals.length)
   const digits = BigInt(units + decimals)
-  return power >= 0n ? whole(digits * 10n ** power) : { top: digits, bottom: 10n ** -power }
+  return power >= 0n ? toWholeExact(digits * 10n ** power) : { top: digits, bottom: 10n ** -power }
 }
 
-export const plus = (left: Exact, right: Exact): Exact =>
+export const addExact = (left: Exact, right: Exact): Exact =>
   left.bottom === right.bottom
     ? { top: left.top + right.top, bottom: left.bottom }
     : { top: left.top * right.bottom + right.top * left.bottom, bottom: left.bottom * right.bottom }
 
-export const minus = (left: Exact, right: Exact): Exact =>
-  plus(left, { top: -right.top, bottom: right.bottom })
+export const subtractExact = (left: Exact, right: Exact): Exact =>
+  addExact(left, { top: -right.top, bottom: right.bottom })
 
-export const times = (left: Exact, right: Exact): Exact => ({
+export const multiplyExact = (left: Exact, right: Exact): Exact => ({
   top: left.top * right.top,
   bottom: left.bottom * right.bottom,
 })
 
 /** The quotient rounded to a whole number; undefined unless the divisor is positive. */
-export function quotient(left: Exact, right: Exact, rounding: 'up' | 'down'): Exact | undefined {
+export function divideExact(left: Exact, right: Exact, rounding: 'up' | 'down'): Exact | undefined {
   if (right.top <= 0n) return undefined
   const top = left.top * right.bottom
   const bottom = left.bottom * right.top
   const towardsZero = top / bottom
-  if (top % bottom === 0n) return whole(towardsZero)
-  if (rounding === 'up') return whole(top > 0n ? towardsZero + 1n : towardsZero)
-  return whole(top < 0n ? towardsZero - 1n : towardsZero)
+  if (top % bottom === 0n) return toWholeExact(towardsZero)
+  if (rounding === 'up') return toWholeExact(top > 0n ? towardsZero + 1n : towardsZero)
+  return toWholeExact(top < 0n ? towardsZero - 1n : towardsZero)
 }
 
 /** Negative, zero or positive as left is less than, equal to or greater than right. */
@@ -62,7 +62,7 @@ const accepted: Readonly<Record<Comparison, readonly number[]>> = {
 }
 
 /** Whether a comparison holds. */
-export const compares = (left: Exact, operator: Comparison, right: Exact): boolean =>
+export const compareExact = (left: Exact, operator: Comparison, right: Exact): boolean =>
   accepted[operator].includes(order(left, right))
 
 /** The nearest double, for people and for comparison with a kernel's answer. */

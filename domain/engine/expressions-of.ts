@@ -7,7 +7,7 @@ const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgume
   )
 
 /** Every number expression of a model that stands by itself. */
-export function numbersOf(model: Model): { path: string; number: Num }[] {
+export function listNumbers(model: Model): { path: string; number: Num }[] {
   return [
     ...model.values.map(({ name, is }) => ({ path: `values/${name}`, number: is })),
     ...model.rules.flatMap((rule) => argumentNumbers(`rules/${rule.id}`, rule.arguments)),
@@ -17,7 +17,7 @@ export function numbersOf(model: Model): { path: string; number: Num }[] {
 }
 
 /** Every condition of a rule. */
-export const ruleConditionsOf = (model: Model) =>
+export const listRuleConditions = (model: Model) =>
   model.rules.flatMap(({ id, when, require, implied }) => [
     ...(when === undefined ? [] : [{ path: `rules/${id}/when`, condition: when }]),
     { path: `rules/${id}/require`, condition: require },
@@ -25,7 +25,7 @@ export const ruleConditionsOf = (model: Model) =>
   ])
 
 /** Every condition of a model that stands by itself: those of rules, then those of notices. */
-export const conditionsOf = (model: Model) => [
-  ...ruleConditionsOf(model),
+export const listConditions = (model: Model) => [
+  ...listRuleConditions(model),
   ...model.notices.map(({ id, when }) => ({ path: `notices/${id}/when`, condition: when })),
 ]

@@ -1,17 +1,17 @@
 // Names a model by its content: canonical JSON and SHA-256, computed the same way in a browser worker and on the server.
 
 /** JSON with the keys of every object sorted, so that equal content is equal text. Undefined members are left out as in JSON. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+export function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => toCanonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${toCanonicalJson(member)}`).join(',')}}`
 }
 
 /** The SHA-256 of a value's canonical JSON, 64 hexadecimal digits. */
-export const contentHash = (value: unknown): string => sha256(canonicalJson(value))
+export const computeContentHash = (value: unknown): string => computeSha256(toCanonicalJson(value))
 
 /** The first 32 bits of the fractional part of a root of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
 function rootFractions(count: number, exponent: number): Int32Array {
@@ -56,7 +56,7 @@ function padded(text: string): DataView {
 }
 
 /** The SHA-256 of a text in UTF-8 (FIPS 180-4, 6.2), 64 hexadecimal digits. */
-export function sha256(text: string): string {
+export function computeSha256(text: string): string {
   const view = padded(text)
   const state = Int32Array.from(START)
   const schedule = new Int32Array(64)

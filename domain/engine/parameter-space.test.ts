@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Model, Parameter } from './model.ts'
 import {
   ChoiceError,
-  choicePosition,
-  keyColumnOf,
+  requireChoicePosition,
+  findKeyColumn,
   LISTED_VALUES,
-  optionsOf,
-  parameterSpace,
-  positionOf,
-  valueAt,
+  listOptions,
+  getParameterSpace,
+  findPosition,
+  getValueAt,
 } from './parameter-space.ts'
 
 const model: Pick<Model, 'tables'> = {
@@ -50,7 +50,7 @@ const number = (
   step,
   ...more,
 })
-const spaceOf = (parameter: Parameter) => parameterSpace(whole, parameter, 3)
+const spaceOf = (parameter: Parameter) => getParameterSpace(whole, parameter, 3)
 const flag: Parameter = { kind: 'flag', name: 'f', group: 'g' }
 const choice = (options: readonly string[]): Parameter => ({
   kind: 'choice',
@@ -78,9 +78,9 @@ describe('a number', () => {
       result: false,
     })
     for (let position = 0; position < space.size; position++) {
-      const value = valueAt(space, position)
+      const value = getValueAt(space, position)
       expect(value).toBeCloseTo(min + position * step, 9)
-      expect(positionOf(space, value)).toBe(position)
+      expect(findPosition(space, value)).toBe(position)
     }
     for (const value of [
       min - step,
@@ -91,7 +91,7 @@ describe('a number', () => {
       'x',
       true,
     ])
-      expect(positionOf(space, value)).toBeUndefined()
+      expect(findPosition(space, value)).toBeUndefined()
   })
 
   test('of more than a thousand values is a range', () => {
@@ -110,17 +110,17 @@ describe('a number', () => {
 
 describe('a choice', () => {
   test('has the options of its list or the keys of its table, in their order', () => {
-    expect(optionsOf(whole, choice(['x', 'y']))).toEqual(['x', 'y'])
-    expect(optionsOf(whole, fromTable('frames'))).toEqual(['S', 'M'])
+    expect(listOptions(whole, choice(['x', 'y']))).toEqual(['x', 'y'])
+    expect(listOptions(whole, fromTable('frames'))).toEqual(['S', 'M'])
     expect([
-      optionsOf(whole, fromTable('plain')),
-      optionsOf(whole, fromTable('none')),
-      optionsOf(whole, flag),
+      listOptions(whole, fromTable('plain')),
+      listOptions(whole, fromTable('none')),
+      listOptions(whole, flag),
     ]).toEqual([[], [], []])
     expect([
-      keyColumnOf(model.tables['frames']),
-      keyColumnOf(model.tables['plain']),
-      keyColumnOf(undefined),
+      findKeyColumn(model.tables['frames']),
+      findKeyColumn(model.tables['plain']),
+      findKeyColumn(undefined),
     ]).toEqual(['key', undefined, undefined])
     const space = spaceOf(fromTable('frames'))
     expect(space).toMatchObject({
@@ -131,8 +131,8 @@ describe('a choice', () => {
       decimals: 0,
       options: ['S', 'M'],
     })
-    expect([valueAt(space, 0), valueAt(space, 1), valueAt(space, 2)]).toEqual(['S', 'M', ''])
-    expect([positionOf(space, 'M'), positionOf(space, 'L'), positionOf(space, 1)]).toEqual([
+    expect([getValueAt(space, 0), getValueAt(space, 1), getValueAt(space, 2)]).toEqual(['S', 'M', ''])
+    expect([findPosition(space, 'M'), findPosition(space, 'L'), findPosition(space, 1)]).toEqual([
       1,
       undefined,
       undefined,
@@ -143,20 +143,20 @@ describe('a choice', () => {
 test('a flag is false or true', () => {
   const space = spaceOf(flag)
   expect(space).toMatchObject({ size: 2, listed: true, options: [] })
-  expect([valueAt(space, 0), valueAt(space, 1)]).toEqual([false, true])
+  expect([getValueAt(space, 0), getValueAt(space, 1)]).toEqual([false, true])
   expect([
-    positionOf(space, false),
-    positionOf(space, true),
-    positionOf(space, 1),
-    positionOf(space, 'true'),
+    findPosition(space, false),
+    findPosition(space, true),
+    findPosition(space, 1),
+    findPosition(space, 'true'),
   ]).toEqual([0, 1, undefined, undefined])
 })
 
 describe('a value that a person gave', () => {
   test('is its position', () => {
-    expect(choicePosition(spaceOf(number(0, 10, 2)), 6)).toBe(3)
-    expect(choicePosition(spaceOf(flag), true)).toBe(1)
-    expect(choicePosition(spaceOf(choice(['x', 'y'])), 'x')).toBe(0)
+    expect(requireChoicePosition(spaceOf(number(0, 10, 2)), 6)).toBe(3)
+    expect(requireChoicePosition(spaceOf(flag), true)).toBe(1)
+    expect(requireChoicePosition(spaceOf(choice(['x', 'y'])), 'x')).toBe(0)
   })
 
   const many = Array.from({ length: 9 }, (_, at) => `o${at}`)
@@ -167,7 +167,7 @@ describe('a value that a person gave', () => {
     [choice(many.slice(1)), 'z', "c has no option 'z'; it has o1, o2, o3, o4, o5, o6, o7, o8"],
     [choice(many), 'z', "c has no option 'z'; it has o0, o1, o2, o3, o4, o5, o6, o7, …"],
   ])('is refused with what the parameter takes: %j', (parameter, value, message) => {
-    const refused = (): number => choicePosition(spaceOf(parameter), value)
+    const refused = (): number => requireChoicePosition(spaceOf(parameter), value)
     expect(refused).toThrow(ChoiceError)
     expect(refused).toThrow(message)
     const error = new ChoiceError('p', 'm')

@@ -1,5 +1,5 @@
 // The parameters of a model as positions 0 … size-1, the form in which the engine reasons about them.
-import { decimalsOf, numberOf, scaledInteger } from './decimal.ts'
+import { countDecimals, unscaleInteger, toScaledInteger } from './decimal.ts'
 import type { Model, Parameter, Value } from './model.ts'
 
 /** Number parameters with more values than this are shown and reasoned about as ranges. */
@@ -26,31 +26,31 @@ export interface ParameterSpace {
 }
 
 /** The name of the column whose cells name the rows; undefined when a table has none. Tables of other languages will do. */
-export const keyColumnOf = (
+export const findKeyColumn = (
   table: { readonly columns: Readonly<Record<string, { readonly type: string }>> } | undefined,
 ): string | undefined => Object.entries(table?.columns ?? {}).find(([, { type }]) => type === 'key')?.[0]
 
 /** The option keys of a choice parameter: the keys of its table or its plain list. */
-export function optionsOf(model: Model, parameter: Parameter): readonly string[] {
+export function listOptions(model: Model, parameter: Parameter): readonly string[] {
   if (parameter.kind !== 'choice') return []
   if ('options' in parameter.from) return parameter.from.options
   const table = model.tables[parameter.from.table]
   if (table === undefined) return []
-  const key = keyColumnOf(table)
+  const key = findKeyColumn(table)
   return key === undefined ? [] : table.rows.map((row) => String(row[key]))
 }
 
 function numberSpace(parameter: Extract<Parameter, { kind: 'number' }>) {
-  const decimals = Math.max(...[parameter.min, parameter.max, parameter.step].map(decimalsOf))
-  const base = scaledInteger(parameter.min, decimals) ?? 0
-  const stride = scaledInteger(parameter.step, decimals) ?? 1
-  const size = Math.floor(((scaledInteger(parameter.max, decimals) ?? 0) - base) / stride) + 1
+  const decimals = Math.max(...[parameter.min, parameter.max, parameter.step].map(countDecimals))
+  const base = toScaledInteger(parameter.min, decimals) ?? 0
+  const stride = toScaledInteger(parameter.step, decimals) ?? 1
+  const size = Math.floor(((toScaledInteger(parameter.max, decimals) ?? 0) - base) / stride) + 1
   return { base, stride, decimals, size }
 }
 
 /** The space of one parameter of a valid model. */
-export function parameterSpace(model: Model, parameter: Parameter, index: number): ParameterSpace {
-  const options = optionsOf(model, parameter)
+export function getParameterSpace(model: Model, parameter: Parameter, index: number): ParameterSpace {
+  const options = listOptions(model, parameter)
   const numbers =
     parameter.kind === 'number'
       ? numberSpace(parameter)
@@ -66,24 +66,24 @@ export function parameterSpace(model: Model, parameter: Parameter, index: number
     result: parameter.result === true,
   }
   if (parameter.preferred === undefined) return space
-  const preferred = positionOf(space, parameter.preferred)
+  const preferred = findPosition(space, parameter.preferred)
   return preferred === undefined ? space : { ...space, preferred }
 }
 
 /** The value at a position. Flags are false, true in this order. */
-export function valueAt(space: ParameterSpace, position: number): Value {
-  if (space.kind === 'number') return numberOf(space.base + position * space.stride, space.decimals)
+export function getValueAt(space: ParameterSpace, position: number): Value {
+  if (space.kind === 'number') return unscaleInteger(space.base + position * space.stride, space.decimals)
   if (space.kind === 'flag') return position === 1
   return space.options[position] ?? ''
 }
 
 /** The position of a value; undefined when the parameter has no such value. */
-export function positionOf(space: ParameterSpace, value: Value): number | undefined {
+export function findPosition(space: ParameterSpace, value: Value): number | undefined {
   if (space.kind === 'flag') return typeof value === 'boolean' ? Number(value) : undefined
   if (space.kind === 'choice')
     return typeof value === 'string' ? space.positionOfOption.get(value) : undefined
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
-  const scaled = scaledInteger(value, space.decimals)
+  const scaled = toScaledInteger(value, space.decimals)
   if (scaled === undefined) return undefined
   const position = (scaled - space.base) / space.stride
   return Number.isInteger(position) && position >= 0 && position < space.size ? position : undefined
@@ -101,8 +101,8 @@ export class ChoiceError extends Error {
 }
 
 /** The position of a value that a person gave; throws ChoiceError with the cure when there is none. */
-export function choicePosition(space: ParameterSpace, value: Value): number {
-  const position = positionOf(space, value)
+export function requireChoicePosition(space: ParameterSpace, value: Value): number {
+  const position = findPosition(space, value)
   if (position !== undefined) return position
   const given = `'${String(value)}'`
   if (space.kind === 'flag') throw new ChoiceError(space.name, `${space.name} is true or false, not ${given}`)
@@ -113,8 +113,8 @@ export function choicePosition(space: ParameterSpace, value: Value): number {
       `${space.name} has no option ${given}; it has ${known}${space.size > 8 ? ', …' : ''}`,
     )
   }
-  const [first, last] = [valueAt(space, 0), valueAt(space, space.size - 1)]
-  const step = numberOf(space.stride, space.decimals)
+  const [first, last] = [getValueAt(space, 0), getValueAt(space, space.size - 1)]
+  const step = unscaleInteger(space.stride, space.decimals)
   throw new ChoiceError(
     space.name,
     `${space.name} takes ${String(first)} to ${String(last)} in steps of ${step}, not ${given}`,

@@ -1,7 +1,7 @@
 // Checks the expressions of a model: every name, column and option they use exists, and numbers that meet have one unit.
 import { isExactDecimal } from './decimal.ts'
 import type { Cell, Condition, Model, Num, Parameter, Table, Unit, Where } from './model.ts'
-import { optionsOf } from './parameter-space.ts'
+import { listOptions } from './parameter-space.ts'
 import type { Report } from './validate.ts'
 
 /** The unit of an expression; undefined adopts any: a plain number, a quotient, or a product, since a factor may convert units. */
@@ -117,7 +117,7 @@ export class ExpressionCheck {
 
   #choiceOptions(path: string, name: string): readonly string[] {
     const parameter = this.#parameters.get(name)
-    if (parameter?.kind === 'choice') return optionsOf(this.#model, parameter)
+    if (parameter?.kind === 'choice') return listOptions(this.#model, parameter)
     this.#report(path, `There is no choice parameter '${name}'.`, 'Name a choice parameter of the model.')
     return []
   }

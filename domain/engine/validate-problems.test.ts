@@ -1,7 +1,7 @@
 // Each mistake in names, tables, parameters and sizes is told once, at its place, with its cure.
 import { describe, expect, test } from 'vitest'
 import type { DefinedValue, Model, Num, Parameter, Table } from './model.ts'
-import { checkedLowering, validateModel } from './validate.ts'
+import { lowerModel, validateModel } from './validate.ts'
 
 const group = 'g'
 const ref = (name: string): Num => ({ kind: 'ref', name })
@@ -27,12 +27,12 @@ const ofParameter = (parameter: Parameter, tables: Model['tables'] = {}): string
 const ofTable = (table: Table): string[] => told({ tables: { t: table } })
 
 test('a sound model gives its expressions as a graph, one with a problem gives none', () => {
-  expect(checkedLowering({ ...empty, parameters: [number] })).toMatchObject({
+  expect(lowerModel({ ...empty, parameters: [number] })).toMatchObject({
     problems: [],
     lowering: { graph: { parameters: [{ name: 'load' }] } },
   })
-  const early = checkedLowering({ ...empty, parameters: [{ ...number, step: 0 }] })
-  const late = checkedLowering({ ...empty, values: [value('v', multiply(constant(1e9), constant(1e9)))] })
+  const early = lowerModel({ ...empty, parameters: [{ ...number, step: 0 }] })
+  const late = lowerModel({ ...empty, values: [value('v', multiply(constant(1e9), constant(1e9)))] })
   for (const one of [early, late]) {
     expect(one.problems).toHaveLength(1)
     expect(one.lowering).toBeUndefined()

@@ -1,11 +1,11 @@
 // Finds what is wrong in a model before it is compiled: path, message and cure for each problem.
 import { isExactDecimal } from './decimal.ts'
 import { OverflowError } from './graph/overflow-error.ts'
-import { conditionsOf, numbersOf } from './expressions-of.ts'
+import { listConditions, listNumbers } from './expressions-of.ts'
 import { Lowering } from './graph/lower.ts'
 import type { NodeId } from './graph/node.ts'
 import type { Model, Parameter, Table } from './model.ts'
-import { optionsOf, parameterSpace, positionOf } from './parameter-space.ts'
+import { listOptions, getParameterSpace, findPosition } from './parameter-space.ts'
 import { ExpressionCheck } from './validate-expressions.ts'
 
 export interface ModelProblem {
@@ -21,13 +21,13 @@ export interface ModelProblem {
 export type Report = (path: string, message: string, cure: string, overflow?: true) => void
 
 /** More positions than this would not fit the engine's 32-bit positions. */
-const MOST_POSITIONS = 2 ** 31 - 1
+const MAX_POSITIONS = 2 ** 31 - 1
 
 /** All problems of a model; none means that it compiles. */
-export const validateModel = (model: Model): ModelProblem[] => checkedLowering(model).problems
+export const validateModel = (model: Model): ModelProblem[] => lowerModel(model).problems
 
 /** All problems of a model and, when there are none, its expressions as a graph. */
-export function checkedLowering(model: Model): {
+export function lowerModel(model: Model): {
   readonly problems: ModelProblem[]
   readonly lowering?: Lowering
 } {
@@ -39,8 +39,8 @@ export function checkedLowering(model: Model): {
   for (const parameter of model.parameters) checkParameter(model, parameter, report)
   checkCycles(model, report)
   const expressions = new ExpressionCheck(model, report)
-  for (const { path, number } of numbersOf(model)) expressions.number(path, number)
-  for (const { path, condition } of conditionsOf(model)) expressions.condition(path, condition)
+  for (const { path, number } of listNumbers(model)) expressions.number(path, number)
+  for (const { path, condition } of listConditions(model)) expressions.condition(path, condition)
   if (problems.length > 0) return { problems }
   const lowering = new Lowering(model)
   checkSizes(model, lowering, report)
@@ -120,7 +120,7 @@ function checkParameter(model: Model, parameter: Parameter, report: Report): voi
   if (parameter.kind === 'choice') checkOptions(model, parameter, path, report)
   if (parameter.kind === 'number' && !checkNumbers(parameter, path, report)) return
   if (parameter.preferred === undefined) return
-  if (positionOf(parameterSpace(model, parameter, 0), parameter.preferred) === undefined)
+  if (findPosition(getParameterSpace(model, parameter, 0), parameter.preferred) === undefined)
     report(
       `${path}/preferred`,
       `'${String(parameter.preferred)}' is not one of its values.`,
@@ -145,7 +145,7 @@ function checkOptions(
       return
     }
   }
-  const options = optionsOf(model, parameter)
+  const options = listOptions(model, parameter)
   if (options.length === 0) report(`${path}/from`, 'There is nothing to choose.', 'Give at least one option.')
   if ('options' in parameter.from && new Set(options).size < options.length)
     report(`${path}/from`, 'An option is there twice.', 'Name each option once.')
@@ -167,12 +167,12 @@ function checkNumbers(
   else if (max < min)
     report(`${path}/max`, `The largest value ${max} is below the smallest ${min}.`, 'Swap them.')
   else {
-    const { base, stride, decimals, size } = parameterSpace(
+    const { base, stride, decimals, size } = getParameterSpace(
       { id: '', version: '', tables: {}, parameters: [], values: [], rules: [], notices: [], goals: [] },
       { ...parameter, preferred: min },
       0,
     )
-    if (size > MOST_POSITIONS)
+    if (size > MAX_POSITIONS)
       report(`${path}/step`, `There are ${size} values.`, 'Take a larger step; 2^31 values are the most.')
     else if (Math.abs((base + (size - 1) * stride) / 10 ** decimals - max) > step * 1e-9)
       report(
@@ -226,8 +226,8 @@ function checkSizes(model: Model, lowering: Lowering, report: Report): void {
       report(path, error.message, 'Use fewer decimals, a coarser step or smaller bounds.', overflow)
     }
   }
-  for (const { path, number } of numbersOf(model)) attempt(path, () => lowering.number(number))
-  for (const { path, condition } of conditionsOf(model)) attempt(path, () => lowering.condition(condition))
+  for (const { path, number } of listNumbers(model)) attempt(path, () => lowering.number(number))
+  for (const { path, condition } of listConditions(model)) attempt(path, () => lowering.condition(condition))
   for (const { operation } of lowering.graph.nodes)
     if (operation.kind === 'quotient' && lowering.graph.node(operation.right).high <= 0) {
       report('values', 'A divisor is never positive.', 'Divide by something that is above 0.')

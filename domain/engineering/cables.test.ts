@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ambientFactor,
-  conductorFor,
+  computeAmbientFactor,
+  selectConductor,
   copperResistivity,
-  longestRun,
-  protectiveConductorFor,
+  computeMaxRun,
+  selectProtectiveConductor,
 } from './cables.ts'
 
 const three = { loaded: 3, celsius: 25 } as const
-const line = (rule: 'IEC' | 'UL', amps: number) => conductorFor(rule, amps, three)
+const line = (rule: 'IEC' | 'UL', amps: number) => selectConductor(rule, amps, three)
 
 describe('conductors', () => {
   test.each([
@@ -25,11 +25,11 @@ describe('conductors', () => {
     // 2 · 230 · 0.88 = 404.8
     ['UL', 400, 40, '2 × 4/0 AWG'],
   ] as const)('%s, %d A at %d °C: %s', (rule, amps, celsius, words) => {
-    expect(conductorFor(rule, amps, { loaded: 3, celsius }).words).toBe(words)
+    expect(selectConductor(rule, amps, { loaded: 3, celsius }).words).toBe(words)
   })
 
   test('two loaded conductors carry more than three', () => {
-    expect(conductorFor('IEC', 1000, { loaded: 2, celsius: 25 }).words).toBe('2 × 185 mm²')
+    expect(selectConductor('IEC', 1000, { loaded: 2, celsius: 25 }).words).toBe('2 × 185 mm²')
   })
 
   test('they carry what is asked, and one fewer in parallel would not', () => {
@@ -39,9 +39,9 @@ describe('conductors', () => {
         fc.double({ min: 1, max: 6000, noNaN: true }),
         fc.constantFrom(25, 35, 40),
         (rule, amps, celsius) => {
-          const chosen = conductorFor(rule, amps, { loaded: 3, celsius })
+          const chosen = selectConductor(rule, amps, { loaded: 3, celsius })
           expect(chosen.carries).toBeGreaterThanOrEqual(amps - 1e-6)
-          const withOneFewer = conductorFor(rule, amps / Math.max(1, chosen.parallel - 1), {
+          const withOneFewer = selectConductor(rule, amps / Math.max(1, chosen.parallel - 1), {
             loaded: 3,
             celsius,
           })
@@ -52,30 +52,30 @@ describe('conductors', () => {
   })
 
   test('protective conductors: half the line above 35 mm², by the device in America', () => {
-    expect(protectiveConductorFor('IEC', line('IEC', 50), 50).words).toBe('6 mm²')
-    expect(protectiveConductorFor('IEC', line('IEC', 125), 125).words).toBe('16 mm²')
-    expect(protectiveConductorFor('IEC', line('IEC', 400), 400).words).toBe('95 mm²')
-    expect(protectiveConductorFor('IEC', line('IEC', 1000), 1000).words).toBe('2 × 120 mm²')
-    expect(protectiveConductorFor('UL', line('UL', 400), 400).words).toBe('2 × 3 AWG')
-    expect(protectiveConductorFor('UL', line('UL', 90), 90).words).toBe('8 AWG')
+    expect(selectProtectiveConductor('IEC', line('IEC', 50), 50).words).toBe('6 mm²')
+    expect(selectProtectiveConductor('IEC', line('IEC', 125), 125).words).toBe('16 mm²')
+    expect(selectProtectiveConductor('IEC', line('IEC', 400), 400).words).toBe('95 mm²')
+    expect(selectProtectiveConductor('IEC', line('IEC', 1000), 1000).words).toBe('2 × 120 mm²')
+    expect(selectProtectiveConductor('UL', line('UL', 400), 400).words).toBe('2 × 3 AWG')
+    expect(selectProtectiveConductor('UL', line('UL', 90), 90).words).toBe('8 AWG')
   })
 
   test('no room is warmer than 40 °C', () => {
-    expect(ambientFactor('IEC', 20)).toBe(1)
-    expect(ambientFactor('IEC', 35)).toBe(0.96)
-    expect(() => ambientFactor('UL', 45)).toThrow('45 °C')
+    expect(computeAmbientFactor('IEC', 20)).toBe(1)
+    expect(computeAmbientFactor('IEC', 35)).toBe(0.96)
+    expect(() => computeAmbientFactor('UL', 45)).toThrow('45 °C')
   })
 })
 
 describe('drop', () => {
   test('100 A over 100 ft of 4 AWG (41,740 cmil): √3 · 12.9 · 100 · 100 / 41,740 = 5.353 V', () => {
-    const { area } = conductorFor('UL', 85, three)
-    const feet = longestRun(5.353, { amps: 100, area, phases: 3 }) / 0.3048
+    const { area } = selectConductor('UL', 85, three)
+    const feet = computeMaxRun(5.353, { amps: 100, area, phases: 3 }) / 0.3048
     expect(feet).toBeCloseTo(100, 1)
   })
 
   test('815 A d.c. through 370 mm² drop 2 V after 21.2 m out and back', () => {
     expect(copperResistivity).toBeCloseTo(0.021_445, 6)
-    expect(longestRun(2, { amps: 815, area: 370, phases: 1 })).toBeCloseTo(21.17, 2)
+    expect(computeMaxRun(2, { amps: 815, area: 370, phases: 1 })).toBeCloseTo(21.17, 2)
   })
 })

@@ -110,14 +110,14 @@ const conductorsOf = (rule: OvercurrentRule): readonly Conductor[] =>
   rule === 'UL' ? americanConductors : metricConductors
 
 /** °C of the warmest room that the factors below reach. */
-export const highestAmbient = 40
+export const maxAmbient = 40
 
 /**
  * Share of its current that a conductor carries in a room of so many °C: IEC 60364-5-52, table B.52.14 (90 °C), and NEC table
  * 310.15(B)(1) (75 °C). A cool room gives no credit. Throws RangeError above 40 °C, which no UPS here is made for.
  */
-export function ambientFactor(rule: OvercurrentRule, celsius: number): number {
-  if (celsius > highestAmbient) throw new RangeError(`no ambient factor for ${celsius} °C`)
+export function computeAmbientFactor(rule: OvercurrentRule, celsius: number): number {
+  if (celsius > maxAmbient) throw new RangeError(`no ambient factor for ${celsius} °C`)
   if (celsius <= 30) return 1
   if (celsius <= 35) return rule === 'UL' ? 0.94 : 0.96
   return rule === 'UL' ? 0.88 : 0.91
@@ -127,13 +127,13 @@ export function ambientFactor(rule: OvercurrentRule, celsius: number): number {
  * The fewest parallel conductors, and of these the smallest, that carry `amps`. Parallel ones are laid apart: no factor for grouping.
  * @param loaded conductors of the circuit that carry current: three lines, or two for direct current and for one phase
  */
-export function conductorFor(
+export function selectConductor(
   rule: OvercurrentRule,
   amps: number,
   { loaded, celsius }: { readonly loaded: 2 | 3; readonly celsius: number },
 ): ConductorChoice {
   const sizes = conductorsOf(rule)
-  const factor = ambientFactor(rule, celsius)
+  const factor = computeAmbientFactor(rule, celsius)
   const largest = Math.max(...sizes.map((one) => one.carries[loaded])) * factor
   const parallel = Math.max(1, Math.ceil(amps / largest - 1e-9))
   const chosen = sizes.find((one) => one.carries[loaded] * factor * parallel >= amps - 1e-9)
@@ -145,7 +145,7 @@ export function conductorFor(
  * The protective conductor beside a line conductor. IEC 60364-5-54, table 54.2: as large as the line up to 16 mm², 16 mm² up to 35 mm²,
  * half the line above. NEC 250.122: by the device, in full size in each of the parallel raceways.
  */
-export function protectiveConductorFor(
+export function selectProtectiveConductor(
   rule: OvercurrentRule,
   line: Pick<ConductorChoice, 'area' | 'parallel'>,
   device: number,
@@ -179,7 +179,7 @@ export const branchDropShare = 0.03
  * Metres one way after which the drop reaches `volts`: three-phase V = √3·ρ·I·L/A, else the current flows out and back, V = 2·ρ·I·L/A.
  * Resistive only, as the formula of the trade is.
  */
-export function longestRun(
+export function computeMaxRun(
   volts: number,
   { amps, area, phases }: { readonly amps: number; readonly area: number; readonly phases: 1 | 3 },
 ): number {

@@ -1,16 +1,34 @@
 // The shared engineering functions against published figures and their own inverses.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apparentPower, btuPerHour, heatOf, inputCurrent, lineCurrent, neutralCurrent } from './electrical.ts'
-import { deviceRating, iecSizes, necSizes, nextSize, ulOvercurrent } from './overcurrent.ts'
-import { endOfLifeFactor, minutesFor, temperatureFactor, wattsFor, wattsPerBlock } from './runtime.ts'
-import { altitudeFactor, fitsThrough, floorLoad } from './site.ts'
+import {
+  computeApparentPower,
+  toBtuPerHour,
+  computeHeat,
+  computeInputCurrent,
+  computeLineCurrent,
+  computeNeutralCurrent,
+} from './electrical.ts'
+import { computeDeviceRating, iecSizes, necSizes, findNextSize, computeUlOvercurrent } from './overcurrent.ts'
+import {
+  endOfLifeFactor,
+  findMinutes,
+  computeTemperatureFactor,
+  findWatts,
+  computeWattsPerBlock,
+} from './runtime.ts'
+import { computeAltitudeFactor, canPassThrough, computeFloorLoad } from './site.ts'
 
 /** Panasonic UP-PW1245P1 to 10.2 V at 25 °C. */
 const pw1245 = { minutes: [3, 5, 10, 15, 20, 30, 45, 60], watts: [490, 390, 258, 193, 156, 110, 80.8, 64.4] }
 
 describe('runtime', () => {
-  const perBlock = wattsPerBlock(5, { inverterEfficiency: 0.943, strings: 1, blocksPerString: 32, factor: 1 })
+  const perBlock = computeWattsPerBlock(5, {
+    inverterEfficiency: 0.943,
+    strings: 1,
+    blocksPerString: 32,
+    factor: 1,
+  })
 
   test('5 kW on one string of 32 blocks takes 165.7 W from each', () => {
     expect(perBlock).toBeCloseTo(165.7, 1)
@@ -22,18 +40,18 @@ describe('runtime', () => {
     ['end of life, linear', endOfLifeFactor, 'linear', 13.91],
     ['end of life, logarithmic', endOfLifeFactor, 'logarithmic', 13.59],
   ] as const)('%s', (_name, ageing, interpolation, minutes) => {
-    expect(minutesFor(pw1245, perBlock * ageing, interpolation)).toBeCloseTo(minutes, 2)
+    expect(findMinutes(pw1245, perBlock * ageing, interpolation)).toBeCloseTo(minutes, 2)
   })
 
   test('nothing is found outside the table', () => {
-    expect(minutesFor(pw1245, 491)).toBeUndefined()
-    expect(minutesFor(pw1245, 64)).toBeUndefined()
-    expect(wattsFor(pw1245, 2.9)).toBeUndefined()
-    expect(wattsFor(pw1245, 61)).toBeUndefined()
+    expect(findMinutes(pw1245, 491)).toBeUndefined()
+    expect(findMinutes(pw1245, 64)).toBeUndefined()
+    expect(findWatts(pw1245, 2.9)).toBeUndefined()
+    expect(findWatts(pw1245, 61)).toBeUndefined()
   })
 
   test('printed points are met exactly', () => {
-    pw1245.minutes.forEach((minutes, index) => expect(wattsFor(pw1245, minutes)).toBe(pw1245.watts[index]))
+    pw1245.minutes.forEach((minutes, index) => expect(findWatts(pw1245, minutes)).toBe(pw1245.watts[index]))
   })
 
   test('minutes and watts are each other’s inverse, and longer means less', () => {
@@ -42,9 +60,9 @@ describe('runtime', () => {
         fc.double({ min: 3, max: 60, noNaN: true }),
         fc.double({ min: 1, max: 1.5, noNaN: true }),
         (minutes, ratio) => {
-          const watts = wattsFor(pw1245, minutes) ?? Number.NaN
-          expect(minutesFor(pw1245, watts)).toBeCloseTo(minutes, 6)
-          const later = wattsFor(pw1245, Math.min(60, minutes * ratio)) ?? Number.NaN
+          const watts = findWatts(pw1245, minutes) ?? Number.NaN
+          expect(findMinutes(pw1245, watts)).toBeCloseTo(minutes, 6)
+          const later = findWatts(pw1245, Math.min(60, minutes * ratio)) ?? Number.NaN
           expect(later).toBeLessThanOrEqual(watts + 1e-9)
         },
       ),
@@ -52,10 +70,10 @@ describe('runtime', () => {
   })
 
   test('temperature correction agrees with IEEE 485 at 25 °C and 15.6 °C and gives no credit for heat', () => {
-    expect(temperatureFactor(25)).toBe(1)
-    expect(temperatureFactor(15.6)).toBeCloseTo(1.11, 2)
-    expect(temperatureFactor(40)).toBe(1)
-    expect(temperatureFactor(0)).toBeCloseTo(1.405, 6)
+    expect(computeTemperatureFactor(25)).toBe(1)
+    expect(computeTemperatureFactor(15.6)).toBeCloseTo(1.11, 2)
+    expect(computeTemperatureFactor(40)).toBe(1)
+    expect(computeTemperatureFactor(0)).toBeCloseTo(1.405, 6)
   })
 })
 
@@ -75,14 +93,14 @@ describe('overcurrent', () => {
     [56, 56, 70, 70],
     [83, 83, 103.75, 110],
   ])('UL %d A nominal, %d A maximum', (nominal, maximum, amps, device) => {
-    expect(ulOvercurrent(nominal, maximum)).toBeCloseTo(amps, 6)
-    expect(deviceRating('UL', nominal, maximum)).toBe(device)
+    expect(computeUlOvercurrent(nominal, maximum)).toBeCloseTo(amps, 6)
+    expect(computeDeviceRating('UL', nominal, maximum)).toBe(device)
   })
 
   test('IEC takes the next rating at or above the maximum current', () => {
-    expect(deviceRating('IEC', 304, 380)).toBe(400)
-    expect(deviceRating('IEC', 100, 100)).toBe(100)
-    expect(deviceRating('IEC', 100, 100.1)).toBe(125)
+    expect(computeDeviceRating('IEC', 304, 380)).toBe(400)
+    expect(computeDeviceRating('IEC', 100, 100)).toBe(100)
+    expect(computeDeviceRating('IEC', 100, 100.1)).toBe(125)
   })
 
   test('the next size is the smallest that is large enough', () => {
@@ -91,57 +109,57 @@ describe('overcurrent', () => {
         fc.constantFrom(necSizes, iecSizes),
         fc.double({ min: 0, max: 4000, noNaN: true }),
         (sizes, amps) => {
-          const size = nextSize(sizes, amps)
+          const size = findNextSize(sizes, amps)
           expect(size).toBeGreaterThanOrEqual(amps - 1e-6)
           expect(sizes.filter((other) => other >= amps).every((other) => other >= (size ?? 0))).toBe(true)
         },
       ),
     )
-    expect(nextSize(iecSizes, 4001)).toBeUndefined()
-    expect(() => deviceRating('IEC', 5000)).toThrow('no IEC device')
+    expect(findNextSize(iecSizes, 4001)).toBeUndefined()
+    expect(() => computeDeviceRating('IEC', 5000)).toThrow('no IEC device')
   })
 })
 
 describe('electrical', () => {
   test('line currents', () => {
-    expect(lineCurrent(50, 400, 3)).toBeCloseTo(72.17, 2)
-    expect(lineCurrent(10, 230, 1)).toBeCloseTo(43.48, 2)
-    expect(inputCurrent(50, 400, { efficiency: 0.959, powerFactor: 0.99 })).toBeCloseTo(76, 0)
+    expect(computeLineCurrent(50, 400, 3)).toBeCloseTo(72.17, 2)
+    expect(computeLineCurrent(10, 230, 1)).toBeCloseTo(43.48, 2)
+    expect(computeInputCurrent(50, 400, { efficiency: 0.959, powerFactor: 0.99 })).toBeCloseTo(76, 0)
   })
 
   test('the neutral of Galaxy VS 50 kW, 400 V is printed as 125 A', () => {
-    expect(Math.round(neutralCurrent(lineCurrent(50, 400, 3)))).toBe(125)
+    expect(Math.round(computeNeutralCurrent(computeLineCurrent(50, 400, 3)))).toBe(125)
   })
 
   test('Liebert NX 40 kVA: 36 kW at 91.4 % gives off 3.4 kW, 11,612 Btu/h', () => {
-    expect(heatOf(36, 0.914)).toBeCloseTo(3.4, 1)
-    expect(Math.abs(btuPerHour(3400) - 11_612)).toBeLessThan(15)
+    expect(computeHeat(36, 0.914)).toBeCloseTo(3.4, 1)
+    expect(Math.abs(toBtuPerHour(3400) - 11_612)).toBeLessThan(15)
   })
 
   test('apparent power', () => {
-    expect(apparentPower(120, 0.95)).toBeCloseTo(126.3, 1)
-    expect(() => apparentPower(120, 0)).toThrow('power factor 0')
+    expect(computeApparentPower(120, 0.95)).toBeCloseTo(126.3, 1)
+    expect(() => computeApparentPower(120, 0)).toThrow('power factor 0')
   })
 })
 
 describe('site', () => {
   test('1 % less for each 100 m above 1000 m, and no figure above 2000 m', () => {
-    expect(altitudeFactor(0)).toBe(1)
-    expect(altitudeFactor(1000)).toBe(1)
-    expect(altitudeFactor(1500)).toBeCloseTo(0.95, 9)
-    expect(altitudeFactor(2000)).toBeCloseTo(0.9, 9)
-    expect(altitudeFactor(2100)).toBeUndefined()
+    expect(computeAltitudeFactor(0)).toBe(1)
+    expect(computeAltitudeFactor(1000)).toBe(1)
+    expect(computeAltitudeFactor(1500)).toBeCloseTo(0.95, 9)
+    expect(computeAltitudeFactor(2000)).toBeCloseTo(0.9, 9)
+    expect(computeAltitudeFactor(2100)).toBeUndefined()
   })
 
   test('floor load', () => {
-    expect(floorLoad(1000, 0.5)).toBeCloseTo(19.62, 2)
+    expect(computeFloorLoad(1000, 0.5)).toBeCloseTo(19.62, 2)
   })
 
   test('a cabinet may be turned, not laid down', () => {
     const cabinet = { width: 900, depth: 850, height: 1991 }
-    expect(fitsThrough(cabinet, { width: 850, height: undefined })).toBe(true)
-    expect(fitsThrough(cabinet, { width: 800, height: undefined })).toBe(false)
-    expect(fitsThrough(cabinet, { width: undefined, height: 1980 })).toBe(false)
-    expect(fitsThrough(cabinet, { width: undefined, height: undefined })).toBe(true)
+    expect(canPassThrough(cabinet, { width: 850, height: undefined })).toBe(true)
+    expect(canPassThrough(cabinet, { width: 800, height: undefined })).toBe(false)
+    expect(canPassThrough(cabinet, { width: undefined, height: 1980 })).toBe(false)
+    expect(canPassThrough(cabinet, { width: undefined, height: undefined })).toBe(true)
   })
 })

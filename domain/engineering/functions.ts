@@ -1,26 +1,31 @@
 // The closed list of functions that a figure of a model may call by name: formulas with roots, powers, logarithms or solvers, and days as texts.
-import { dayMonthsLater, isoDay } from '../engine/source/days.ts'
+import { addMonths, formatIsoDay } from '../engine/source/days.ts'
 import { number, oneOf, text } from './algorithms/algorithm.ts'
 import type { Field, Fields } from './algorithms/algorithm.ts'
-import { longestRun } from './cables.ts'
-import { deltaLineCurrent, lineCurrent, lineToNeutral, neutralCurrent } from './electrical.ts'
+import { computeMaxRun } from './cables.ts'
 import {
-  airPerKilowattKelvin,
-  densityRatio,
-  dewPoint,
-  enthalpy,
-  ratioOfRelativeHumidity,
-  ratioOfWetBulb,
-  relativeHumidity,
-  saturatedRatio,
-  saturationPressure,
-  specificVolume,
-  standardPressure,
-  wetBulb,
+  computeDeltaLineCurrent,
+  computeLineCurrent,
+  toLineToNeutral,
+  computeNeutralCurrent,
+} from './electrical.ts'
+import {
+  computeAirPerKilowattKelvin,
+  computeDensityRatio,
+  computeDewPoint,
+  computeEnthalpy,
+  computeRatioFromRelativeHumidity,
+  computeRatioFromWetBulb,
+  computeRelativeHumidity,
+  computeSaturatedRatio,
+  computeSaturationPressure,
+  computeSpecificVolume,
+  computeStandardPressure,
+  computeWetBulb,
 } from './moist-air.ts'
-import { batteryYears, temperatureFactor } from './runtime.ts'
-import { soundOfEqual } from './sound.ts'
-import { waterDensity, waterFlow } from './water.ts'
+import { computeBatteryYears, computeTemperatureFactor } from './runtime.ts'
+import { addEqualSources } from './sound.ts'
+import { computeWaterDensity, computeWaterFlow } from './water.ts'
 
 interface EngineeringFunction {
   readonly name: string
@@ -48,24 +53,30 @@ const share = number('1', { from: 0, to: 1 })
 const moist = { celsius, ratio, pressure }
 
 const moistAir = [
-  define('standardPressure', ashrae, { metres }, number('Pa'), standardPressure),
-  define('densityRatio', ashrae, { metres }, number('1'), densityRatio),
-  define('saturationPressure', ashrae, { celsius }, number('Pa'), saturationPressure),
-  define('saturatedRatio', ashrae, { celsius, pressure }, number('kg/kg'), saturatedRatio),
+  define('standardPressure', ashrae, { metres }, number('Pa'), computeStandardPressure),
+  define('densityRatio', ashrae, { metres }, number('1'), computeDensityRatio),
+  define('saturationPressure', ashrae, { celsius }, number('Pa'), computeSaturationPressure),
+  define('saturatedRatio', ashrae, { celsius, pressure }, number('kg/kg'), computeSaturatedRatio),
   define(
     'ratioOfRelativeHumidity',
     ashrae,
     { celsius, relative: share, pressure },
     number('kg/kg'),
-    ratioOfRelativeHumidity,
+    computeRatioFromRelativeHumidity,
   ),
-  define('relativeHumidity', ashrae, moist, number('1'), relativeHumidity),
-  define('ratioOfWetBulb', ashrae, { celsius, wet: celsius, pressure }, number('kg/kg'), ratioOfWetBulb),
-  define('dewPoint', ashrae, { ratio, pressure }, number('degC'), dewPoint),
-  define('wetBulb', ashrae, moist, number('degC'), wetBulb),
-  define('enthalpy', ashrae, { celsius, ratio }, number('kJ/kg'), enthalpy),
-  define('specificVolume', ashrae, moist, number('m3/kg'), specificVolume),
-  define('airPerKilowattKelvin', ashrae, moist, number('m3/h/kW·K'), airPerKilowattKelvin),
+  define('relativeHumidity', ashrae, moist, number('1'), computeRelativeHumidity),
+  define(
+    'ratioOfWetBulb',
+    ashrae,
+    { celsius, wet: celsius, pressure },
+    number('kg/kg'),
+    computeRatioFromWetBulb,
+  ),
+  define('dewPoint', ashrae, { ratio, pressure }, number('degC'), computeDewPoint),
+  define('wetBulb', ashrae, moist, number('degC'), computeWetBulb),
+  define('enthalpy', ashrae, { celsius, ratio }, number('kJ/kg'), computeEnthalpy),
+  define('specificVolume', ashrae, moist, number('m3/kg'), computeSpecificVolume),
+  define('airPerKilowattKelvin', ashrae, moist, number('m3/h/kW·K'), computeAirPerKilowattKelvin),
 ]
 
 const amps = number('A', { from: 0 })
@@ -79,11 +90,17 @@ const power = [
     'I = S / (√3 · V)',
     { apparent: number('kVA', { from: 0 }), volts },
     number('A'),
-    (apparent: number, lineToLine: number) => lineCurrent(apparent, lineToLine, 3),
+    (apparent: number, lineToLine: number) => computeLineCurrent(apparent, lineToLine, 3),
   ),
-  define('lineToNeutral', 'V / √3', { volts }, number('V'), lineToNeutral),
-  define('neutralCurrent', '√3 · I, as for Galaxy VS (990-91317)', { amps }, number('A'), neutralCurrent),
-  define('deltaLineCurrent', strip, { one: amps, other: amps }, number('A'), deltaLineCurrent),
+  define('lineToNeutral', 'V / √3', { volts }, number('V'), toLineToNeutral),
+  define(
+    'neutralCurrent',
+    '√3 · I, as for Galaxy VS (990-91317)',
+    { amps },
+    number('A'),
+    computeNeutralCurrent,
+  ),
+  define('deltaLineCurrent', strip, { one: amps, other: amps }, number('A'), computeDeltaLineCurrent),
   define(
     'longestRun',
     drop,
@@ -95,7 +112,7 @@ const power = [
     },
     number('m'),
     (allowed: number, current: number, area: number, phases: number) =>
-      longestRun(allowed, { amps: current, area, phases: phases === 3 ? 3 : 1 }),
+      computeMaxRun(allowed, { amps: current, area, phases: phases === 3 ? 3 : 1 }),
   ),
 ]
 
@@ -105,14 +122,14 @@ const life =
   'mcnellageandassociates.com: 3 to 5 years at 20 to 25 °C, about 1.5 years at 40 °C; between them an estimate'
 
 const other = [
-  define('batteryTemperatureFactor', ieee485, battery, number('1'), temperatureFactor),
-  define('batteryYears', life, battery, number('a'), batteryYears),
+  define('batteryTemperatureFactor', ieee485, battery, number('1'), computeTemperatureFactor),
+  define('batteryYears', life, battery, number('a'), computeBatteryYears),
   define(
     'waterDensity',
     'McCutcheon, Martin, Barnwell 1993',
     { celsius: number('degC', { from: 0, to: 40 }) },
     number('kg/m3'),
-    waterDensity,
+    computeWaterDensity,
   ),
   define(
     'waterFlow',
@@ -123,23 +140,23 @@ const other = [
       celsius: number('degC', { from: 0, to: 60 }),
     },
     number('L/s'),
-    waterFlow,
+    computeWaterFlow,
   ),
   define(
     'soundOfEqual',
     'L + 10 · lg n, incoherent sources',
     { level: number('dB(A)'), sources: number('1', { from: 1 }) },
     number('dB(A)'),
-    soundOfEqual,
+    addEqualSources,
   ),
   define(
     'dayMonthsLater',
     'the same day of the month, or the last of a shorter one',
     { day: number('date', { whole: true }), months: number('1', { from: 0, to: 1200, whole: true }) },
     number('date', { whole: true }),
-    dayMonthsLater,
+    addMonths,
   ),
-  define('isoDay', 'ISO 8601, YYYY-MM-DD', { day: number('date', { whole: true }) }, text(), isoDay),
+  define('isoDay', 'ISO 8601, YYYY-MM-DD', { day: number('date', { whole: true }) }, text(), formatIsoDay),
 ]
 
 /** Every function by its name; like an algorithm none ever changes: a changed one gets a new name. */

@@ -1,6 +1,6 @@
 // Straight lines between points, level or nothing beyond them.
 import { expect, test } from 'vitest'
-import { levelBetween, neighboursOn } from './interpolation.ts'
+import { interpolateLevel, findNeighbours } from './interpolation.ts'
 
 test('between points it is straight, beyond them level, and without points there is no number', () => {
   const points = [
@@ -8,15 +8,15 @@ test('between points it is straight, beyond them level, and without points there
     [20, 90],
     [40, 50],
   ] as const
-  expect([5, 10, 15, 30, 40, 50].map((x) => levelBetween(points, x))).toEqual([100, 100, 95, 70, 50, 50])
-  expect(() => levelBetween([], 1)).toThrow('no points')
+  expect([5, 10, 15, 30, 40, 50].map((x) => interpolateLevel(points, x))).toEqual([100, 100, 95, 70, 50, 50])
+  expect(() => interpolateLevel([], 1)).toThrow('no points')
 })
 
 test('a value has neighbours on an axis unless it lies outside', () => {
   const axis = [7, 12, 14]
-  expect(neighboursOn(axis, 13)).toEqual({ from: 12, to: 14, share: 0.5 })
-  expect(neighboursOn(axis, 7)).toEqual({ from: 7, to: 7, share: 0 })
-  expect([neighboursOn(axis, 6.9), neighboursOn(axis, 14.1), neighboursOn([], 7)]).toEqual([
+  expect(findNeighbours(axis, 13)).toEqual({ from: 12, to: 14, share: 0.5 })
+  expect(findNeighbours(axis, 7)).toEqual({ from: 7, to: 7, share: 0 })
+  expect([findNeighbours(axis, 6.9), findNeighbours(axis, 14.1), findNeighbours([], 7)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,7 +1,7 @@
 // Straight lines between printed points.
 
 /** y at x straight between the points, which ascend in x, and level beyond them. Throws RangeError where there are none. */
-export function levelBetween(points: readonly (readonly [x: number, y: number])[], x: number): number {
+export function interpolateLevel(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const upper = points.findIndex(([at]) => at >= x)
   const above = points[upper] ?? points.at(-1)
   if (above === undefined) throw new RangeError('There are no points between which to interpolate.')
@@ -11,7 +11,7 @@ export function levelBetween(points: readonly (readonly [x: number, y: number])[
 }
 
 /** The neighbours of a value on an ascending axis and its share of the way from the lower to the upper; undefined outside. */
-export function neighboursOn(
+export function findNeighbours(
   axis: readonly number[],
   value: number,
 ): { readonly from: number; readonly to: number; readonly share: number } | undefined {

@@ -2,23 +2,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  airPerKilowattKelvin,
-  coolingOf,
-  densityRatio,
-  dewPoint,
-  enthalpy,
-  ratioOfRelativeHumidity,
-  ratioOfWetBulb,
-  relativeHumidity,
-  saturatedRatio,
-  saturationPressure,
-  specificVolume,
-  standardPressure,
-  wetBulb,
+  computeAirPerKilowattKelvin,
+  computeCooling,
+  computeDensityRatio,
+  computeDewPoint,
+  computeEnthalpy,
+  computeRatioFromRelativeHumidity,
+  computeRatioFromWetBulb,
+  computeRelativeHumidity,
+  computeSaturatedRatio,
+  computeSaturationPressure,
+  computeSpecificVolume,
+  computeStandardPressure,
+  computeWetBulb,
 } from './moist-air.ts'
-import { heatOfWater, waterDensity, waterFlow } from './water.ts'
+import { computeWaterHeat, computeWaterDensity, computeWaterFlow } from './water.ts'
 
-const sea = standardPressure(0)
+const sea = computeStandardPressure(0)
 /** Kelvin to which a temperature is solved. */
 const solved = 0.001
 
@@ -34,7 +34,7 @@ test.each([
   [4000, 61_640],
   [10_000, 26_436],
 ])('table 1: at %i m the pressure is %i Pa', (metres, pascal) => {
-  expect(Math.abs(standardPressure(metres) - pascal)).toBeLessThanOrEqual(1)
+  expect(Math.abs(computeStandardPressure(metres) - pascal)).toBeLessThanOrEqual(1)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [1650, 0.818],
   [2300, 0.755],
 ])('at %i m air has %f of its density', (metres, ratio) => {
-  expect(densityRatio(metres)).toBeCloseTo(ratio, 2)
+  expect(computeDensityRatio(metres)).toBeCloseTo(ratio, 2)
 })
 
 test.each([
@@ -54,14 +54,14 @@ test.each([
   [100, 101_418],
   [150, 476_101.4],
 ])('table 3: at %i °C the saturation pressure is %f Pa', (celsius, pascal) => {
-  near(saturationPressure(celsius), pascal, 0.0003)
+  near(computeSaturationPressure(celsius), pascal, 0.0003)
 })
 
 test('the saturation pressure rises from −100 to 200 °C, across the ice, and is refused beyond', () => {
   for (let celsius = -100; celsius < 200; celsius += 0.25)
-    expect(saturationPressure(celsius + 0.25)).toBeGreaterThan(saturationPressure(celsius))
-  expect(() => saturationPressure(-100.1)).toThrow('outside range [-100, 200]')
-  expect(() => saturationPressure(200.1)).toThrow('outside range [-100, 200]')
+    expect(computeSaturationPressure(celsius + 0.25)).toBeGreaterThan(computeSaturationPressure(celsius))
+  expect(() => computeSaturationPressure(-100.1)).toThrow('outside range [-100, 200]')
+  expect(() => computeSaturationPressure(200.1)).toThrow('outside range [-100, 200]')
 })
 
 test.each([
@@ -70,24 +70,24 @@ test.each([
   [50, 0.086863, 0.01],
   [85, 0.838105, 0.015],
 ])('table 2: saturated at %i °C the humidity ratio is %f', (celsius, ratio, share) => {
-  near(saturatedRatio(celsius, sea), ratio, share)
+  near(computeSaturatedRatio(celsius, sea), ratio, share)
 })
 
 test.each([
   [25, 76.504],
   [50, 275.353],
 ])('table 2: saturated at %i °C the enthalpy is %f kJ/kg', (celsius, wanted) => {
-  near(enthalpy(celsius, saturatedRatio(celsius, sea)), wanted, 0.005)
+  near(computeEnthalpy(celsius, computeSaturatedRatio(celsius, sea)), wanted, 0.005)
 })
 
 test('example 1: 40 °C with a wet bulb of 20 °C', () => {
-  const ratio = ratioOfWetBulb(40, 20, sea)
+  const ratio = computeRatioFromWetBulb(40, 20, sea)
   expect(ratio).toBeCloseTo(0.0065, 3)
-  expect(enthalpy(40, ratio)).toBeCloseTo(56.7, 1)
-  expect(dewPoint(ratio, sea)).toBeCloseTo(7.43, 2)
-  expect(relativeHumidity(40, ratio, sea)).toBeCloseTo(0.14, 2)
-  expect(specificVolume(40, ratio, sea)).toBeCloseTo(0.896, 3)
-  expect(Math.abs(wetBulb(40, ratio, sea) - 20)).toBeLessThanOrEqual(solved)
+  expect(computeEnthalpy(40, ratio)).toBeCloseTo(56.7, 1)
+  expect(computeDewPoint(ratio, sea)).toBeCloseTo(7.43, 2)
+  expect(computeRelativeHumidity(40, ratio, sea)).toBeCloseTo(0.14, 2)
+  expect(computeSpecificVolume(40, ratio, sea)).toBeCloseTo(0.896, 3)
+  expect(Math.abs(computeWetBulb(40, ratio, sea) - 20)).toBeLessThanOrEqual(solved)
 })
 
 test.each([
@@ -95,14 +95,14 @@ test.each([
   [30, 0.3, 10.55, 17.97],
   [35, 0.22, 10.12, 19.42],
 ])('%f °C and %f: dew point %f °C, wet bulb %f °C', (celsius, relative, dew, wet) => {
-  const ratio = ratioOfRelativeHumidity(celsius, relative, sea)
-  expect(dewPoint(ratio, sea)).toBeCloseTo(dew, 1)
-  expect(wetBulb(celsius, ratio, sea)).toBeCloseTo(wet, 1)
+  const ratio = computeRatioFromRelativeHumidity(celsius, relative, sea)
+  expect(computeDewPoint(ratio, sea)).toBeCloseTo(dew, 1)
+  expect(computeWetBulb(celsius, ratio, sea)).toBeCloseTo(wet, 1)
 })
 
 test('the dew point gives its temperature back from −85 to 90 °C, ice included', () => {
   for (let celsius = -85; celsius <= 90; celsius += 1)
-    expect(dewPoint(saturatedRatio(celsius, sea), sea)).toBeCloseTo(celsius, 5)
+    expect(computeDewPoint(computeSaturatedRatio(celsius, sea), sea)).toBeCloseTo(celsius, 5)
 })
 
 test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
@@ -112,12 +112,12 @@ test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
       fc.double({ min: 0.01, max: 1, noNaN: true }),
       fc.integer({ min: 0, max: 3050 }),
       (celsius, relative, metres) => {
-        const pressure = standardPressure(metres)
-        const ratio = ratioOfRelativeHumidity(celsius, relative, pressure)
-        const wet = wetBulb(celsius, ratio, pressure)
+        const pressure = computeStandardPressure(metres)
+        const ratio = computeRatioFromRelativeHumidity(celsius, relative, pressure)
+        const wet = computeWetBulb(celsius, ratio, pressure)
         expect(wet).toBeLessThanOrEqual(celsius + solved)
-        expect(wet).toBeGreaterThanOrEqual(dewPoint(ratio, pressure) - solved)
-        expect(relativeHumidity(celsius, ratio, pressure)).toBeCloseTo(relative, 9)
+        expect(wet).toBeGreaterThanOrEqual(computeDewPoint(ratio, pressure) - solved)
+        expect(computeRelativeHumidity(celsius, ratio, pressure)).toBeCloseTo(relative, 9)
       },
     ),
   )
@@ -125,16 +125,15 @@ test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
 
 describe('cooling', () => {
   test('1 kW over 10 K takes 301 m³/h at sea level and 367 at 1650 m', () => {
-    expect(airPerKilowattKelvin(24, 0.008, sea) / 10).toBeCloseTo(300.7, 0)
-    expect(airPerKilowattKelvin(24, 0.008, standardPressure(1650)) / 10).toBeCloseTo(367, 0)
+    expect(computeAirPerKilowattKelvin(24, 0.008, sea) / 10).toBeCloseTo(300.7, 0)
+    expect(computeAirPerKilowattKelvin(24, 0.008, computeStandardPressure(1650)) / 10).toBeCloseTo(367, 0)
   })
 
   test('a dry coil is all sensible, a wet one is not', () => {
-    expect(coolingOf({ celsius: 34, ratio: 0.008 }, { celsius: 22, ratio: 0.008 }).sensibleShare).toBeCloseTo(
-      1,
-      9,
-    )
-    const wet = coolingOf({ celsius: 24, ratio: 0.0093 }, { celsius: 12, ratio: 0.0083 })
+    expect(
+      computeCooling({ celsius: 34, ratio: 0.008 }, { celsius: 22, ratio: 0.008 }).sensibleShare,
+    ).toBeCloseTo(1, 9)
+    const wet = computeCooling({ celsius: 24, ratio: 0.0093 }, { celsius: 12, ratio: 0.0083 })
     expect(wet.sensible).toBeCloseTo(12.28, 2)
     // Per kg of condensate 2501 + 1.86 t − 4.186 t.
     expect(wet.total).toBeCloseTo(12.28 + 0.001 * (2501 + 1.86 * 12 - 4.186 * 12), 2)
@@ -144,13 +143,13 @@ describe('cooling', () => {
 
 describe('water', () => {
   test('100 kW takes 4.77 L/s at 5 K and 2.99 at 8 K', () => {
-    expect(waterFlow(100, 5, 9.5)).toBeCloseTo(4.77, 2)
-    expect(waterFlow(100, 8, 16)).toBeCloseTo(2.99, 2)
+    expect(computeWaterFlow(100, 5, 9.5)).toBeCloseTo(4.77, 2)
+    expect(computeWaterFlow(100, 8, 16)).toBeCloseTo(2.99, 2)
   })
 
   test('water is densest at 4 °C', () => {
-    expect(waterDensity(3.98)).toBeCloseTo(1000, 2)
-    expect(waterDensity(20)).toBeCloseTo(998.2, 1)
-    expect(heatOfWater(9.5)).toBeGreaterThan(heatOfWater(20))
+    expect(computeWaterDensity(3.98)).toBeCloseTo(1000, 2)
+    expect(computeWaterDensity(20)).toBeCloseTo(998.2, 1)
+    expect(computeWaterHeat(9.5)).toBeGreaterThan(computeWaterHeat(20))
   })
 })

@@ -7,64 +7,68 @@ psychrolib.SetUnitSystem(psychrolib.SI)
 const warmest = 200
 
 /** Pressure in Pa of the standard atmosphere at an altitude in m. */
-export const standardPressure = (metres: number): number => psychrolib.GetStandardAtmPressure(metres)
+export const computeStandardPressure = (metres: number): number => psychrolib.GetStandardAtmPressure(metres)
 
 /** Density of air at an altitude in m in that at sea level, at the same temperature. */
-export const densityRatio = (metres: number): number => standardPressure(metres) / standardPressure(0)
+export const computeDensityRatio = (metres: number): number =>
+  computeStandardPressure(metres) / computeStandardPressure(0)
 
 /**
  * Saturation pressure in Pa over ice below 0.01 °C, else over water.
  * @throws Error below −100 and above 200 °C
  */
-export const saturationPressure = (celsius: number): number => psychrolib.GetSatVapPres(celsius)
+export const computeSaturationPressure = (celsius: number): number => psychrolib.GetSatVapPres(celsius)
 
 /** Humidity ratio of saturated air in kg of water to a kg of dry air: that of a dew point. */
-export const saturatedRatio = (celsius: number, pressure: number): number =>
+export const computeSaturatedRatio = (celsius: number, pressure: number): number =>
   psychrolib.GetSatHumRatio(celsius, pressure)
 
 /** Humidity ratio at a relative humidity of 0 to 1. */
-export const ratioOfRelativeHumidity = (celsius: number, relative: number, pressure: number): number =>
-  psychrolib.GetHumRatioFromRelHum(celsius, relative, pressure)
+export const computeRatioFromRelativeHumidity = (
+  celsius: number,
+  relative: number,
+  pressure: number,
+): number => psychrolib.GetHumRatioFromRelHum(celsius, relative, pressure)
 
 /** Relative humidity from 0 to 1. */
-export const relativeHumidity = (celsius: number, ratio: number, pressure: number): number =>
+export const computeRelativeHumidity = (celsius: number, ratio: number, pressure: number): number =>
   psychrolib.GetRelHumFromHumRatio(celsius, ratio, pressure)
 
 /** Humidity ratio at a wet-bulb temperature. */
-export const ratioOfWetBulb = (celsius: number, wet: number, pressure: number): number =>
+export const computeRatioFromWetBulb = (celsius: number, wet: number, pressure: number): number =>
   psychrolib.GetHumRatioFromTWetBulb(celsius, wet, pressure)
 
 /** Dew point in °C of a humidity ratio, to a thousandth of a degree; of less than 1e-7 as of 1e-7, which is −87 °C at sea level. */
-export const dewPoint = (ratio: number, pressure: number): number =>
+export const computeDewPoint = (ratio: number, pressure: number): number =>
   psychrolib.GetTDewPointFromHumRatio(warmest, ratio, pressure)
 
 /** Wet-bulb temperature in °C, between dew point and dry bulb, to a thousandth of a degree. */
-export const wetBulb = (celsius: number, ratio: number, pressure: number): number =>
+export const computeWetBulb = (celsius: number, ratio: number, pressure: number): number =>
   psychrolib.GetTWetBulbFromHumRatio(celsius, ratio, pressure)
 
 /** Enthalpy in kJ to a kg of dry air. */
-export const enthalpy = (celsius: number, ratio: number): number =>
+export const computeEnthalpy = (celsius: number, ratio: number): number =>
   psychrolib.GetMoistAirEnthalpy(celsius, ratio) / 1000
 
 /** Volume in m³ of a kg of dry air with its water. */
-export const specificVolume = (celsius: number, ratio: number, pressure: number): number =>
+export const computeSpecificVolume = (celsius: number, ratio: number, pressure: number): number =>
   psychrolib.GetMoistAirVolume(celsius, ratio, pressure)
 
 /** m³/h that carry 1 kW of sensible heat over 1 K, measured at this state. */
-export const airPerKilowattKelvin = (celsius: number, ratio: number, pressure: number): number =>
-  (3600 * specificVolume(celsius, ratio, pressure)) / (1.006 + 1.86 * ratio)
+export const computeAirPerKilowattKelvin = (celsius: number, ratio: number, pressure: number): number =>
+  (3600 * computeSpecificVolume(celsius, ratio, pressure)) / (1.006 + 1.86 * ratio)
 
 /**
  * Total heat in kW that a kg/s of dry air gives off from one state to a cooler one, with the heat that the condensate carries away, and
  * the sensible share of it.
  */
-export function coolingOf(
+export function computeCooling(
   from: { readonly celsius: number; readonly ratio: number },
   to: { readonly celsius: number; readonly ratio: number },
 ): { readonly total: number; readonly sensible: number; readonly sensibleShare: number } {
   const total =
-    enthalpy(from.celsius, from.ratio) -
-    enthalpy(to.celsius, to.ratio) -
+    computeEnthalpy(from.celsius, from.ratio) -
+    computeEnthalpy(to.celsius, to.ratio) -
     (from.ratio - to.ratio) * 4.186 * to.celsius
   const sensible = (1.006 + 1.86 * from.ratio) * (from.celsius - to.celsius)
   return { total, sensible, sensibleShare: Math.min(1, sensible / total) }

@@ -16,11 +16,11 @@ export const iecSizes: readonly number[] = [
 ]
 
 /** The standard ratings that a rule chooses from. */
-export const standardSizes = (rule: OvercurrentRule): readonly number[] =>
+export const listStandardSizes = (rule: OvercurrentRule): readonly number[] =>
   rule === 'UL' ? necSizes : iecSizes
 
 /** The smallest standard rating at or above a current in A, or undefined above the largest. */
-export function nextSize(sizes: readonly number[], amps: number): number | undefined {
+export function findNextSize(sizes: readonly number[], amps: number): number | undefined {
   // A current that a table rounds to a standard size must not fall on the next one by binary rounding.
   return sizes.find((size) => size >= amps - 1e-9)
 }
@@ -29,17 +29,21 @@ export function nextSize(sizes: readonly number[], amps: number): number | undef
  * The current in A that a UL device must carry: 125 % of the continuous current and 100 % of what is drawn only for a time, such as the
  * recharge of the battery. NEC 215.3; it reproduces the table of the Liebert NXR manual (10 to 30 kVA, 208 V).
  */
-export function ulOvercurrent(nominal: number, maximum: number = nominal): number {
+export function computeUlOvercurrent(nominal: number, maximum: number = nominal): number {
   return 1.25 * nominal + Math.max(0, maximum - nominal)
 }
 
 /**
- * The rating in A of a feeder's protective device from its nominal and maximum current: UL by `ulOvercurrent`, IEC by the maximum
+ * The rating in A of a feeder's protective device from its nominal and maximum current: UL by `computeUlOvercurrent`, IEC by the maximum
  * current, and then the next standard size. Throws RangeError when no standard size is large enough.
  */
-export function deviceRating(rule: OvercurrentRule, nominal: number, maximum: number = nominal): number {
-  const amps = rule === 'UL' ? ulOvercurrent(nominal, maximum) : Math.max(nominal, maximum)
-  const size = nextSize(standardSizes(rule), amps)
+export function computeDeviceRating(
+  rule: OvercurrentRule,
+  nominal: number,
+  maximum: number = nominal,
+): number {
+  const amps = rule === 'UL' ? computeUlOvercurrent(nominal, maximum) : Math.max(nominal, maximum)
+  const size = findNextSize(listStandardSizes(rule), amps)
   if (size === undefined) throw new RangeError(`no ${rule} device is rated for ${amps} A`)
   return size
 }

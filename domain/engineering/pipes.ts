@@ -6,6 +6,6 @@ const diameters = [15, 20, 25, 32, 40, 50, 65, 80, 100, 125, 150, 200, 250, 300,
 const fastest = 1.5
 
 /** The smallest nominal diameter in mm for a flow in L/s; the largest for what is beyond it. */
-export const pipeFor = (flow: number): number =>
+export const selectPipe = (flow: number): number =>
   diameters.find((diameter) => (Math.PI / 4) * diameter ** 2 * fastest >= 1000 * flow) ??
   Math.max(...diameters)

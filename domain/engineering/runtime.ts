@@ -20,7 +20,7 @@ export const endOfLifeFactor = 1.25
 /**
  * The watts that the table gives for `minutes`, or undefined outside its columns: a discharge is never extrapolated.
  */
-export function wattsFor(
+export function findWatts(
   table: DischargeTable,
   minutes: number,
   interpolation: Interpolation = 'logarithmic',
@@ -29,7 +29,7 @@ export function wattsFor(
 }
 
 /** The minutes that the table lasts at `watts`, or undefined outside its columns. */
-export function minutesFor(
+export function findMinutes(
   table: DischargeTable,
   watts: number,
   interpolation: Interpolation = 'logarithmic',
@@ -38,11 +38,14 @@ export function minutesFor(
 }
 
 /** The longest minutes of the table where `watts` ask for less than its last column; undefined where it reaches. */
-export const longestMinutes = (table: DischargeTable, watts: number): number | undefined =>
+export const findMaxMinutes = (table: DischargeTable, watts: number): number | undefined =>
   watts < (table.watts.at(-1) ?? 0) ? table.minutes.at(-1) : undefined
 
 /** The points of a table, from the shortest time to the longest. */
-export const dischargePoints = ({ minutes, watts }: DischargeTable): { minutes: number; load: number }[] =>
+export const listDischargePoints = ({
+  minutes,
+  watts,
+}: DischargeTable): { minutes: number; load: number }[] =>
   minutes.flatMap((time, index) => {
     const load = watts[index]
     return load === undefined ? [] : [{ minutes: time, load }]
@@ -52,7 +55,7 @@ export const dischargePoints = ({ minutes, watts }: DischargeTable): { minutes: 
  * IEEE 485 temperature correction k_T of a lead-acid battery at its lowest temperature in °C, by the published cubic fit
  * −2.8117x³ + 4.1916x² − 2.4941x + 1.405 with x = °C/100: 1.00 at 25 °C, 1.11 at 15.6 °C. No credit is taken above 25 °C.
  */
-export function temperatureFactor(celsius: number): number {
+export function computeTemperatureFactor(celsius: number): number {
   const x = celsius / 100
   return Math.max(1, -2.8117 * x ** 3 + 4.1916 * x ** 2 - 2.4941 * x + 1.405)
 }
@@ -61,7 +64,7 @@ export function temperatureFactor(celsius: number): number {
  * Watts that each block must give: the load in kW behind the inverter's efficiency (0 to 1), shared by equal strings, times the
  * product of the ageing, temperature and design factors.
  */
-export function wattsPerBlock(
+export function computeWattsPerBlock(
   load: number,
   battery: {
     readonly inverterEfficiency: number
@@ -80,7 +83,7 @@ export function wattsPerBlock(
  * Years that a lead-acid battery lives at a temperature in °C: 4, the middle of the published 3 to 5, up to 25 °C, 1.5 at 40 °C
  * (mcnellageandassociates.com), and between them as a battery ages, by equal shares for equal steps: an estimate.
  */
-export function batteryYears(celsius: number): number {
+export function computeBatteryYears(celsius: number): number {
   return celsius <= 25 ? 4 : 4 * (1.5 / 4) ** ((celsius - 25) / 15)
 }
 

@@ -1,6 +1,6 @@
 // Full-load current of a transformer and the devices that are permitted before and behind it.
-import { lineCurrent } from './electrical.ts'
-import { iecSizes, necSizes, nextSize } from './overcurrent.ts'
+import { computeLineCurrent } from './electrical.ts'
+import { iecSizes, necSizes, findNextSize } from './overcurrent.ts'
 import type { OvercurrentRule } from './overcurrent.ts'
 
 export const protections = ['primaryAndSecondary', 'primaryOnly'] as const
@@ -13,9 +13,10 @@ interface DeviceLimits {
 }
 
 /** Full-load current in A of a rating in kVA at a voltage between lines. */
-export const fullLoadAmps = (kva: number, voltage: number): number => lineCurrent(kva, voltage, 3)
+export const computeFullLoadAmps = (kva: number, voltage: number): number =>
+  computeLineCurrent(kva, voltage, 3)
 
-const up = (sizes: readonly number[], amps: number): number => nextSize(sizes, amps) ?? Infinity
+const up = (sizes: readonly number[], amps: number): number => findNextSize(sizes, amps) ?? Infinity
 const down = (sizes: readonly number[], amps: number): number =>
   sizes.findLast((size) => size <= amps + 1e-9) ?? 0
 
@@ -24,20 +25,24 @@ const down = (sizes: readonly number[], amps: number): number =>
  * the next size; with secondary protection at most 250 %, rounded down. It must carry the full load. By IEC practice the next size at 125 %,
  * which lets the inrush pass (assumption).
  */
-export function primaryLimits(rules: OvercurrentRule, amps: number, protection: Protection): DeviceLimits {
+export function computePrimaryLimits(
+  rules: OvercurrentRule,
+  amps: number,
+  protection: Protection,
+): DeviceLimits {
   if (rules === 'IEC') return { least: up(iecSizes, amps), most: up(iecSizes, 1.25 * amps) }
   const most = protection === 'primaryOnly' ? up(necSizes, 1.25 * amps) : down(necSizes, 2.5 * amps)
   return { least: up(necSizes, amps), most }
 }
 
 /** The secondary device: at most 125 %, rounded up (NEC); by IEC practice the next size. */
-export function secondaryLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
+export function computeSecondaryLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
   return { least: up(sizes, amps), most: up(sizes, rules === 'UL' ? 1.25 * amps : amps) }
 }
 
 /** The input device of a unit without transformer: 125 % of the continuous current (NEC 215.3), by IEC practice the current itself. */
-export function feederLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
+export function computeFeederLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
   const size = up(sizes, rules === 'UL' ? 1.25 * amps : amps)
   return { least: size, most: size }

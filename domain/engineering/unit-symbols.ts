@@ -1,6 +1,6 @@
 // The symbol of each unit as a language writes it.
 import type { Unit } from '../engine/model.ts'
-import { keysOf } from '../keys.ts'
+import { listKeys } from '../keys.ts'
 
 const symbols: Readonly<Record<Unit, string>> = {
   kW: 'kW',
@@ -35,7 +35,7 @@ const symbols: Readonly<Record<Unit, string>> = {
 }
 
 /** Every unit of the domain. */
-export const allUnits: readonly Unit[] = keysOf(symbols)
+export const allUnits: readonly Unit[] = listKeys(symbols)
 
 /** Russian writes the symbols of the SI in Cyrillic (GOST 8.417-2024); the other languages of the portal use the international ones. */
 const cyrillic: Readonly<Partial<Record<Unit, string>>> = {
@@ -70,5 +70,5 @@ const cyrillic: Readonly<Partial<Record<Unit, string>>> = {
  * The symbol of a unit; empty for plain numbers and for money, which carries its currency.
  * @param language a tag of the portal's languages, such as `ru`
  */
-export const unitSymbol = (unit: Unit, language: string): string =>
+export const getUnitSymbol = (unit: Unit, language: string): string =>
   (language.startsWith('ru') ? cyrillic[unit] : undefined) ?? symbols[unit]

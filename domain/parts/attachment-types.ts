@@ -6,7 +6,7 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 const otherEndings: Readonly<Record<string, AttachmentType>> = { jpeg: 'jpg' }
 
 /** The type that the ending of a name claims; undefined for any other. */
-export function claimedType(fileName: string): AttachmentType | undefined {
+export function findClaimedType(fileName: string): AttachmentType | undefined {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return attachmentTypes.find((type) => type === ending) ?? otherEndings[ending]
 }
@@ -15,7 +15,7 @@ export function claimedType(fileName: string): AttachmentType | undefined {
  * Whether bytes begin as files of a type do. For docx and xlsx this says only that they are a ZIP archive: what is in it the
  * caller looks at.
  */
-export function beginsAs(type: AttachmentType, bytes: Uint8Array): boolean {
+export function startsLike(type: AttachmentType, bytes: Uint8Array): boolean {
   switch (type) {
     case 'pdf':
       // Readers accept the mark within the first kilobyte (ISO 32000-1, note 13 of annex H).

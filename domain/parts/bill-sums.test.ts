@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addSums,
-  linePrice,
-  noSums,
+  computeLinePrice,
+  createEmptySums,
   subtractSums,
   type SummedLine,
   sumLines,
-  timesSums,
-  totalsAfter,
-  totalsOf,
+  multiplySums,
+  updateTotals,
+  computeTotals,
 } from './bill-sums.ts'
 
 const decimalsOf = { EUR: 2, JPY: 0, KWD: 3 } as const
@@ -69,7 +69,7 @@ test('what is added can be taken away, and no order matters', () => {
       const both = sumLines([...other.lines, ...one.lines], currency)
       expect(addSums(left, right, currency)).toEqual(both)
       expect(subtractSums(both, left, currency)).toEqual(right)
-      expect(subtractSums(left, left, currency)).toEqual(noSums(currency))
+      expect(subtractSums(left, left, currency)).toEqual(createEmptySums(currency))
     }),
   )
 })
@@ -79,7 +79,7 @@ test('several of one design weigh and cost so many times one', () => {
     { quantity: 3, mass: 0.125, byOthers: false, unitPrice: '10.05' },
     { quantity: 2, mass: null, byOthers: false, unitPrice: null },
   ]
-  expect(timesSums(sumLines(lines, 'EUR'), 4, 'EUR')).toEqual({
+  expect(multiplySums(sumLines(lines, 'EUR'), 4, 'EUR')).toEqual({
     lines: 2,
     price: '120.60',
     mass: 1.5,
@@ -100,7 +100,7 @@ test.each([
   ['0', 1000, 'EUR', '0.00'],
   [null, 7, 'EUR', null],
 ])('a piece at %s, %i times, comes to %s %s', (unitPrice, quantity, currency, expected) => {
-  expect(linePrice(unitPrice, quantity, currency)).toBe(expected)
+  expect(computeLinePrice(unitPrice, quantity, currency)).toBe(expected)
 })
 
 describe('totals', () => {
@@ -110,7 +110,7 @@ describe('totals', () => {
     { chargeId: 'freight', kind: 'percent' as const, value: '3' },
     { chargeId: 'crane', kind: 'amount' as const, value: '50.00' },
   ]
-  const totals = totalsOf(
+  const totals = computeTotals(
     [
       { id: 'design', sums: design },
       { id: 'additionalParts', sums: own },
@@ -129,9 +129,9 @@ describe('totals', () => {
   test('after a change of one group are those of the changed bill', () => {
     const more = sumLines([{ quantity: 5, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
     const difference = subtractSums(more, own, 'EUR')
-    const after = totalsAfter(totals, 'additionalParts', (sums) => addSums(sums, difference, 'EUR'), charges)
+    const after = updateTotals(totals, 'additionalParts', (sums) => addSums(sums, difference, 'EUR'), charges)
     expect(after).toEqual(
-      totalsOf(
+      computeTotals(
         [
           { id: 'design', sums: design },
           { id: 'additionalParts', sums: more },

@@ -1,7 +1,7 @@
 /** Sums of a bill: of lines, of groups, of the whole; kept by adding what came and taking away what went. */
 import { type PriceableCharge, priceOfCharge } from '../pricing/charges.ts'
-import { addMoney, type Money, money } from '../pricing/money.ts'
-import { currencyDecimals } from '../reference/countries.ts'
+import { addMoney, type Money, createMoney } from '../pricing/money.ts'
+import { getCurrencyDecimals } from '../reference/countries.ts'
 
 /** What a sum reads of a line. */
 export interface SummedLine {
@@ -41,7 +41,7 @@ interface ExactSums {
 
 /** @param currency ISO 4217; what a line comes to is rounded half up to its decimals */
 export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSums {
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   let [count, unknownMasses, missing, price, mass] = [0, 0, 0, 0n, 0n]
   for (const line of lines) {
     count += 1
@@ -56,9 +56,13 @@ export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSum
 }
 
 /** What a line comes to; null without a price. */
-export const linePrice = (unitPrice: string | null, quantity: number, currency: string): string | null => {
+export const computeLinePrice = (
+  unitPrice: string | null,
+  quantity: number,
+  currency: string,
+): string | null => {
   if (unitPrice === null) return null
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   return fromUnits(lineUnits(unitPrice, BigInt(quantity), decimals), decimals)
 }
 
@@ -73,7 +77,7 @@ function lineUnits(unitPrice: string, quantity: bigint, decimals: number): bigin
   return units === 0n && exactly > 0n ? 1n : units
 }
 
-export const noSums = (currency: string): BillSums => sumLines([], currency)
+export const createEmptySums = (currency: string): BillSums => sumLines([], currency)
 
 export const addSums = (left: BillSums, right: BillSums, currency: string): BillSums =>
   combine(left, right, currency, 1)
@@ -82,7 +86,7 @@ export const subtractSums = (left: BillSums, right: BillSums, currency: string):
   combine(left, right, currency, -1)
 
 function combine(left: BillSums, right: BillSums, currency: string, sign: 1 | -1): BillSums {
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   const [one, other] = [exact(left, decimals), exact(right, decimals)]
   const times = BigInt(sign)
   return rounded(
@@ -98,8 +102,8 @@ function combine(left: BillSums, right: BillSums, currency: string, sign: 1 | -1
 }
 
 /** Sums of several of one design, whose lines hold for one of it; lines are counted once. */
-export function timesSums(sums: BillSums, quantity: number, currency: string): BillSums {
-  const decimals = currencyDecimals(currency)
+export function multiplySums(sums: BillSums, quantity: number, currency: string): BillSums {
+  const decimals = getCurrencyDecimals(currency)
   const { lines, price, mass, unknownMasses, missing } = exact(sums, decimals)
   const times = BigInt(quantity)
   return rounded(
@@ -132,13 +136,13 @@ export interface BillTotals {
   missing: number
 }
 
-export function totalsOf(
+export function computeTotals(
   groups: readonly SummedGroup[],
   charges: readonly SummedCharge[],
   currency: string,
 ): BillTotals {
-  const whole = groups.reduce((sum, group) => addSums(sum, group.sums, currency), noSums(currency))
-  const parts = money(whole.price, currency)
+  const whole = groups.reduce((sum, group) => addSums(sum, group.sums, currency), createEmptySums(currency))
+  const parts = createMoney(whole.price, currency)
   const priced = charges.map((charge) => ({
     chargeId: charge.chargeId,
     amount: priceOfCharge(charge, parts),
@@ -146,7 +150,7 @@ export function totalsOf(
   return {
     groups: groups.map(({ id, sums: { price, mass, unknownMasses, missing } }) => ({
       id,
-      price: money(price, currency),
+      price: createMoney(price, currency),
       mass,
       unknownMasses,
       missing,
@@ -161,7 +165,7 @@ export function totalsOf(
 }
 
 /** The totals after one group changed: what everybody is shown before the server has answered. */
-export function totalsAfter(
+export function updateTotals(
   totals: BillTotals,
   groupId: string,
   change: (sums: BillSums) => BillSums,
@@ -171,7 +175,7 @@ export function totalsAfter(
     const before = { ...sums, lines: 0, price: price.amount }
     return { id, sums: id === groupId ? change(before) : before }
   })
-  return totalsOf(groups, charges, totals.parts.currency)
+  return computeTotals(groups, charges, totals.parts.currency)
 }
 
 const exact = ({ price, mass, ...counts }: BillSums, decimals: number): ExactSums => ({

@@ -2,18 +2,18 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvText, inertText } from './csv.ts'
+import { formatCsv, escapeFormula } from './csv.ts'
 
 describe('writing', () => {
   test.each(['=1+1', '+1;cmd', '-1+2', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
     '%j is no formula any more',
     (text) => {
-      expect(inertText(text)).toBe(`'${text}`)
+      expect(escapeFormula(text)).toBe(`'${text}`)
     },
   )
 
   test.each(['-12.50', '0', 'SP3PH-NMC', 'a=b', ''])('%j stays as it is', (text) => {
-    expect(inertText(text)).toBe(text)
+    expect(escapeFormula(text)).toBe(text)
   })
 
   test('what was written is read again, whatever it is, and nothing of it runs', () => {
@@ -23,12 +23,12 @@ describe('writing', () => {
     })
     fc.assert(
       fc.property(rows, (written) => {
-        const read = parse(csvText(written), {
+        const read = parse(formatCsv(written), {
           bom: true,
           record_delimiter: '\r\n',
           relax_column_count: true,
         })
-        expect(read).toEqual(written.map((row) => row.map(inertText)))
+        expect(read).toEqual(written.map((row) => row.map(escapeFormula)))
       }),
     )
   })

@@ -7,13 +7,14 @@ const number = /^-?\d+(\.\d+)?$/
 /**
  * Text that no program runs: an apostrophe in front of what looks like a formula. Numbers stay numbers, a minus sign and all.
  */
-export const inertText = (text: string): string => (runs.test(text) && !number.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string =>
+  runs.test(text) && !number.test(text) ? `'${text}` : text
 
 /** Rows as CSV with commas, CR LF and a byte order mark. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 
 function csvCell(text: string): string {
-  const inert = inertText(text)
+  const inert = escapeFormula(text)
   return /[",\r\n;\t]|^\s|\s$/u.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -17,9 +17,10 @@ export interface LifecycleFacts {
 }
 
 /** The state on a day: a day of the last order that is over withdraws a part even before the catalogue says so. */
-export function stateOn(day: string, { state, lastOrderDate }: LifecycleFacts): PartState {
+export function getStateOn(day: string, { state, lastOrderDate }: LifecycleFacts): PartState {
   return state === 'lastOrder' && lastOrderDate !== null && lastOrderDate < day ? 'withdrawn' : state
 }
 
 /** Whether a part may be added to a solution on a day. */
-export const mayBeAdded = (day: string, facts: LifecycleFacts): boolean => stateOn(day, facts) !== 'withdrawn'
+export const canBeAdded = (day: string, facts: LifecycleFacts): boolean =>
+  getStateOn(day, facts) !== 'withdrawn'

@@ -13,15 +13,15 @@ export const partLimits = {
   /** An additional charge in money, and the total of a solution. */
   largestTotal: '200000000',
   /** Code points of a description, a name of a charge or of a file. */
-  longestText: 255,
-  longestPartNumber: 100,
+  maxTextLength: 255,
+  maxPartNumberLength: 100,
   /** Code points of what a custom part is for, and of the answer to a request. */
-  longestPurpose: 2000,
+  maxPurposeLength: 2000,
   /** Kilograms a piece; a loaded prefabricated module of 40 ft weighs some 30,000. */
   largestMass: 100_000,
   /** Own lines of a solution beside its designs. */
-  mostLines: 10_000,
-  mostCharges: 50,
+  maxLines: 10_000,
+  maxCharges: 50,
   /** Parts that one call adds. */
-  mostPartsAtOnce: 500,
+  maxPartsAtOnce: 500,
 } as const

@@ -1,12 +1,12 @@
 // The audit log names what was done in words: every action has a text.
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, test } from 'vitest'
-import { textKey } from '../text-key.ts'
+import { toTextKey } from '../text-key.ts'
 import { auditActions } from './audit-actions.ts'
 
 test('every action of the audit log has a text', () => {
   const texts = readMessages('en')
-  expect(auditActions.filter((action) => texts[textKey('AUDIT_ACTION', action)] === undefined)).toEqual([])
+  expect(auditActions.filter((action) => texts[toTextKey('AUDIT_ACTION', action)] === undefined)).toEqual([])
 })
 
 test('an action of table and buttons alike is named once', () => {

@@ -1,9 +1,9 @@
 /** The permission table and its rules, by example and for any person, action and object. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, type Facts, grantsOf, mayEver } from './decide.ts'
-import { accessFlags, baseRoles, columnsOf, type Person, roleFlags, roles } from './roles.ts'
-import { type Action, actions, flagFor, grantsInCell } from './table.ts'
+import { decide, type Facts, listGrants, canEver } from './decide.ts'
+import { accessFlags, baseRoles, listRolesOfPerson, type Person, roleFlags, roles } from './roles.ts'
+import { type Action, actions, findFlag, getGrants } from './table.ts'
 
 const nobody: Person = {
   id: 'me',
@@ -32,9 +32,9 @@ describe('the table', () => {
   test('names a right behind every +flag, and none that no row uses', () => {
     for (const action of actions) {
       const uses = roles.some((role) =>
-        grantsInCell(action, role).some(({ conditions }) => conditions.includes('flag')),
+        getGrants(action, role).some(({ conditions }) => conditions.includes('flag')),
       )
-      expect([action, uses]).toEqual([action, flagFor(action) !== undefined])
+      expect([action, uses]).toEqual([action, findFlag(action) !== undefined])
     }
   })
 
@@ -52,7 +52,7 @@ describe('the table', () => {
     const open = judging.flatMap((action) =>
       roles
         .filter((role) => role !== 'SY')
-        .flatMap((role) => grantsInCell(action, role).map((grant) => ({ action, role, grant })))
+        .flatMap((role) => getGrants(action, role).map((grant) => ({ action, role, grant })))
         .filter(({ grant }) => !grant.exclusions.includes('own')),
     )
     expect(open).toEqual([])
@@ -60,7 +60,7 @@ describe('the table', () => {
 
   test('gives two actions to nobody', () => {
     const unheld = actions.filter((action) =>
-      roles.filter((role) => role !== 'SY').every((role) => grantsInCell(action, role).length === 0),
+      roles.filter((role) => role !== 'SY').every((role) => getGrants(action, role).length === 0),
     )
     expect(unheld).toEqual(['deleteSolutionForGood', 'actAsAnotherUser', 'expire'])
   })
@@ -68,13 +68,13 @@ describe('the table', () => {
 
 describe('columns', () => {
   test('flags count on internal people only', () => {
-    expect([...columnsOf({ baseRole: 'PU', roleFlags: ['SU'] })]).toEqual(['PU'])
+    expect([...listRolesOfPerson({ baseRole: 'PU', roleFlags: ['SU'] })]).toEqual(['PU'])
   })
 
   test('an approver and every flag include the internal user', () => {
-    expect(columnsOf(approver)).toContain('SE')
-    expect(columnsOf({ baseRole: 'CA', roleFlags: ['TS'] })).toContain('SE')
-    expect(columnsOf({ baseRole: 'CA', roleFlags: [] })).not.toContain('SE')
+    expect(listRolesOfPerson(approver)).toContain('SE')
+    expect(listRolesOfPerson({ baseRole: 'CA', roleFlags: ['TS'] })).toContain('SE')
+    expect(listRolesOfPerson({ baseRole: 'CA', roleFlags: [] })).not.toContain('SE')
   })
 })
 
@@ -161,7 +161,7 @@ describe('for any person, action and object', () => {
     fc.assert(
       fc.property(person, action, facts, (who, what, which) => {
         fc.pre(decide(who, what, which).allowed)
-        expect(mayEver(who, what).allowed).toBe(true)
+        expect(canEver(who, what).allowed).toBe(true)
       }),
     )
   })
@@ -169,10 +169,10 @@ describe('for any person, action and object', () => {
   test('a gate that is closed has a reason of role or right', () => {
     fc.assert(
       fc.property(person, action, (who, what) => {
-        const decision = mayEver(who, what)
+        const decision = canEver(who, what)
         if (decision.allowed) return
         expect(decision.reason).toBe(
-          grantsOf(who, what).length === 0 ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : 'PERMISSION_NEEDS_A_RIGHT',
+          listGrants(who, what).length === 0 ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : 'PERMISSION_NEEDS_A_RIGHT',
         )
       }),
     )

@@ -1,7 +1,7 @@
 /** Decides whether a person may do an action on an object, and says why not. */
 import type { Condition, Exclusion, Grant, Limit, Scope } from './cell.ts'
-import { columnsOf, holdsFlag, type Person } from './roles.ts'
-import { type Action, flagFor, grantsInCell } from './table.ts'
+import { listRolesOfPerson, hasFlag, type Person } from './roles.ts'
+import { type Action, findFlag, getGrants } from './table.ts'
 
 /** What is known of the object an action is done on. A fact left out counts as not true. */
 export type Facts = {
@@ -36,8 +36,8 @@ export type Decision =
   | { readonly allowed: false; readonly reason: ReasonKey }
 
 /** The grants a person has for an action, over all columns that count for the person. Lists build their clause from them. */
-export function grantsOf(person: Person, action: Action): readonly Grant[] {
-  return [...columnsOf(person)].flatMap((role) => grantsInCell(action, role))
+export function listGrants(person: Person, action: Action): readonly Grant[] {
+  return [...listRolesOfPerson(person)].flatMap((role) => getGrants(action, role))
 }
 
 /**
@@ -46,7 +46,7 @@ export function grantsOf(person: Person, action: Action): readonly Grant[] {
  * @param facts what is known of the object; pass `{ ownerId: person.id }` for what a person does to their own settings.
  */
 export function decide(person: Person, action: Action, facts: Facts): Decision {
-  const judged = grantsOf(person, action).map((grant) => ({
+  const judged = listGrants(person, action).map((grant) => ({
     grant,
     obstacle: obstacleTo(grant, person, action, facts),
   }))
@@ -57,8 +57,8 @@ export function decide(person: Person, action: Action, facts: Facts): Decision {
 }
 
 /** Whether there is any object on which the person could do the action: the first gate, before the object is loaded. */
-export function mayEver(person: Person, action: Action): Decision {
-  const grants = grantsOf(person, action)
+export function canEver(person: Person, action: Action): Decision {
+  const grants = listGrants(person, action)
   const reachable = grants.filter((grant) => !grant.conditions.includes('flag') || flagHeld(person, action))
   if (reachable.length > 0) return { allowed: true, limits: limitsOf(reachable) }
   return {
@@ -92,8 +92,8 @@ function obstacleTo(grant: Grant, person: Person, action: Action, facts: Facts):
 }
 
 function flagHeld(person: Person, action: Action): boolean {
-  const flag = flagFor(action)
-  return flag !== undefined && holdsFlag(person, flag)
+  const flag = findFlag(action)
+  return flag !== undefined && hasFlag(person, flag)
 }
 
 function established(facts: Facts, fact: EstablishedFact): boolean {

@@ -62,7 +62,7 @@ export function isExternal(baseRole: BaseRole): boolean {
  * The columns of the permission table whose union holds for a person. Role flags count on internal people only; an
  * approver and every flag include what an internal user may do.
  */
-export function columnsOf(person: Pick<Person, 'baseRole' | 'roleFlags'>): ReadonlySet<Role> {
+export function listRolesOfPerson(person: Pick<Person, 'baseRole' | 'roleFlags'>): ReadonlySet<Role> {
   if (isExternal(person.baseRole) || person.baseRole === 'SY') return new Set([person.baseRole])
   const columns = new Set<Role>([person.baseRole, ...person.roleFlags])
   if (person.baseRole === 'AP' || person.roleFlags.length > 0) columns.add('SE')
@@ -70,7 +70,7 @@ export function columnsOf(person: Pick<Person, 'baseRole' | 'roleFlags'>): Reado
 }
 
 /** Whether a person holds a named right: given singly, or implied by the super user flag. */
-export function holdsFlag(
+export function hasFlag(
   person: Pick<Person, 'baseRole' | 'roleFlags' | 'accessFlags'>,
   flag: AccessFlag | RoleFlag,
 ): boolean {

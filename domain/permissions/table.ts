@@ -125,11 +125,11 @@ function parseRow(text: string): readonly (readonly Grant[])[] {
 const parsed = new Map(actions.map((action) => [action, parseRow(rows[action])]))
 
 /** The grants a role has for an action; none when the cell is `-`. */
-export function grantsInCell(action: Action, role: Role): readonly Grant[] {
+export function getGrants(action: Action, role: Role): readonly Grant[] {
   return parsed.get(action)?.[roles.indexOf(role)] ?? []
 }
 
 /** The right that stands behind `+flag` for an action, if its row uses one. */
-export function flagFor(action: Action): AccessFlag | RoleFlag | undefined {
+export function findFlag(action: Action): AccessFlag | RoleFlag | undefined {
   return flagOfAction[action]
 }

@@ -38,7 +38,7 @@ export interface AgreementClaim {
 }
 
 /** In what an agreement and a solution differ, whatever its parts; empty: it holds. */
-export function differencesOf(
+export function findAgreementDifferences(
   agreement: PriceAgreement,
   claim: AgreementClaim,
 ): readonly AgreementDifference[] {

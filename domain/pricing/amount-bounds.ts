@@ -21,7 +21,7 @@ const boundsCurrency = 'EUR'
  * The bounds in a currency. 200,000,000 Vietnamese dong buy no UPS: where a euro costs ten or more of a currency, the bounds grow by
  * the power of ten in its rate, so that they keep their digits.
  */
-export function amountBounds(currency: string, rates: RateTable, day: string): AmountBounds {
+export function computeAmountBounds(currency: string, rates: RateTable, day: string): AmountBounds {
   const conversion = rates.find(boundsCurrency, currency, day)
   if (currency === boundsCurrency || conversion === undefined) return plainBounds
   const rate = new Big(conversion.times).div(conversion.dividedBy)

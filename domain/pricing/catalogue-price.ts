@@ -1,20 +1,20 @@
 // The price of a catalogue part or a configured part before any discount, in the currency of its list, or why there is none.
 import Big from 'big.js'
-import { familyOf } from '../parts/families.ts'
-import { stateOn } from '../parts/lifecycle.ts'
-import { type Chain, startChain, stepTo } from './chain.ts'
+import { findFamily } from '../parts/families.ts'
+import { getStateOn } from '../parts/lifecycle.ts'
+import { type Chain, startChain, addStep } from './chain.ts'
 import type { Conversion } from './exchange.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
-import { notStated, type PriceError, priceError, weightOf } from './price-errors.ts'
+import { notStated, type PriceError, priceError, getErrorWeight } from './price-errors.ts'
 import {
   chooseRow,
-  listsFor,
+  findPriceLists,
   type PassedOver,
   type PassedOverReason,
   type PriceRow,
   type RowChoice,
 } from './price-rows.ts'
-import { allowedQuantity, noReplacement } from './repairs.ts'
+import { findAllowedQuantity, noReplacement } from './repairs.ts'
 import { convertQuantity, type Unit } from './units.ts'
 
 export interface CataloguePrice {
@@ -47,7 +47,7 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
   if (row === undefined || base === undefined) return { passedOver, errors }
   const options = line.kind === 'P' ? findOptions(line, row, context) : noOptions
   errors.push(...options.errors)
-  if (options.missing || errors.some(({ key }) => weightOf(key) === 'B')) return { passedOver, errors }
+  if (options.missing || errors.some(({ key }) => getErrorWeight(key) === 'B')) return { passedOver, errors }
   const list = context.book.lists.get(row.priceListName)
   const currency = list?.currency ?? context.currency
   return {
@@ -77,7 +77,7 @@ function partErrors({ partNumber: part }: CatalogueLine, context: PriceContext):
   const release = facts.notReleasedIn.get(country)
   if (release !== undefined && (release === null || day < release))
     errors.push(priceError('PRICE_ERROR_3', { part, country, date: release ?? notStated }))
-  const status = stateOn(day, facts)
+  const status = getStateOn(day, facts)
   if (status === 'withdrawn') {
     const lastOrder = facts.lastOrderDate ?? notStated
     const replacement = facts.successor ?? noReplacement
@@ -109,13 +109,13 @@ function missingRowError(
 ): PriceError {
   const { partNumber: part, unit } = line
   const { book, countryId: country, currency, day: date } = context
-  const [list] = listsFor(book, context)
+  const [list] = findPriceLists(book, context)
   if (list === undefined) {
     const [other] = book.lists.keys()
     return priceError('PRICE_ERROR_56', {
       company: context.companyName,
       country,
-      family: familyOf(part) ?? notStated,
+      family: findFamily(part) ?? notStated,
       list: other ?? notStated,
     })
   }
@@ -136,7 +136,7 @@ function missingRowError(
 /** Whether the quantity is sold. What is ordered in another unit than it is priced in is cut to length, and knows no packs. */
 function quantityErrors(line: CatalogueLine, row: PriceRow, base: PriceRow): PriceError[] {
   const sold = { qty: line.quantity, ...soldQuantities(line.unit, row, base) }
-  if (allowedQuantity(sold) === line.quantity) return []
+  if (findAllowedQuantity(sold) === line.quantity) return []
   return [priceError('PRICE_ERROR_8', { part: line.partNumber, list: row.priceListName, ...sold })]
 }
 
@@ -185,10 +185,10 @@ function listChain(row: PriceRow, base: PriceRow, options: readonly PriceRow[], 
   const { per, unit, priceListName } = row
   const amount = (own: PriceRow): Big => forPer(new Big(own.unitPrice), per, own.per)
   const facts = { kind: 'listPrice', priceListName, rowId: base.rowId, per, unit } as const
-  let chain = stepTo(startChain(currency), amount(base), facts)
-  if (row !== base) chain = stepTo(chain, amount(row), { kind: 'break', fromQuantity: row.fromQuantity })
+  let chain = addStep(startChain(currency), amount(base), facts)
+  if (row !== base) chain = addStep(chain, amount(row), { kind: 'break', fromQuantity: row.fromQuantity })
   for (const option of options)
-    chain = stepTo(chain, chain.value.plus(amount(option)), { kind: 'option', option: option.partNumber })
+    chain = addStep(chain, chain.value.plus(amount(option)), { kind: 'option', option: option.partNumber })
   return chain
 }
 

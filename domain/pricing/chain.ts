@@ -57,22 +57,22 @@ export interface Chain {
 export const startChain = (currency: string): Chain => ({ steps: [], value: new Big(0), currency })
 
 /** Goes on to a value; the step's amount is what it differs by. */
-export const stepTo = (chain: Chain, value: Big, facts: StepFacts): Chain => ({
+export const addStep = (chain: Chain, value: Big, facts: StepFacts): Chain => ({
   steps: [...chain.steps, { ...facts, amount: value.minus(chain.value).toFixed(), currency: chain.currency }],
   value,
   currency: chain.currency,
 })
 
 /** Goes on to what the currency can pay; without a step where that is what it is already. */
-export function roundedChain(chain: Chain, place: RoundingPlace): Chain {
+export function roundChain(chain: Chain, place: RoundingPlace): Chain {
   const rounded = roundAmount(chain.value, chain.currency, place)
   return rounded.eq(chain.value)
     ? chain
-    : stepTo(chain, rounded, { kind: 'rounding', place, mode: roundings[place] })
+    : addStep(chain, rounded, { kind: 'rounding', place, mode: roundings[place] })
 }
 
 /** Goes on in another currency, in which sums begin anew. */
-export function exchangedChain(chain: Chain, conversion: Conversion): Chain {
+export function convertChain(chain: Chain, conversion: Conversion): Chain {
   const value = convertAmount(chain.value, conversion)
   const step: PriceStep = {
     kind: 'exchange',
@@ -84,22 +84,22 @@ export function exchangedChain(chain: Chain, conversion: Conversion): Chain {
     amount: value.toFixed(),
     currency: conversion.to,
   }
-  return roundedChain({ steps: [...chain.steps, step], value, currency: conversion.to }, 'exchange')
+  return roundChain({ steps: [...chain.steps, step], value, currency: conversion.to }, 'exchange')
 }
 
 /** Goes on from the price of one to that of the line. */
-export function lineChain(
+export function extendToLine(
   chain: Chain,
   ordered: { readonly quantity: number; readonly unit: Unit; readonly priced: Big },
 ): Chain {
   const { quantity, unit, priced } = ordered
-  const whole = stepTo(chain, chain.value.times(priced), {
+  const whole = addStep(chain, chain.value.times(priced), {
     kind: 'quantity',
     quantity,
     unit,
     priced: priced.toFixed(),
   })
-  return roundedChain(whole, 'line')
+  return roundChain(whole, 'line')
 }
 
 /** What the steps of a currency sum to: of the price's currency the price, of the list's what was exchanged. */

@@ -1,7 +1,7 @@
 // Additional charges beside the parts of a solution: an amount, or a share of the price of all parts.
 import Big from 'big.js'
-import { currencyDecimals } from '../reference/countries.ts'
-import { addMoney, exceeds, type Money, money, priceLimits } from './money.ts'
+import { getCurrencyDecimals } from '../reference/countries.ts'
+import { addMoney, isAbove, type Money, createMoney, priceLimits } from './money.ts'
 import { type PriceError, priceError } from './price-errors.ts'
 import { roundAmount } from './rounding.ts'
 
@@ -14,8 +14,8 @@ export interface PriceableCharge {
 /** What a charge comes to, rounded to the decimals of the currency. A share is of the parts alone, never of other charges. */
 export const priceOfCharge = ({ kind, value }: PriceableCharge, parts: Money): Money =>
   kind === 'amount'
-    ? money(value, parts.currency)
-    : money(
+    ? createMoney(value, parts.currency)
+    : createMoney(
         roundAmount(new Big(parts.amount).times(value).div(100), parts.currency, 'charge'),
         parts.currency,
       )
@@ -25,19 +25,19 @@ export const withCharges = (parts: Money, charges: readonly PriceableCharge[]): 
   charges.map((charge) => priceOfCharge(charge, parts)).reduce(addMoney, parts)
 
 /** What is wrong with the value of a charge: too large, or with more decimals than percent (2) or the currency has. */
-export function chargeProblem(
+export function findChargeProblem(
   { kind, value }: PriceableCharge,
   currency: string,
 ): 'tooLarge' | 'tooManyDecimals' | undefined {
-  const decimals = kind === 'percent' ? 2 : currencyDecimals(currency)
+  const decimals = kind === 'percent' ? 2 : getCurrencyDecimals(currency)
   const amount = new Big(value)
   if (kind === 'percent' && amount.gt(priceLimits.largestPercent)) return 'tooLarge'
   return amount.eq(amount.round(decimals, Big.roundDown)) ? undefined : 'tooManyDecimals'
 }
 
 /** The value of a charge as people read it: "12.5" percent, "1200.00" euros. */
-export const chargeValue = ({ kind, value }: PriceableCharge, currency: string): string =>
-  kind === 'percent' ? new Big(value).toFixed() : money(value, currency).amount
+export const normalizeChargeValue = ({ kind, value }: PriceableCharge, currency: string): string =>
+  kind === 'percent' ? new Big(value).toFixed() : createMoney(value, currency).amount
 
 /** A charge as a solution has it: with its own name, and the currency that its amount was typed in. */
 export interface SolutionCharge extends PriceableCharge {
@@ -48,15 +48,15 @@ export interface SolutionCharge extends PriceableCharge {
 }
 
 /** The error of a charge that cannot be part of a total: below 0, too large, too many decimals, or in another currency. */
-export function chargeError(
+export function findChargeError(
   charge: SolutionCharge,
   solution: { readonly currency: string; readonly largestTotal: string },
 ): PriceError | undefined {
   const { kind, value, currency } = charge
   const foreign = kind === 'amount' && currency !== solution.currency
-  const tooLarge = kind === 'amount' && exceeds({ amount: value, currency }, solution.largestTotal)
+  const tooLarge = kind === 'amount' && isAbove({ amount: value, currency }, solution.largestTotal)
   const fits = !foreign && !tooLarge && new Big(value).gte(0)
-  if (fits && chargeProblem(charge, currency) === undefined) return undefined
+  if (fits && findChargeProblem(charge, currency) === undefined) return undefined
   return priceError('PRICE_ERROR_59', {
     id: charge.chargeId,
     name: charge.name,

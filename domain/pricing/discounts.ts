@@ -1,6 +1,6 @@
 // How much discount a role may give by itself; more than that needs approval.
 import Big from 'big.js'
-import { familyOf } from '../parts/families.ts'
+import { findFamily } from '../parts/families.ts'
 import type { Role } from '../permissions/roles.ts'
 import type { ProductFamilyPrefix } from '../products/families.ts'
 
@@ -22,12 +22,12 @@ export interface LargestDiscount {
  * The largest discount that a person may give on a part. A role's limit for the family goes before its limit for all families, even
  * where it is smaller; of several roles the most generous counts, as with every permission.
  */
-export function largestDiscount(
+export function findMaxDiscount(
   limits: readonly DiscountLimit[],
   roles: Iterable<Role>,
   partNumber: string,
 ): LargestDiscount {
-  const family = familyOf(partNumber) ?? null
+  const family = findFamily(partNumber) ?? null
   let largest: LargestDiscount = { percent: '0', role: null }
   for (const role of roles) {
     const own = limits.filter((limit) => limit.role === role)
@@ -48,7 +48,7 @@ const hundredth = new Big('0.01')
  * A price less a percentage, not rounded.
  * @throws RangeError outside 0 to 100 percent: more than everything cannot be given
  */
-export function discounted(price: Big, percent: string): Big {
+export function applyDiscount(price: Big, percent: string): Big {
   const share = new Big(percent)
   if (share.lt(0) || share.gt(100)) throw new RangeError(`${percent} % is no discount`)
   return price.times(hundred.minus(share)).times(hundredth)

@@ -1,7 +1,7 @@
 // Exchange rates by date, and the bounds that follow them.
 import Big from 'big.js'
 import { describe, expect, test } from 'vitest'
-import { amountBounds } from './amount-bounds.ts'
+import { computeAmountBounds } from './amount-bounds.ts'
 import { convertAmount, createRates } from './exchange.ts'
 import { rate } from './testing/price-case.ts'
 
@@ -48,7 +48,7 @@ describe('a rate', () => {
   })
 })
 
-const bounds = (currency: string) => amountBounds(currency, rates, '2026-06-15')
+const bounds = (currency: string) => computeAmountBounds(currency, rates, '2026-06-15')
 
 test('bounds grow by the power of ten in the rate, and are plain where none is known', () => {
   const plain = { largestUnitPrice: '9999999.99', largestTotal: '200000000' }

@@ -20,14 +20,14 @@ export interface TakenPrice {
 }
 
 /** The first day on which a price is no longer good, `YYYY-MM-DD`. */
-export function goodUntil({ takenOn, validUntil }: TakenPrice): string {
+export function computeGoodUntil({ takenOn, validUntil }: TakenPrice): string {
   const stale = addDays(takenOn, freshDays)
   return validUntil !== null && validUntil < stale ? validUntil : stale
 }
 
 /** The error of a price that is no longer good on a day. */
-export function staleError(taken: TakenPrice, day: string): PriceError | undefined {
-  const date = goodUntil(taken)
+export function findStaleError(taken: TakenPrice, day: string): PriceError | undefined {
+  const date = computeGoodUntil(taken)
   if (day < date) return undefined
   return priceError('PRICE_ERROR_6', {
     part: taken.partNumber,
@@ -38,5 +38,5 @@ export function staleError(taken: TakenPrice, day: string): PriceError | undefin
 }
 
 /** Whether prices of a moment are fresh enough for an order now; both in milliseconds since 1970. */
-export const freshForOrder = (takenAt: number, now: number): boolean =>
+export const isFreshForOrder = (takenAt: number, now: number): boolean =>
   Math.abs(now - takenAt) <= (freshForOrderHours / 24) * dayMilliseconds

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { withFurtherErrors } from './further-errors.ts'
 import { priceError } from './price-errors.ts'
 import { priceSolution } from './price-solution.ts'
-import { line, priceCase } from './testing/price-case.ts'
+import { createLine, priceCase } from './testing/price-case.ts'
 
 const solution = priceSolution(
-  [line({ lineId: 'line-1' }), line({ lineId: 'line-2', discountPercent: '50' })],
+  [createLine({ lineId: 'line-1' }), createLine({ lineId: 'line-2', discountPercent: '50' })],
   [],
   priceCase(),
 )

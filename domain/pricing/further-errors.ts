@@ -1,6 +1,6 @@
 // Adds to a priced solution what lists and lines cannot know: what the ERP answered, that nobody could ask it, that a price is too old.
 import type { PriceError, PriceErrorKey } from './price-errors.ts'
-import { strongestFirst } from './price-errors.ts'
+import { compareByWeight } from './price-errors.ts'
 import type { PricedLine } from './price-line.ts'
 import type { PricedSolution } from './price-solution.ts'
 
@@ -21,7 +21,7 @@ export function withFurtherErrors(
     const added = further.filter(({ key }) => !known.has(key))
     if (added.length === 0) return errors
     for (const { key } of added) errorCounts.set(key, (errorCounts.get(key) ?? 0) + 1)
-    return [...errors, ...added].toSorted((left, right) => strongestFirst(left.key, right.key))
+    return [...errors, ...added].toSorted((left, right) => compareByWeight(left.key, right.key))
   }
   const lines = solution.lines.map((priced) => {
     const further = ofLine(priced)

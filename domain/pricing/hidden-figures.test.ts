@@ -7,15 +7,15 @@ import { type PricedSolution, priceSolution } from './price-solution.ts'
 import type { PriceReader } from './reader.ts'
 import { priceStatusReport } from './status-report.ts'
 import { withOtherCosts, withOtherCostsInBand, withOtherNetPrices } from './testing/other-secrets.ts'
-import { line, priceCase, row } from './testing/price-case.ts'
-import { type RandomPrices, randomPrices } from './testing/random-prices.ts'
-import { readerOf } from './testing/readers.ts'
-import { lineView, totalsView } from './views.ts'
+import { createLine, priceCase, createRow } from './testing/price-case.ts'
+import { type RandomPrices, generatePrices } from './testing/random-prices.ts'
+import { createReader } from './testing/readers.ts'
+import { toLineView, toTotalsView } from './views.ts'
 
 /** All that a reader can look at: lines, totals, report. */
 const shownTo = (reader: PriceReader, solution: PricedSolution, erp: Big): unknown => ({
-  lines: solution.lines.map((priced) => lineView(priced, reader)),
-  totals: totalsView(solution, reader),
+  lines: solution.lines.map((priced) => toLineView(priced, reader)),
+  totals: toTotalsView(solution, reader),
   report: priceStatusReport(
     solution,
     new Map(
@@ -39,18 +39,18 @@ const priced = ({ lines, charges, context }: RandomPrices, ask: (typeof question
   priceSolution(ask(lines), charges, context)
 
 const curious: readonly [string, PriceReader, typeof withOtherCosts][] = [
-  ['a partner', readerOf('PU'), withOtherCosts],
-  ['a distributor', readerOf('DU'), withOtherCosts],
-  ['an internal user', readerOf('SE'), withOtherCostsInBand],
-  ['an ISXD super user', readerOf('SE', 'IX'), withOtherCostsInBand],
-  ['a consulting engineer', readerOf('CE'), withOtherNetPrices],
+  ['a partner', createReader('PU'), withOtherCosts],
+  ['a distributor', createReader('DU'), withOtherCosts],
+  ['an internal user', createReader('SE'), withOtherCostsInBand],
+  ['an ISXD super user', createReader('SE', 'IX'), withOtherCostsInBand],
+  ['a consulting engineer', createReader('CE'), withOtherNetPrices],
 ]
 
 describe('what is hidden changes nothing that is shown', () => {
   test.each(curious)('to %s, whatever quantity and discount is asked for', (_, reader, withOther) => {
     let different = 0
     for (let seed = 0; seed < 60; seed += 1) {
-      const drawn = randomPrices(seed, 6, 10)
+      const drawn = generatePrices(seed, 6, 10)
       const other = withOther(drawn, seed + 1000)
       for (const ask of reader.price === 'list' ? questions.slice(0, 2) : questions) {
         const one = priced(drawn, ask)
@@ -132,11 +132,13 @@ const secrets: readonly [Secrets, Secrets] = [
 ]
 /** The same part looked at with three pieces, with ten, and with a discount. */
 const looksAt = ({ cost, floor }: Secrets): readonly PricedSolution[] => {
-  const breakRow = row({ cost, floor, rowId: 'row-2', fromQuantity: 10, unitPrice: '93.50' })
-  const context = priceCase({ currency: 'USD', rows: [row({ cost, floor }), breakRow] })
-  return [line(), line({ quantity: 10 }), line({ quantity: 12, discountPercent: '4.4' })].map((look) =>
-    priceSolution([look], [{ ...freight, currency: 'USD' }], context),
-  )
+  const breakRow = createRow({ cost, floor, rowId: 'row-2', fromQuantity: 10, unitPrice: '93.50' })
+  const context = priceCase({ currency: 'USD', rows: [createRow({ cost, floor }), breakRow] })
+  return [
+    createLine(),
+    createLine({ quantity: 10 }),
+    createLine({ quantity: 12, discountPercent: '4.4' }),
+  ].map((look) => priceSolution([look], [{ ...freight, currency: 'USD' }], context))
 }
 const hiddenFigure = {
   cost: (world: Secrets) => looksAt(world)[0]?.lines[0]?.figures.cost ?? zero,
@@ -174,7 +176,7 @@ const formulasForSpecialPrice = (reader: PriceReader): number => {
   const worldOf = (special: string): World => {
     const context = priceCase({ agreement: agreementAt(special) })
     const looks = [3, 10].map((quantity) =>
-      priceSolution([line({ quantity })], [{ ...freight, currency: 'EUR' }], context),
+      priceSolution([createLine({ quantity })], [{ ...freight, currency: 'EUR' }], context),
     )
     return {
       hidden: new Big(special),
@@ -198,13 +200,13 @@ describe('no arithmetic on what is shown gives a hidden figure', () => {
   })
 
   test('and the search finds them where they can be found', () => {
-    expect(attack([readerOf('AP')], 'cost')).toBeGreaterThan(0)
-    expect(attack([readerOf('SE')], 'erp')).toBeGreaterThan(0)
+    expect(attack([createReader('AP')], 'cost')).toBeGreaterThan(0)
+    expect(attack([createReader('SE')], 'erp')).toBeGreaterThan(0)
     expect(formulasFor([leaking(secrets[0]), leaking(secrets[1])])).toBeGreaterThan(0)
   })
 
   test('a consulting engineer finds no special price, and a partner does', () => {
-    expect(formulasForSpecialPrice(readerOf('CE'))).toBe(0)
-    expect(formulasForSpecialPrice(readerOf('PU'))).toBeGreaterThan(0)
+    expect(formulasForSpecialPrice(createReader('CE'))).toBe(0)
+    expect(formulasForSpecialPrice(createReader('PU'))).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,7 @@
 // Amounts of money: exact decimals that carry their currency. A missing price is null and never 0.
 import Big from 'big.js'
 import { partLimits } from '../parts/part-limits.ts'
-import { currencyDecimals } from '../reference/countries.ts'
+import { getCurrencyDecimals } from '../reference/countries.ts'
 
 export interface Money {
   /** Decimal text with the decimals of the currency: "1234.50". */
@@ -24,8 +24,8 @@ export const priceLimits = {
  * An amount in a currency, rounded half away from zero to its decimals.
  * @throws Error when the text is no decimal number.
  */
-export const money = (amount: string | number | Big, currency: string): Money => ({
-  amount: new Big(amount).toFixed(currencyDecimals(currency), Big.roundHalfUp),
+export const createMoney = (amount: string | number | Big, currency: string): Money => ({
+  amount: new Big(amount).toFixed(getCurrencyDecimals(currency), Big.roundHalfUp),
   currency,
 })
 
@@ -36,27 +36,27 @@ function sameCurrency(left: Money, right: Money): string {
 }
 
 export const addMoney = (left: Money, right: Money): Money =>
-  money(new Big(left.amount).plus(right.amount), sameCurrency(left, right))
+  createMoney(new Big(left.amount).plus(right.amount), sameCurrency(left, right))
 
 /** Unit price times a quantity; exact for whole quantities. */
 export const multiplyMoney = (price: Money, quantity: number): Money =>
-  money(new Big(price.amount).times(quantity), price.currency)
+  createMoney(new Big(price.amount).times(quantity), price.currency)
 
 /** Minor units (cents) as a whole number, for sums inside the engine. */
-export const minorUnits = ({ amount, currency }: Money): number =>
-  new Big(amount).times(new Big(10).pow(currencyDecimals(currency))).toNumber()
+export const toMinorUnits = ({ amount, currency }: Money): number =>
+  new Big(amount).times(new Big(10).pow(getCurrencyDecimals(currency))).toNumber()
 
 /** Money from minor units. */
 export const fromMinorUnits = (units: number, currency: string): Money =>
-  money(new Big(units).div(new Big(10).pow(currencyDecimals(currency))), currency)
+  createMoney(new Big(units).div(new Big(10).pow(getCurrencyDecimals(currency))), currency)
 
 /** Converts by a rate: one unit of the amount's currency costs `rate` of the other. */
 export const convertMoney = (from: Money, rate: string, currency: string): Money =>
-  money(new Big(from.amount).times(rate), currency)
+  createMoney(new Big(from.amount).times(rate), currency)
 
 /** What one unit of a currency costs in another, from what one unit of a third costs in each; to ten decimals. */
-export const crossRate = (thirdInFrom: string, thirdInTo: string): string =>
+export const computeCrossRate = (thirdInFrom: string, thirdInTo: string): string =>
   new Big(thirdInTo).div(thirdInFrom).toFixed(10)
 
 /** Whether an amount is above a bound, given as decimal text. */
-export const exceeds = ({ amount }: Money, bound: string): boolean => new Big(amount).gt(bound)
+export const isAbove = ({ amount }: Money, bound: string): boolean => new Big(amount).gt(bound)

@@ -1,7 +1,7 @@
 // Pricing a bill: parts sum to the total, a missing price is named, a price of zero is a price.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMoney, convertMoney, fromMinorUnits, minorUnits, money } from './money.ts'
+import { addMoney, convertMoney, fromMinorUnits, toMinorUnits, createMoney } from './money.ts'
 import type { Money } from './money.ts'
 import { priceBill } from './price-bill.ts'
 import type { PriceList } from './price-bill.ts'
@@ -12,7 +12,7 @@ const listOf = (prices: Readonly<Record<string, string>>, currency = 'EUR'): Pri
   sample: true,
   unitPrice: (partNumber): Money | null => {
     const price = prices[partNumber]
-    return price === undefined ? null : money(price, currency)
+    return price === undefined ? null : createMoney(price, currency)
   },
 })
 
@@ -38,7 +38,7 @@ test('lines sum to the total in every currency', () => {
         }))
         const priced = priceBill(bill, listOf(prices, currency))
         const sum = rows.reduce((total, { cents, quantity }) => total + cents * quantity, 0)
-        expect(minorUnits(priced.total)).toBe(sum)
+        expect(toMinorUnits(priced.total)).toBe(sum)
         expect(priced.missing).toEqual([])
       },
     ),
@@ -67,6 +67,9 @@ test('a missing price is empty and named, a price of zero is a price', () => {
 })
 
 test('amounts of two currencies are never added silently', () => {
-  expect(() => addMoney(money(1, 'EUR'), money(1, 'USD'))).toThrow('EUR and USD')
-  expect(convertMoney(money('10', 'EUR'), '162.355', 'JPY')).toEqual({ amount: '1624', currency: 'JPY' })
+  expect(() => addMoney(createMoney(1, 'EUR'), createMoney(1, 'USD'))).toThrow('EUR and USD')
+  expect(convertMoney(createMoney('10', 'EUR'), '162.355', 'JPY')).toEqual({
+    amount: '1624',
+    currency: 'JPY',
+  })
 })

@@ -1,5 +1,5 @@
 // Prices a bill of materials from a price list: every line explains itself, and a missing price is named instead of counted as 0.
-import { addMoney, money, multiplyMoney } from './money.ts'
+import { addMoney, createMoney, multiplyMoney } from './money.ts'
 import type { Money } from './money.ts'
 
 /** What pricing reads of a bill line. */
@@ -43,7 +43,7 @@ export interface PricedBill {
  */
 export function priceBill(bill: readonly PriceableLine[], list: PriceList, quantity = 1): PricedBill {
   const missing = new Set<string>()
-  let total = money(0, list.currency)
+  let total = createMoney(0, list.currency)
   const lines = bill.map(({ id, partNumber, quantity: pieces, byOthers }): PricedLine => {
     if (byOthers === true) return { id, unitPrice: null, linePrice: null }
     const unitPrice = list.unitPrice(partNumber)

@@ -1,21 +1,21 @@
 // The price errors and their texts: every text names what its error knows, and the texts for everybody give nothing away.
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { describe, expect, test } from 'vitest'
-import { textKey } from '../text-key.ts'
+import { toTextKey } from '../text-key.ts'
 import {
-  internalTextKey,
-  obstaclesOf,
+  getInternalTextKey,
+  groupObstacles,
   priceError,
   priceErrorKeys,
   priceErrors,
   priceErrorWeights,
-  strongestFirst,
-  weightOf,
+  compareByWeight,
+  getErrorWeight,
 } from './price-errors.ts'
-import { allowedQuantity, repairOf } from './repairs.ts'
+import { findAllowedQuantity, getRepair } from './repairs.ts'
 import { unitNames } from './units.ts'
 
 const english = readMessages('en')
@@ -27,7 +27,9 @@ test('are 1 to 9, 50, 52 to 60 and three with names; 51 stays free', () => {
 })
 
 const keysOfWeight = (weight: string) =>
-  priceErrorKeys.filter((key) => weightOf(key) === weight).map((key) => key.slice('PRICE_ERROR_'.length))
+  priceErrorKeys
+    .filter((key) => getErrorWeight(key) === weight)
+    .map((key) => key.slice('PRICE_ERROR_'.length))
 
 test('weigh what the table of the specification says', () => {
   expect(keysOfWeight('B')).toEqual(['1', '2', '3', '4', '7', '8', '56', '57'])
@@ -38,16 +40,16 @@ test('weigh what the table of the specification says', () => {
 })
 
 test('stand with the strongest first: B, S, A, O, T', () => {
-  const weights = priceErrorKeys.toSorted(strongestFirst).map(weightOf).join('')
+  const weights = priceErrorKeys.toSorted(compareByWeight).map(getErrorWeight).join('')
   expect(weights).toMatch(/^B+S+A+O+T+$/)
 })
 
 test('keep a solution from submit, order or neither', () => {
-  expect(obstaclesOf(['PRICE_ERROR_8'])).toEqual({ submit: true, order: true, approval: false })
-  expect(obstaclesOf(['PRICE_ERROR_60'])).toEqual({ submit: false, order: true, approval: false })
-  expect(obstaclesOf(['PRICE_ERROR_9'])).toEqual({ submit: false, order: true, approval: false })
-  expect(obstaclesOf(['PRICE_ERROR_53'])).toEqual({ submit: false, order: false, approval: true })
-  expect(obstaclesOf([])).toEqual({ submit: false, order: false, approval: false })
+  expect(groupObstacles(['PRICE_ERROR_8'])).toEqual({ submit: true, order: true, approval: false })
+  expect(groupObstacles(['PRICE_ERROR_60'])).toEqual({ submit: false, order: true, approval: false })
+  expect(groupObstacles(['PRICE_ERROR_9'])).toEqual({ submit: false, order: true, approval: false })
+  expect(groupObstacles(['PRICE_ERROR_53'])).toEqual({ submit: false, order: false, approval: true })
+  expect(groupObstacles([])).toEqual({ submit: false, order: false, approval: false })
 })
 
 const read = (key: string, values: Readonly<Record<string, string | number>>, language: 'en' | 'ru') =>
@@ -56,16 +58,16 @@ const read = (key: string, values: Readonly<Record<string, string | number>>, la
 describe('their texts', () => {
   test('have both variants in English for every error, and none beside', () => {
     const stored = Object.keys(english).filter((key) => key.startsWith('PRICE_ERROR_'))
-    const wanted = priceErrorKeys.flatMap((key) => [key, internalTextKey(key)])
+    const wanted = priceErrorKeys.flatMap((key) => [key, getInternalTextKey(key)])
     expect(stored.toSorted()).toEqual([...wanted].toSorted())
   })
 
   test.each(languages)('name in %s exactly the facts that the error gives them', (language) => {
     const messages = readMessages(language)
-    const named = (key: string): readonly string[] => argumentNames(compileMessage(messages[key] ?? ''))
+    const named = (key: string): readonly string[] => listArgumentNames(compileMessage(messages[key] ?? ''))
     for (const key of priceErrorKeys) {
       expect([key, named(key)]).toEqual([key, Object.keys(priceErrors[key].external).toSorted()])
-      expect([key, named(internalTextKey(key))]).toEqual([
+      expect([key, named(getInternalTextKey(key))]).toEqual([
         key,
         Object.keys(priceErrors[key].internal).toSorted(),
       ])
@@ -109,13 +111,13 @@ describe('their texts', () => {
 
   test('exist for every button', () => {
     const kinds = new Set([...priceErrorKeys.map((key) => priceErrors[key].repair), 'changeQuantity'])
-    const missing = [...kinds].filter((kind) => english[textKey('PRICE_REPAIR', kind)] === undefined)
+    const missing = [...kinds].filter((kind) => english[toTextKey('PRICE_REPAIR', kind)] === undefined)
     expect(missing).toEqual([])
   })
 
   test('have a word for every unit and every weight', () => {
     const words = [
-      ...unitNames.map((unit) => textKey('PRICE_UNIT', unit)),
+      ...unitNames.map((unit) => toTextKey('PRICE_UNIT', unit)),
       ...priceErrorWeights.map((weight) => `PRICE_WEIGHT_${weight}`),
     ]
     expect(words.filter((key) => english[key] === undefined)).toEqual([])
@@ -144,23 +146,26 @@ describe('repairs', () => {
     [120, { kind: 'roundUp', quantity: 120 }],
     [121, { kind: 'changeQuantity' }],
   ])('round %i up to what is sold', (qty, repair) => {
-    expect(repairOf(priceError('PRICE_ERROR_8', { ...sold, qty }))).toEqual(repair)
+    expect(getRepair(priceError('PRICE_ERROR_8', { ...sold, qty }))).toEqual(repair)
   })
 
   test('never pass the largest quantity by rounding up', () => {
-    expect(allowedQuantity({ qty: 119, pack: 50, min: 1, max: 120 })).toBeNull()
-    expect(allowedQuantity({ qty: 5, pack: 4, min: 6, max: 100 })).toBe(8)
+    expect(findAllowedQuantity({ qty: 119, pack: 50, min: 1, max: 120 })).toBeNull()
+    expect(findAllowedQuantity({ qty: 5, pack: 4, min: 6, max: 100 })).toBe(8)
   })
 
   test('replace a part by its successor, or let a person choose', () => {
     const facts = { part: 'A', status: 'withdrawn', date: '2025-12-31', lastBuy: '2025-12-31' }
-    const repair = (replacement: string) => repairOf(priceError('PRICE_ERROR_4', { ...facts, replacement }))
+    const repair = (replacement: string) => getRepair(priceError('PRICE_ERROR_4', { ...facts, replacement }))
     expect(repair('B')).toEqual({ kind: 'replace', partNumber: 'B' })
     expect(repair('none')).toEqual({ kind: 'replace', partNumber: null })
   })
 
   test('ask the price service again by themselves after 1, 5 and 30 seconds', () => {
     const failed = { service: 'erp', status: 'timeout', ms: 5000, n: 1, requestId: 'r-1' }
-    expect(repairOf(priceError('PRICE_ERROR_9', failed))).toEqual({ kind: 'retry', afterSeconds: [1, 5, 30] })
+    expect(getRepair(priceError('PRICE_ERROR_9', failed))).toEqual({
+      kind: 'retry',
+      afterSeconds: [1, 5, 30],
+    })
   })
 })

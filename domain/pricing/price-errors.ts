@@ -1,5 +1,5 @@
 // The price errors: what each is called, how much it weighs, which facts its two texts name, and what repairs it.
-import { keysOf } from '../keys.ts'
+import { listKeys } from '../keys.ts'
 import type { Unit } from './units.ts'
 
 /**
@@ -258,7 +258,7 @@ export interface PriceErrorOf<Key extends PriceErrorKey> {
 export type PriceError = { readonly [Key in PriceErrorKey]: PriceErrorOf<Key> }[PriceErrorKey]
 
 /** Every key, in the order of the table. */
-export const priceErrorKeys: readonly PriceErrorKey[] = keysOf(priceErrors)
+export const priceErrorKeys: readonly PriceErrorKey[] = listKeys(priceErrors)
 
 /** An error with its facts. Rules raise most; the adapter of the price service raises 9, 60 and SERVICE_NOT_AVAILABLE. */
 export const priceError = <Key extends PriceErrorKey>(
@@ -273,28 +273,28 @@ export const notStated = '–'
 export const wholeSolution = 'total'
 
 /** `PRICE_ERROR_8` is 8 on the phone. */
-export const errorCode = (key: PriceErrorKey): string => key.slice('PRICE_ERROR_'.length)
+export const getErrorCode = (key: PriceErrorKey): string => key.slice('PRICE_ERROR_'.length)
 
-export const weightOf = (key: PriceErrorKey): PriceErrorWeight => priceErrors[key].weight
+export const getErrorWeight = (key: PriceErrorKey): PriceErrorWeight => priceErrors[key].weight
 
 /** Whether an error tells of the floor to whoever learns that it is there. */
-export function tellsOfFloor(key: PriceErrorKey): boolean {
+export function revealsFloor(key: PriceErrorKey): boolean {
   const facts: PriceErrorFacts = priceErrors[key]
   return facts.tellsOf === 'floor'
 }
 
 /** The text for internal people, where the portal has one beside that for everybody. */
-export const internalTextKey = (key: PriceErrorKey): `${PriceErrorKey}_INTERNAL` => `${key}_INTERNAL`
+export const getInternalTextKey = (key: PriceErrorKey): `${PriceErrorKey}_INTERNAL` => `${key}_INTERNAL`
 
 const strength = new Map(
   priceErrorKeys.map((key, place) => [
     key,
-    priceErrorWeights.indexOf(weightOf(key)) * priceErrorKeys.length + place,
+    priceErrorWeights.indexOf(getErrorWeight(key)) * priceErrorKeys.length + place,
   ]),
 )
 
 /** The strongest first; of one weight in the order of the table. */
-export const strongestFirst = (left: PriceErrorKey, right: PriceErrorKey): number =>
+export const compareByWeight = (left: PriceErrorKey, right: PriceErrorKey): number =>
   (strength.get(left) ?? 0) - (strength.get(right) ?? 0)
 
 /** Whether errors of these weights keep a solution from being submitted or ordered, or send it to approval. */
@@ -304,8 +304,8 @@ export interface PriceObstacles {
   readonly approval: boolean
 }
 
-export function obstaclesOf(keys: Iterable<PriceErrorKey>): PriceObstacles {
-  const weights = new Set(Array.from(keys, weightOf))
+export function groupObstacles(keys: Iterable<PriceErrorKey>): PriceObstacles {
+  const weights = new Set(Array.from(keys, getErrorWeight))
   const submit = weights.has('B') || weights.has('S')
   return { submit, order: submit || weights.has('O') || weights.has('T'), approval: weights.has('A') }
 }

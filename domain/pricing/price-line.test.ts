@@ -5,7 +5,7 @@ import type { PriceStep } from './chain.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
 import { checkPrices, linesPerSeed } from './testing/check-price.ts'
-import { generalList, line, priceCase, rate, row, soundPart } from './testing/price-case.ts'
+import { generalList, createLine, priceCase, rate, createRow, soundPart } from './testing/price-case.ts'
 
 test('the steps of 5,000 drawn prices sum to them to the cent, and a second opinion agrees', () => {
   const met = new Map<string, Set<string>>()
@@ -37,25 +37,25 @@ const priceOf = ({ whole }: PricedLine): string | undefined => whole?.value.toFi
 const keysOf = ({ errors }: PricedLine): readonly string[] => errors.map(({ key }) => key)
 
 const inHalfDollars = (unitPrice: string): PriceContext =>
-  priceCase({ currency: 'USD', rows: [row({ unitPrice })], exchangeRates: [rate('USD', '0.5')] })
+  priceCase({ currency: 'USD', rows: [createRow({ unitPrice })], exchangeRates: [rate('USD', '0.5')] })
 
-const rowsAt = (unitPrice: string) => [row({ unitPrice, cost: null, floor: null })]
+const rowsAt = (unitPrice: string) => [createRow({ unitPrice, cost: null, floor: null })]
 
 /** What the first error of a line says. */
-const factsOf = (changes: Parameters<typeof priceCase>[0], lineChanges?: Parameters<typeof line>[0]) =>
-  priceLine(line(lineChanges), priceCase(changes)).errors[0]?.arguments
+const factsOf = (changes: Parameters<typeof priceCase>[0], lineChanges?: Parameters<typeof createLine>[0]) =>
+  priceLine(createLine(lineChanges), priceCase(changes)).errors[0]?.arguments
 
 describe('the chain', () => {
   test('goes from the list price over the break to the quantity', () => {
-    const rows = [row(), row({ rowId: 'row-2', unitPrice: '90.00', fromQuantity: 10 })]
-    const priced = priceLine(line({ quantity: 12 }), priceCase({ rows }))
+    const rows = [createRow(), createRow({ rowId: 'row-2', unitPrice: '90.00', fromQuantity: 10 })]
+    const priced = priceLine(createLine({ quantity: 12 }), priceCase({ rows }))
     expect(stepsOf(priced)).toEqual(['listPrice 100 EUR', 'break -10 EUR', 'quantity 990 EUR'])
     expect(priceOf(priced)).toBe('1080')
   })
 
   test('exchanges, rounding half up, and then discounts, rounding half to even', () => {
     // 10.05 × 0.5 = 5.025 → 5.03; less 50 % = 2.515 → 2.52; 10.01 → 5.005 → 5.01 → 2.505 → 2.50.
-    const priced = priceLine(line({ discountPercent: '50' }), inHalfDollars('10.05'))
+    const priced = priceLine(createLine({ discountPercent: '50' }), inHalfDollars('10.05'))
     expect(stepsOf(priced)).toEqual([
       'listPrice 10.05 EUR',
       'exchange 5.025 USD',
@@ -65,23 +65,29 @@ describe('the chain', () => {
       'quantity 5.04 USD',
     ])
     expect(priceOf(priced)).toBe('7.56')
-    expect(priceOf(priceLine(line({ quantity: 1, discountPercent: '50' }), inHalfDollars('10.01')))).toBe(
-      '2.5',
-    )
+    expect(
+      priceOf(priceLine(createLine({ quantity: 1, discountPercent: '50' }), inHalfDollars('10.01'))),
+    ).toBe('2.5')
   })
 
   test('prices per hundred metres what is ordered in feet, and rounds the line once', () => {
-    const rows = [row({ unitPrice: '123.45', per: 100, unit: 'metre', cost: null, floor: null })]
-    const priced = priceLine(line({ quantity: 250, unit: 'foot' }), priceCase({ rows }))
+    const rows = [createRow({ unitPrice: '123.45', per: 100, unit: 'metre', cost: null, floor: null })]
+    const priced = priceLine(createLine({ quantity: 250, unit: 'foot' }), priceCase({ rows }))
     // 250 ft are 76.2 m: 123.45 × 0.762 = 94.0689.
     expect(priceOf(priced)).toBe('94.07')
     expect(stepsOf(priced).at(-1)).toBe('rounding 0.0011 EUR')
   })
 
   test('adds the options of a configured part in the list of the part', () => {
-    const option = row({ rowId: 'row-2', partNumber: 'BYPASS', unitPrice: '25.50', cost: '10', floor: '20' })
-    const configured: LineToPrice = { ...line(), kind: 'P', options: ['BYPASS', 'BYPASS'] }
-    const priced = priceLine(configured, priceCase({ rows: [row(), option] }))
+    const option = createRow({
+      rowId: 'row-2',
+      partNumber: 'BYPASS',
+      unitPrice: '25.50',
+      cost: '10',
+      floor: '20',
+    })
+    const configured: LineToPrice = { ...createLine(), kind: 'P', options: ['BYPASS', 'BYPASS'] }
+    const priced = priceLine(configured, priceCase({ rows: [createRow(), option] }))
     expect(stepsOf(priced)).toEqual([
       'listPrice 100 EUR',
       'option 25.5 EUR',
@@ -96,36 +102,39 @@ describe('the chain', () => {
     ['JPY', '17150', '51450'],
     ['KWD', '33.2', '99.6'],
   ])('comes out in the decimals of %s', (currency, unit, whole) => {
-    const priced = priceLine(line(), priceCase({ currency }))
+    const priced = priceLine(createLine(), priceCase({ currency }))
     expect([priced.unit?.value.toFixed(), priceOf(priced)]).toEqual([unit, whole])
   })
 
   test('keeps 0 as a price, and a price above 0 above 0', () => {
-    expect(priceOf(priceLine(line(), priceCase({ rows: rowsAt('0') })))).toBe('0')
+    expect(priceOf(priceLine(createLine(), priceCase({ rows: rowsAt('0') })))).toBe('0')
     const inYen = priceCase({ rows: rowsAt('0.01'), currency: 'JPY', exchangeRates: [rate('JPY', '1')] })
-    expect(priceOf(priceLine(line(), inYen))).toBe('3')
+    expect(priceOf(priceLine(createLine(), inYen))).toBe('3')
   })
 
   test('rounds a list price that its currency cannot pay', () => {
-    const priced = priceLine(line(), priceCase({ rows: [row({ unitPrice: '1.005', floor: null })] }))
+    const priced = priceLine(
+      createLine(),
+      priceCase({ rows: [createRow({ unitPrice: '1.005', floor: null })] }),
+    )
     expect(stepsOf(priced)).toEqual(['listPrice 1.005 EUR', 'rounding 0.005 EUR', 'quantity 2.02 EUR'])
   })
 
   test('rounds the price of a custom part that its currency cannot pay', () => {
     const custom = priceLine(
-      { ...line(), kind: 'A', customPrice: { amount: '12.345', currency: 'EUR' } },
+      { ...createLine(), kind: 'A', customPrice: { amount: '12.345', currency: 'EUR' } },
       priceCase(),
     )
     expect(stepsOf(custom)).toEqual(['customPrice 12.345 EUR', 'rounding 0.005 EUR', 'quantity 24.7 EUR'])
   })
 
   test('is empty for what others supply, and nothing is missing', () => {
-    const priced = priceLine(line({ byOthers: true, partNumber: 'UNKNOWN' }), priceCase({ rows: [] }))
+    const priced = priceLine(createLine({ byOthers: true, partNumber: 'UNKNOWN' }), priceCase({ rows: [] }))
     expect([priced.whole, priced.errors]).toEqual([null, []])
   })
 
   test.each(['-0.01', '100.01'])('knows no discount of %s percent', (discountPercent) => {
-    expect(() => priceLine(line({ discountPercent }), priceCase())).toThrow('is no discount')
+    expect(() => priceLine(createLine({ discountPercent }), priceCase())).toThrow('is no discount')
   })
 })
 
@@ -142,19 +151,19 @@ describe('a special price', () => {
   }
 
   test('stands in place of the list price, and a discount comes on top of neither', () => {
-    const priced = priceLine(line({ discountPercent: '50' }), priceCase({ agreement }))
+    const priced = priceLine(createLine({ discountPercent: '50' }), priceCase({ agreement }))
     expect(stepsOf(priced)).toEqual(['listPrice 100 EUR', 'specialPrice -20 EUR', 'quantity 160 EUR'])
     expect(keysOf(priced)).toEqual([])
   })
 
   test('is rounded where the currency cannot pay it', () => {
     const fine = { ...agreement, unitPrices: new Map([['SP3PH-1', '79.999']]) }
-    expect(priceOf(priceLine(line(), priceCase({ agreement: fine })))).toBe('240')
+    expect(priceOf(priceLine(createLine(), priceCase({ agreement: fine })))).toBe('240')
   })
 
   test('never raises a price', () => {
     const dear = { ...agreement, unitPrices: new Map([['SP3PH-1', '120.00']]) }
-    expect(priceOf(priceLine(line(), priceCase({ agreement: dear })))).toBe('300')
+    expect(priceOf(priceLine(createLine(), priceCase({ agreement: dear })))).toBe('300')
   })
 
   test.each([
@@ -166,7 +175,7 @@ describe('a special price', () => {
     ['currency', { currency: 'USD' }],
   ])('does not hold where it has the difference "%s": error 55', (diff, changes) => {
     const exchangeRates = [rate('USD', '1', { validFrom: '2026-01-01' })]
-    const priced = priceLine(line(), priceCase({ agreement, exchangeRates, ...changes }))
+    const priced = priceLine(createLine(), priceCase({ agreement, exchangeRates, ...changes }))
     expect(priced.errors).toEqual([
       { key: 'PRICE_ERROR_55', arguments: { agreement: 'SP-7', date: '2026-07-01', diff } },
     ])
@@ -175,42 +184,45 @@ describe('a special price', () => {
 })
 
 const customPart = (customPrice: { amount: string; currency: string } | null): PricedLine =>
-  priceLine({ ...line(), kind: 'A', customPrice }, priceCase())
+  priceLine({ ...createLine(), kind: 'A', customPrice }, priceCase())
 
 describe('every error is raised by the data that it tells of', () => {
-  test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof line>>]>([
+  test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof createLine>>]>([
     ['PRICE_ERROR_1', { rows: [] }, {}],
     ['PRICE_ERROR_2', { part: () => undefined }, {}],
     ['PRICE_ERROR_3', { part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', null]]) }) }, {}],
     ['PRICE_ERROR_4', { part: () => ({ ...soundPart, state: 'withdrawn' }) }, {}],
     ['PRICE_ERROR_7', { currency: 'XTS' }, {}],
-    ['PRICE_ERROR_8', { rows: [row({ pack: 2 })] }, {}],
-    ['PRICE_ERROR_8', { rows: [row({ fromQuantity: 4 })] }, {}],
-    ['PRICE_ERROR_8', { rows: [row({ largestQuantity: 2 })] }, {}],
+    ['PRICE_ERROR_8', { rows: [createRow({ pack: 2 })] }, {}],
+    ['PRICE_ERROR_8', { rows: [createRow({ fromQuantity: 4 })] }, {}],
+    ['PRICE_ERROR_8', { rows: [createRow({ largestQuantity: 2 })] }, {}],
     ['PRICE_ERROR_56', { lists: [{ ...generalList, companyIds: ['company-2'] }] }, {}],
     ['PRICE_ERROR_56', { lists: [{ ...generalList, countryIds: ['FR'] }] }, {}],
     ['PRICE_ERROR_57', {}, { unit: 'metre' }],
   ])('%s: no price', (key, changes, lineChanges) => {
-    const priced = priceLine(line(lineChanges), priceCase(changes))
+    const priced = priceLine(createLine(lineChanges), priceCase(changes))
     expect([keysOf(priced), priced.whole]).toEqual([[key], null])
   })
 
-  test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof line>>]>([
-    ['PRICE_ERROR_5', { rows: [row({ validFrom: '2026-06-16' })] }, {}],
-    ['PRICE_ERROR_6', { rows: [row({ validUntil: '2026-06-15' })] }, {}],
-    ['PRICE_ERROR_53', { rows: [row({ floor: null })] }, { discountPercent: '5.01' }],
-    ['PRICE_ERROR_54', { rows: [row({ floor: '100.01' })] }, {}],
-    ['PRICE_ERROR_58', { rows: [row({ unitPrice: '10000000.00' })] }, {}],
-    ['PRICE_ERROR_58', { rows: [row({ unitPrice: '9999999.99' })] }, { quantity: 21 }],
+  test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof createLine>>]>([
+    ['PRICE_ERROR_5', { rows: [createRow({ validFrom: '2026-06-16' })] }, {}],
+    ['PRICE_ERROR_6', { rows: [createRow({ validUntil: '2026-06-15' })] }, {}],
+    ['PRICE_ERROR_53', { rows: [createRow({ floor: null })] }, { discountPercent: '5.01' }],
+    ['PRICE_ERROR_54', { rows: [createRow({ floor: '100.01' })] }, {}],
+    ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '10000000.00' })] }, {}],
+    ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '9999999.99' })] }, { quantity: 21 }],
   ])('%s: a price, and something to do', (key, changes, lineChanges) => {
-    const priced = priceLine(line(lineChanges), priceCase(changes))
+    const priced = priceLine(createLine(lineChanges), priceCase(changes))
     expect(keysOf(priced)).toEqual([key])
     expect(priced.whole).not.toBeNull()
   })
 
   test('8 counts the packs of the break that is reached, and says how many there would be', () => {
-    const rows = [row(), row({ rowId: 'row-2', fromQuantity: 10, pack: 10, largestQuantity: 500 })]
-    const priced = (quantity: number) => priceLine(line({ quantity }), priceCase({ rows }))
+    const rows = [
+      createRow(),
+      createRow({ rowId: 'row-2', fromQuantity: 10, pack: 10, largestQuantity: 500 }),
+    ]
+    const priced = (quantity: number) => priceLine(createLine({ quantity }), priceCase({ rows }))
     expect(keysOf(priced(9))).toEqual([])
     expect(priced(15).errors).toEqual([
       {
@@ -222,26 +234,32 @@ describe('every error is raised by the data that it tells of', () => {
   })
 
   test('8 in another unit tells the bounds in the unit that was ordered', () => {
-    const rows = [row({ unit: 'metre', fromQuantity: 10, largestQuantity: 100, pack: 7 })]
-    const [error] = priceLine(line({ unit: 'foot', quantity: 20 }), priceCase({ rows })).errors
+    const rows = [createRow({ unit: 'metre', fromQuantity: 10, largestQuantity: 100, pack: 7 })]
+    const [error] = priceLine(createLine({ unit: 'foot', quantity: 20 }), priceCase({ rows })).errors
     // 10 m are 32.8 ft, 100 m 328.08 ft.
     expect(error?.arguments).toMatchObject({ qty: 20, pack: 1, min: 33, max: 328 })
   })
 
   test('nothing is wrong at the bounds', () => {
-    const atLimit = priceLine(line({ discountPercent: '5.00' }), priceCase({ rows: [row({ floor: '95' })] }))
+    const atLimit = priceLine(
+      createLine({ discountPercent: '5.00' }),
+      priceCase({ rows: [createRow({ floor: '95' })] }),
+    )
     expect(keysOf(atLimit)).toEqual([])
-    const largest = priceLine(line({ quantity: 20 }), priceCase({ rows: [row({ unitPrice: '9999999.99' })] }))
+    const largest = priceLine(
+      createLine({ quantity: 20 }),
+      priceCase({ rows: [createRow({ unitPrice: '9999999.99' })] }),
+    )
     expect(keysOf(largest)).toEqual([])
-    const lastDay = priceCase({ rows: [row({ validFrom: '2026-06-15', validUntil: '2026-06-16' })] })
-    expect(keysOf(priceLine(line(), lastDay))).toEqual([])
+    const lastDay = priceCase({ rows: [createRow({ validFrom: '2026-06-15', validUntil: '2026-06-16' })] })
+    expect(keysOf(priceLine(createLine(), lastDay))).toEqual([])
   })
 
   test('52: an option without a price in the list of the part', () => {
-    const elsewhere = row({ partNumber: 'BYPASS', priceListName: 'Own' })
+    const elsewhere = createRow({ partNumber: 'BYPASS', priceListName: 'Own' })
     const own = { ...generalList, priceListName: 'Own', companyIds: ['company-2'] }
-    const world = priceCase({ rows: [row(), elsewhere], lists: [generalList, own] })
-    const priced = priceLine({ ...line(), kind: 'P', options: ['BYPASS', 'PANEL'] }, world)
+    const world = priceCase({ rows: [createRow(), elsewhere], lists: [generalList, own] })
+    const priced = priceLine({ ...createLine(), kind: 'P', options: ['BYPASS', 'PANEL'] }, world)
     expect(priced.errors).toEqual([
       {
         key: 'PRICE_ERROR_52',
@@ -266,7 +284,7 @@ describe('every error is raised by the data that it tells of', () => {
   })
 
   test('a battery of another maker is priced by hand', () => {
-    const priced = priceLine(line({ thirdPartyBattery: true }), priceCase())
+    const priced = priceLine(createLine({ thirdPartyBattery: true }), priceCase())
     expect([keysOf(priced), priced.whole]).toEqual([['PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY'], null])
   })
 
@@ -274,14 +292,14 @@ describe('every error is raised by the data that it tells of', () => {
     const released = priceCase({
       part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', '2026-06-15']]) }),
     })
-    expect(keysOf(priceLine(line(), released))).toEqual([])
+    expect(keysOf(priceLine(createLine(), released))).toEqual([])
     const part = {
       ...soundPart,
       state: 'lastOrder',
       lastOrderDate: '2026-06-14',
       successor: 'SP3PH-2',
     } as const
-    expect(priceLine(line(), priceCase({ part: () => part })).errors).toEqual([
+    expect(priceLine(createLine(), priceCase({ part: () => part })).errors).toEqual([
       {
         key: 'PRICE_ERROR_4',
         arguments: {
@@ -312,20 +330,20 @@ describe('every error is raised by the data that it tells of', () => {
   })
 
   test('54 tells the margin that is left, or that nobody knows the cost', () => {
-    expect(factsOf({ rows: [row({ floor: '100.01' })] })).toMatchObject({
+    expect(factsOf({ rows: [createRow({ floor: '100.01' })] })).toMatchObject({
       net: '100',
       floor: '100.01',
       currency: 'EUR',
       margin: '40.00',
     })
-    expect(factsOf({ rows: [row({ cost: null, floor: '100.01' })] })).toMatchObject({ margin: '–' })
+    expect(factsOf({ rows: [createRow({ cost: null, floor: '100.01' })] })).toMatchObject({ margin: '–' })
   })
 
   test('the strongest stands first', () => {
     const world = priceCase({
-      rows: [row({ floor: '100', validUntil: '2026-06-15', unitPrice: '10000000' })],
+      rows: [createRow({ floor: '100', validUntil: '2026-06-15', unitPrice: '10000000' })],
     })
-    const priced = priceLine(line({ discountPercent: '100' }), world)
+    const priced = priceLine(createLine({ discountPercent: '100' }), world)
     expect(keysOf(priced)).toEqual(['PRICE_ERROR_53', 'PRICE_ERROR_54', 'PRICE_ERROR_6'])
   })
 })

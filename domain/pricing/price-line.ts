@@ -1,13 +1,13 @@
 // Prices one line: chooses the row, walks the chain from the list price to the price of the line, and raises what is wrong.
 import Big from 'big.js'
-import { type AgreementDifference, differencesOf, type PriceAgreement } from './agreements.ts'
+import { type AgreementDifference, findAgreementDifferences, type PriceAgreement } from './agreements.ts'
 import { type CataloguePrice, findCataloguePrice } from './catalogue-price.ts'
-import { type Chain, exchangedChain, lineChain, roundedChain, startChain, stepTo } from './chain.ts'
-import { discounted, largestDiscount } from './discounts.ts'
+import { type Chain, convertChain, extendToLine, roundChain, startChain, addStep } from './chain.ts'
+import { applyDiscount, findMaxDiscount } from './discounts.ts'
 import { convertAmount } from './exchange.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
-import { notStated, type PriceError, priceError, strongestFirst } from './price-errors.ts'
-import { listsFor, type PassedOver, type PriceRow } from './price-rows.ts'
+import { notStated, type PriceError, priceError, compareByWeight } from './price-errors.ts'
+import { findPriceLists, type PassedOver, type PriceRow } from './price-rows.ts'
 import { roundAmount } from './rounding.ts'
 
 /** What we pay for one, and what it must not be sold below, in the currency of the price. */
@@ -43,21 +43,21 @@ export const isPricedByHand = ({ byOthers, thirdPartyBattery }: LineToPrice): bo
   thirdPartyBattery === true && byOthers !== true
 
 /** Whether the price is missing: the line is neither supplied by others nor priced by hand. */
-export const lacksPrice = ({ line, whole }: PricedLine): boolean =>
+export const isWithoutPrice = ({ line, whole }: PricedLine): boolean =>
   whole === null && line.byOthers !== true && !isPricedByHand(line)
 
 /** The chain of the line at list price, for sums and for readers who see no other. */
-export const chainAtListPrice = ({ line, listUnit, unit, whole, priced }: PricedLine): Chain | null =>
+export const buildListPriceChain = ({ line, listUnit, unit, whole, priced }: PricedLine): Chain | null =>
   listUnit === null
     ? null
     : listUnit === unit
       ? whole
-      : lineChain(listUnit, { quantity: line.quantity, unit: line.unit, priced })
+      : extendToLine(listUnit, { quantity: line.quantity, unit: line.unit, priced })
 
 const noFigures: LineFigures = { cost: null, floor: null, base: null }
 
 const sorted = (errors: readonly PriceError[]): readonly PriceError[] =>
-  errors.length < 2 ? errors : errors.toSorted((left, right) => strongestFirst(left.key, right.key))
+  errors.length < 2 ? errors : errors.toSorted((left, right) => compareByWeight(left.key, right.key))
 
 const unpriced = (line: LineToPrice, errors: readonly PriceError[]): PricedLine => ({
   line,
@@ -93,7 +93,7 @@ function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: Pr
   const { partNumber: part, customPrice } = line
   const { currency, countryId: country, day: date } = context
   if (customPrice === null) {
-    const list = listsFor(context.book, context)[0]?.priceListName ?? ''
+    const list = findPriceLists(context.book, context)[0]?.priceListName ?? ''
     return unpriced(line, [priceError('PRICE_ERROR_1', { part, list, country, currency, date })])
   }
   if (customPrice.currency !== currency) {
@@ -102,10 +102,10 @@ function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: Pr
       priceError('PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY', { part, from, currency }),
     ])
   }
-  const start = stepTo(startChain(currency), new Big(customPrice.amount), { kind: 'customPrice' })
-  const unit = roundedChain(start, 'given')
+  const start = addStep(startChain(currency), new Big(customPrice.amount), { kind: 'customPrice' })
+  const unit = roundChain(start, 'given')
   const priced = new Big(line.quantity)
-  const whole = lineChain(unit, { quantity: line.quantity, unit: line.unit, priced })
+  const whole = extendToLine(unit, { quantity: line.quantity, unit: line.unit, priced })
   return {
     ...unpriced(line, rangeErrors(line, unit, whole, context)),
     standardUnit: unit.value,
@@ -127,7 +127,7 @@ function finishLine(
       ? amount
       : roundAmount(convertAmount(amount, conversion), conversion.to, 'exchange')
   const listUnit =
-    conversion === undefined ? roundedChain(price.chain, 'given') : exchangedChain(price.chain, conversion)
+    conversion === undefined ? roundChain(price.chain, 'given') : convertChain(price.chain, conversion)
   const special = specialPrice(line, context, listUnit)
   const unit = special.chain ?? discountedChain(line, listUnit)
   const figures: LineFigures = {
@@ -135,7 +135,7 @@ function finishLine(
     floor: converted(price.floor),
     base: price.base,
   }
-  const whole = lineChain(unit, { quantity: line.quantity, unit: line.unit, priced: price.priced })
+  const whole = extendToLine(unit, { quantity: line.quantity, unit: line.unit, priced: price.priced })
   const errors = [
     ...found,
     ...special.errors,
@@ -164,25 +164,25 @@ function specialPrice(
 ): { readonly chain?: Chain; readonly errors: readonly PriceError[] } {
   const agreed = context.agreement?.unitPrices.get(partNumber)
   if (context.agreement === null || agreed === undefined) return { errors: [] }
-  const differences = differencesOf(context.agreement, context)
-  if (differences.length > 0) return { errors: [agreementError(context.agreement, differences)] }
+  const differences = findAgreementDifferences(context.agreement, context)
+  if (differences.length > 0) return { errors: [createAgreementError(context.agreement, differences)] }
   if (listUnit.value.lte(agreed)) return { errors: [] }
   const { agreement } = context.agreement
-  const chain = stepTo(listUnit, new Big(agreed), { kind: 'specialPrice', agreement })
-  return { chain: roundedChain(chain, 'given'), errors: [] }
+  const chain = addStep(listUnit, new Big(agreed), { kind: 'specialPrice', agreement })
+  return { chain: roundChain(chain, 'given'), errors: [] }
 }
 
 /** The error of an agreement that a solution claims and that does not hold for it. */
-export const agreementError = (
+export const createAgreementError = (
   { agreement, validUntil }: PriceAgreement,
   differences: readonly AgreementDifference[],
 ): PriceError => priceError('PRICE_ERROR_55', { agreement, date: validUntil, diff: differences.join(', ') })
 
 function discountedChain({ discountPercent }: LineToPrice, listUnit: Chain): Chain {
   if (discountPercent === undefined) return listUnit
-  const value = discounted(listUnit.value, discountPercent)
+  const value = applyDiscount(listUnit.value, discountPercent)
   if (value.eq(listUnit.value)) return listUnit
-  return roundedChain(stepTo(listUnit, value, { kind: 'discount', percent: discountPercent }), 'discount')
+  return roundChain(addStep(listUnit, value, { kind: 'discount', percent: discountPercent }), 'discount')
 }
 
 function discountErrors(
@@ -191,7 +191,7 @@ function discountErrors(
 ): PriceError[] {
   if (discountPercent === undefined) return []
   const roles = discountRoles ?? context.roles
-  const { percent: limit, role } = largestDiscount(context.discountLimits, roles, partNumber)
+  const { percent: limit, role } = findMaxDiscount(context.discountLimits, roles, partNumber)
   if (new Big(discountPercent).lte(limit)) return []
   return [
     priceError('PRICE_ERROR_53', {
@@ -212,7 +212,7 @@ function floorErrors({ partNumber }: LineToPrice, unit: Chain, { floor, cost }: 
       net: unit.value.toFixed(),
       floor: floor.toFixed(),
       currency: unit.currency,
-      margin: marginPercent(unit.value, cost) ?? notStated,
+      margin: computeMarginPercent(unit.value, cost) ?? notStated,
     }),
   ]
 }
@@ -229,16 +229,16 @@ const bandWidth = 5
  * As much as people learn who may not know the cost: the margin at list price, before break, options, discount and exchange, so that
  * nothing a reader changes moves it over the edge of a band.
  */
-export function marginBand({ base }: LineFigures): MarginBand | null {
+export function findMarginBand({ base }: LineFigures): MarginBand | null {
   if (base === null || base.cost === null) return null
-  const percent = marginPercent(new Big(base.unitPrice), new Big(base.cost))
+  const percent = computeMarginPercent(new Big(base.unitPrice), new Big(base.cost))
   if (percent === null) return null
   const from = Math.floor(Number(percent) / bandWidth) * bandWidth
   return { from, to: from + bandWidth }
 }
 
 /** What is left of a price after the cost, in percent with two decimals; null where either is not known or the price is 0. */
-export const marginPercent = (price: Big, cost: Big | null): string | null =>
+export const computeMarginPercent = (price: Big, cost: Big | null): string | null =>
   cost === null || price.eq(0) ? null : price.minus(cost).times(100).div(price).toFixed(2)
 
 function rangeErrors(

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseRow, type PriceListFacts, type PriceRow, type RowChoice } from './price-rows.ts'
-import { generalList, priceCase, rate, row } from './testing/price-case.ts'
-import { randomPrices } from './testing/random-prices.ts'
+import { generalList, priceCase, rate, createRow } from './testing/price-case.ts'
+import { generatePrices } from './testing/random-prices.ts'
 
 const lists: Readonly<Record<string, PriceListFacts>> = {
   general: generalList,
@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, PriceListFacts>> = {
 
 const rowOf = (name: keyof typeof lists, changes: Partial<PriceRow> = {}): PriceRow => {
   const { priceListName } = lists[name] ?? generalList
-  return row({ rowId: `${name}${changes.fromQuantity ?? ''}`, priceListName, ...changes })
+  return createRow({ rowId: `${name}${changes.fromQuantity ?? ''}`, priceListName, ...changes })
 }
 
 function choose(
@@ -51,7 +51,7 @@ describe('of several lists', () => {
 
   test('whatever they are called, and whichever begins later', () => {
     const named = { ...generalList, priceListName: 'Z dollars', currency: 'USD' }
-    const own = row({ rowId: 'own', priceListName: 'Z dollars' })
+    const own = createRow({ rowId: 'own', priceListName: 'Z dollars' })
     const later = rowOf('general', { validFrom: '2026-06-01' })
     for (const rows of [
       [own, later],
@@ -147,7 +147,7 @@ describe('of several breaks', () => {
 test('exactly one row is chosen or none, every other has one reason, and their order is no matter', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 200 }), (seed, quantity) => {
-      const { rows: drawn, context } = randomPrices(seed, 1, 20)
+      const { rows: drawn, context } = generatePrices(seed, 1, 20)
       const rows = drawn.filter(({ partNumber }) => partNumber === 'P0')
       const ordered = { quantity, unit: rows[0]?.unit ?? 'piece' }
       const choice = chooseRow(rows, context, ordered, context)

@@ -1,7 +1,7 @@
 // Price lists and their rows, and which row prices a part: one is chosen, and every other says why it was passed over.
 import type Big from 'big.js'
 import type { RateTable } from './exchange.ts'
-import { convertible, convertQuantity, type Unit } from './units.ts'
+import { canConvert, convertQuantity, type Unit } from './units.ts'
 
 /** A list; null means that it holds for every country, or every company. */
 export interface PriceListFacts {
@@ -98,7 +98,7 @@ export interface RowChoice {
 }
 
 /** The lists that a company may be priced from in a country, the most specific first. */
-export const listsFor = (book: PriceBook, question: PriceQuestion): readonly PriceListFacts[] =>
+export const findPriceLists = (book: PriceBook, question: PriceQuestion): readonly PriceListFacts[] =>
   [...book.lists.values()]
     .filter(
       (list) => admits(list.companyIds, question.companyId) && admits(list.countryIds, question.countryId),
@@ -128,7 +128,7 @@ export function chooseRow(
   const untimely: PassedOver[] = []
   let rest: PriceRow[] = []
   for (const row of candidates) {
-    const reason = obstacleOf(row, question, ordered.unit, book, rates)
+    const reason = findRowObstacle(row, question, ordered.unit, book, rates)
     if (reason === undefined) rest.push(row)
     else (reason === 'notYetValid' || reason === 'ended' ? untimely : passedOver).push({ row, reason })
   }
@@ -148,7 +148,7 @@ export function chooseRow(
 }
 
 /** What bars a row before rows are compared with each other. */
-function obstacleOf(
+function findRowObstacle(
   row: PriceRow,
   { companyId, countryId, currency, day }: PriceQuestion,
   unit: Unit,
@@ -159,7 +159,7 @@ function obstacleOf(
   if (list === undefined) return 'unknownList'
   if (!admits(list.companyIds, companyId)) return 'otherCompany'
   if (!admits(list.countryIds, countryId)) return 'otherCountry'
-  if (!convertible(unit, row.unit)) return 'otherUnit'
+  if (!canConvert(unit, row.unit)) return 'otherUnit'
   if (list.currency !== currency && rates.find(list.currency, currency, day) === undefined) return 'noRate'
   if (day < row.validFrom) return 'notYetValid'
   return row.validUntil !== null && row.validUntil <= day ? 'ended' : undefined

@@ -1,15 +1,15 @@
 // The price of a solution: sums, charges, what keeps it from being whole, and the same after changes as priced anew.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../engine/testing/draw.ts'
+import { createSeededDraw } from '../engine/testing/draw.ts'
 import type { PriceAgreement } from './agreements.ts'
 import type { SolutionCharge } from './charges.ts'
-import { addMoney, money } from './money.ts'
+import { addMoney, createMoney } from './money.ts'
 import type { LineToPrice } from './price-context.ts'
 import type { PriceErrorKey } from './price-errors.ts'
 import { createSolutionPricing, type PricedSolution, priceSolution } from './price-solution.ts'
-import { line, priceCase, rate, row } from './testing/price-case.ts'
-import { randomPrices } from './testing/random-prices.ts'
+import { createLine, priceCase, rate, createRow } from './testing/price-case.ts'
+import { generatePrices } from './testing/random-prices.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 const charge = (changes: Partial<SolutionCharge> = {}): SolutionCharge => ({
@@ -20,8 +20,8 @@ const charge = (changes: Partial<SolutionCharge> = {}): SolutionCharge => ({
   currency: 'EUR',
   ...changes,
 })
-const lines = (...changes: readonly Parameters<typeof line>[0][]): readonly LineToPrice[] =>
-  changes.map((change, index) => line({ lineId: `line-${index}`, ...change }))
+const lines = (...changes: readonly Parameters<typeof createLine>[0][]): readonly LineToPrice[] =>
+  changes.map((change, index) => createLine({ lineId: `line-${index}`, ...change }))
 const keysIn = ({ errors }: Pick<PricedSolution, 'errors'>): readonly PriceErrorKey[] =>
   errors.map(({ key }) => key)
 
@@ -36,12 +36,12 @@ describe('the total', () => {
 
   test('of nothing is none, and of free parts 0', () => {
     expect(priceSolution([], [], priceCase()).total).toBeNull()
-    const free = priceCase({ rows: [row({ unitPrice: '0', cost: null, floor: null })] })
+    const free = priceCase({ rows: [createRow({ unitPrice: '0', cost: null, floor: null })] })
     expect(priceSolution(lines({}), [], free).total).toEqual(euros('0.00'))
   })
 
   test('is withheld while a line has no price: error 50 names the parts and what is wrong', () => {
-    const world = priceCase({ rows: [row(), row({ partNumber: 'SP3PH-2', pack: 7 })] })
+    const world = priceCase({ rows: [createRow(), createRow({ partNumber: 'SP3PH-2', pack: 7 })] })
     const priced = priceSolution(
       lines(
         {},
@@ -76,7 +76,7 @@ describe('the total', () => {
   })
 
   test('above 200,000,000 is too large: error 58', () => {
-    const world = priceCase({ rows: [row({ unitPrice: '5000000.00' })] })
+    const world = priceCase({ rows: [createRow({ unitPrice: '5000000.00' })] })
     const priced = priceSolution(lines({ quantity: 40 }, { quantity: 1 }), [], world)
     expect(priced.errors).toMatchObject([
       { key: 'PRICE_ERROR_58', arguments: { part: 'total', total: '205000000.00' } },
@@ -134,7 +134,7 @@ describe('an agreement', () => {
   })
 
   test('that names one of them is not, until that line goes', () => {
-    const world = priceCase({ agreement, rows: [row(), row({ partNumber: 'SP3PH-2' })] })
+    const world = priceCase({ agreement, rows: [createRow(), createRow({ partNumber: 'SP3PH-2' })] })
     const pricing = createSolutionPricing(lines({}, { partNumber: 'SP3PH-2' }), [], world)
     expect(pricing.totals().errors).toEqual([])
     pricing.remove('line-1')
@@ -148,11 +148,11 @@ test('a quantity of a line that is not there cannot be changed', () => {
 
 test('lines and charges sum to the total in the decimals of every currency', () => {
   for (let seed = 0; seed < 300; seed += 1) {
-    const { lines: drawn, charges, context } = randomPrices(seed, 8)
+    const { lines: drawn, charges, context } = generatePrices(seed, 8)
     const priced = priceSolution(drawn, charges, context)
     const sum = priced.lines
-      .map(({ whole }) => money(whole?.value ?? 0, context.currency))
-      .reduce(addMoney, money(0, context.currency))
+      .map(({ whole }) => createMoney(whole?.value ?? 0, context.currency))
+      .reduce(addMoney, createMoney(0, context.currency))
     expect(priced.parts).toEqual(sum)
     const amounts = priced.charges.flatMap(({ amount }) => amount ?? [])
     if (priced.total !== null) expect(priced.total).toEqual(amounts.reduce(addMoney, sum))
@@ -178,9 +178,9 @@ test('after any changes the price is what it would be priced anew', () => {
   })
   fc.assert(
     fc.property(fc.nat(100_000), fc.array(change, { maxLength: 25 }), (seed, changes) => {
-      const { lines: drawn, charges, context } = randomPrices(seed, 10, 15)
+      const { lines: drawn, charges, context } = generatePrices(seed, 10, 15)
       const pricing = createSolutionPricing(drawn, charges, context)
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       for (const { kind, place, quantity } of changes) {
         const [lineId, other] = [`line-${place}`, drawn[draw(10)]]
         if (kind === 'remove') pricing.remove(lineId)

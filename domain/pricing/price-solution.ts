@@ -1,22 +1,22 @@
 // Prices a solution: all lines once, and after a change only what the change touches.
 import Big from 'big.js'
-import { differencesOf, type PriceAgreement } from './agreements.ts'
-import { chargeError, priceOfCharge, type SolutionCharge } from './charges.ts'
-import { addMoney, exceeds, type Money, money } from './money.ts'
+import { findAgreementDifferences, type PriceAgreement } from './agreements.ts'
+import { findChargeError, priceOfCharge, type SolutionCharge } from './charges.ts'
+import { addMoney, isAbove, type Money, createMoney } from './money.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
 import {
-  errorCode,
+  getErrorCode,
   type PriceError,
   priceError,
   type PriceErrorKey,
-  strongestFirst,
+  compareByWeight,
   wholeSolution,
 } from './price-errors.ts'
 import {
-  agreementError,
-  chainAtListPrice,
+  createAgreementError,
+  buildListPriceChain,
   isPricedByHand,
-  lacksPrice,
+  isWithoutPrice,
   type PricedLine,
   priceLine,
 } from './price-line.ts'
@@ -68,7 +68,7 @@ export interface SolutionPricing {
 }
 
 /** Parts that an internal text names; nobody reads a hundred in a sentence. */
-const mostPartsNamed = 20
+const maxNamedParts = 20
 
 /** Prices a solution for good. */
 export const priceSolution = (
@@ -76,14 +76,14 @@ export const priceSolution = (
   charges: readonly SolutionCharge[],
   context: PriceContext,
 ): PricedSolution =>
-  totalSolution(
+  computeSolutionTotals(
     lines.map((line) => priceLine(line, context)),
     charges,
     context,
   )
 
 /** What lines that are priced come to with the charges. */
-export function totalSolution(
+export function computeSolutionTotals(
   lines: readonly PricedLine[],
   charges: readonly SolutionCharge[],
   context: PriceContext,
@@ -161,14 +161,14 @@ const newSums = (): RunningSums => ({
 /** Adds a line to the sums, or with -1 takes it out again. */
 function count(sums: RunningSums, priced: PricedLine, sign: 1 | -1, agreement: PriceAgreement | null): void {
   const { line, whole, errors } = priced
-  const atList = chainAtListPrice(priced)
+  const atList = buildListPriceChain(priced)
   if (whole !== null) sums.parts = sums.parts.plus(whole.value.times(sign))
   if (atList !== null) sums.listParts = sums.listParts.plus(atList.value.times(sign))
   sums.lines += sign
   if (isPricedByHand(line)) sums.byHand += sign
   if (agreement?.unitPrices.has(line.partNumber) === true) sums.agreed += sign
   if (sign === -1) sums.unpriced.delete(line.lineId)
-  else if (lacksPrice(priced)) sums.unpriced.set(line.lineId, priced)
+  else if (isWithoutPrice(priced)) sums.unpriced.set(line.lineId, priced)
   for (const { key } of errors) {
     const known = (sums.errorCounts.get(key) ?? 0) + sign
     if (known === 0) sums.errorCounts.delete(key)
@@ -178,9 +178,9 @@ function count(sums: RunningSums, priced: PricedLine, sign: 1 | -1, agreement: P
 
 function totalsOf(sums: Sums, charges: readonly SolutionCharge[], context: PriceContext): PricedTotals {
   const { currency, bounds } = context
-  const parts = money(sums.parts, currency)
+  const parts = createMoney(sums.parts, currency)
   const priced = charges.map((charge): PricedCharge => {
-    const error = chargeError(charge, { currency, largestTotal: bounds.largestTotal }) ?? null
+    const error = findChargeError(charge, { currency, largestTotal: bounds.largestTotal }) ?? null
     return { charge, error, amount: error === null ? priceOfCharge(charge, parts) : null }
   })
   const amounts = priced.flatMap(({ amount }) => amount ?? [])
@@ -192,12 +192,12 @@ function totalsOf(sums: Sums, charges: readonly SolutionCharge[], context: Price
     ...unclaimedErrors(sums, context),
     ...priced.flatMap(({ error }) => error ?? []),
     ...tooLargeErrors(total, context),
-  ].toSorted((left, right) => strongestFirst(left.key, right.key))
+  ].toSorted((left, right) => compareByWeight(left.key, right.key))
   const errorCounts = new Map(sums.errorCounts)
   for (const { key } of errors) errorCounts.set(key, (errorCounts.get(key) ?? 0) + 1)
   return {
     parts,
-    listParts: money(sums.listParts, currency),
+    listParts: createMoney(sums.listParts, currency),
     charges: priced,
     total,
     errors,
@@ -209,12 +209,14 @@ function incompleteErrors({ unpriced }: Sums): PriceError[] {
   if (unpriced.size === 0) return []
   const lines = [...unpriced.values()]
   const parts = [...new Set(lines.map(({ line }) => line.partNumber))]
-  const named = parts.slice(0, mostPartsNamed).join(', ')
+  const named = parts.slice(0, maxNamedParts).join(', ')
   return [
     priceError('PRICE_ERROR_50', {
       count: unpriced.size,
-      lines: parts.length > mostPartsNamed ? `${named}, …` : named,
-      codes: [...new Set(lines.flatMap(({ errors }) => errors.map(({ key }) => errorCode(key))))].join(', '),
+      lines: parts.length > maxNamedParts ? `${named}, …` : named,
+      codes: [...new Set(lines.flatMap(({ errors }) => errors.map(({ key }) => getErrorCode(key))))].join(
+        ', ',
+      ),
     }),
   ]
 }
@@ -222,11 +224,16 @@ function incompleteErrors({ unpriced }: Sums): PriceError[] {
 /** An agreement that names none of the parts is claimed for nothing. Those that differ otherwise are told by the lines they name. */
 function unclaimedErrors({ agreed, lines }: Sums, context: PriceContext): PriceError[] {
   if (context.agreement === null || agreed > 0 || lines === 0) return []
-  return [agreementError(context.agreement, [...differencesOf(context.agreement, context), 'parts'])]
+  return [
+    createAgreementError(context.agreement, [
+      ...findAgreementDifferences(context.agreement, context),
+      'parts',
+    ]),
+  ]
 }
 
 function tooLargeErrors(total: Money | null, { bounds }: PriceContext): PriceError[] {
-  if (total === null || !exceeds(total, bounds.largestTotal)) return []
+  if (total === null || !isAbove(total, bounds.largestTotal)) return []
   const { amount } = total
   return [priceError('PRICE_ERROR_58', { part: wholeSolution, unit: amount, total: amount, ...bounds })]
 }

@@ -3,16 +3,16 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../permissions/roles.ts'
-import { countries, currencyDecimals } from '../reference/countries.ts'
-import { type DiscountLimit, discounted, largestDiscount } from './discounts.ts'
-import { freshForOrder, goodUntil, staleError } from './freshness.ts'
+import { countries, getCurrencyDecimals } from '../reference/countries.ts'
+import { type DiscountLimit, applyDiscount, findMaxDiscount } from './discounts.ts'
+import { isFreshForOrder, computeGoodUntil, findStaleError } from './freshness.ts'
 import { priceOfCharge } from './charges.ts'
 import { roundAmount } from './rounding.ts'
-import { convertible, convertQuantity, unitCode } from './units.ts'
+import { canConvert, convertQuantity, getUnitCode } from './units.ts'
 
 const decimals = (digits: number): readonly string[] =>
   [...new Set(countries.map(({ currency }) => currency))]
-    .filter((currency) => currencyDecimals(currency) === digits)
+    .filter((currency) => getCurrencyDecimals(currency) === digits)
     .toSorted()
 
 test('every currency of a country has the decimals of ISO 4217', () => {
@@ -45,7 +45,7 @@ describe('rounding', () => {
         fc.constantFrom('EUR', 'JPY', 'KWD'),
         (units, currency) => {
           const exact = new Big(units.toString()).times('1e-7')
-          const smallest = new Big(10).pow(-currencyDecimals(currency))
+          const smallest = new Big(10).pow(-getCurrencyDecimals(currency))
           const amount = roundAmount(exact, currency, 'discount')
           expect(amount.gt(0)).toBe(true)
           expect(amount.eq(smallest) || amount.minus(exact).abs().times(2).lte(smallest)).toBe(true)
@@ -60,12 +60,16 @@ describe('units', () => {
     expect(convertQuantity(1000, 'foot', 'metre').toFixed()).toBe('304.8')
     expect(convertQuantity(100, 'pound', 'kilogram').toFixed()).toBe('45.359237')
     expect(convertQuantity(2, 'gallon', 'litre').toFixed()).toBe('7.570823568')
-    expect(convertible('metre', 'kilogram')).toBe(false)
+    expect(canConvert('metre', 'kilogram')).toBe(false)
     expect(() => convertQuantity(1, 'piece', 'set')).toThrow('piece does not convert into set')
   })
 
   test('have the codes of UN/ECE Recommendation 20', () => {
-    expect([unitCode('piece'), unitCode('foot'), unitCode('kilogram')]).toEqual(['C62', 'FOT', 'KGM'])
+    expect([getUnitCode('piece'), getUnitCode('foot'), getUnitCode('kilogram')]).toEqual([
+      'C62',
+      'FOT',
+      'KGM',
+    ])
   })
 })
 
@@ -83,19 +87,19 @@ describe('the largest discount', () => {
     [['AP'], 'SPSFT-1', '0', null],
     [[], 'SP3PH-1', '0', null],
   ])('of %j for %s is %s percent', (roles, part, percent, role) => {
-    expect(largestDiscount(limits, roles, part)).toEqual({ percent, role })
+    expect(findMaxDiscount(limits, roles, part)).toEqual({ percent, role })
   })
 
   test('takes its share exactly', () => {
-    expect(discounted(new Big('100.05'), '12.35').toFixed()).toBe('87.693825')
-    expect([discounted(new Big(80), '0').toFixed(), discounted(new Big(80), '100').toFixed()]).toEqual([
+    expect(applyDiscount(new Big('100.05'), '12.35').toFixed()).toBe('87.693825')
+    expect([applyDiscount(new Big(80), '0').toFixed(), applyDiscount(new Big(80), '100').toFixed()]).toEqual([
       '80',
       '0',
     ])
   })
 })
 
-const hours = (count: number) => freshForOrder(0, count * 3_600_000)
+const hours = (count: number) => isFreshForOrder(0, count * 3_600_000)
 
 describe('a price that was taken', () => {
   const taken = {
@@ -107,14 +111,14 @@ describe('a price that was taken', () => {
   }
 
   test('is good for 30 days, or until its row ends', () => {
-    expect(goodUntil(taken)).toBe('2026-03-12')
-    expect(goodUntil({ ...taken, validUntil: '2026-02-20' })).toBe('2026-02-20')
-    expect(goodUntil({ ...taken, validUntil: '2026-12-31' })).toBe('2026-03-12')
+    expect(computeGoodUntil(taken)).toBe('2026-03-12')
+    expect(computeGoodUntil({ ...taken, validUntil: '2026-02-20' })).toBe('2026-02-20')
+    expect(computeGoodUntil({ ...taken, validUntil: '2026-12-31' })).toBe('2026-03-12')
   })
 
   test('then raises error 6 from that day on', () => {
-    expect(staleError(taken, '2026-03-11')).toBeUndefined()
-    expect(staleError(taken, '2026-03-12')).toEqual({
+    expect(findStaleError(taken, '2026-03-11')).toBeUndefined()
+    expect(findStaleError(taken, '2026-03-12')).toEqual({
       key: 'PRICE_ERROR_6',
       arguments: { part: 'A', row: 'row-1', list: 'L', date: '2026-03-12' },
     })

@@ -1,5 +1,5 @@
 // What a reader may see of prices: the permission table's answer, in the words of pricing.
-import { decide, type Facts, mayEver } from '../permissions/decide.ts'
+import { decide, type Facts, canEver } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import { type PriceErrorKey, priceErrors } from './price-errors.ts'
 
@@ -36,8 +36,8 @@ export function priceReader(person: Person, solution: Facts & { readonly frozen:
 }
 
 /** Whether somebody may see of any solution what it comes to; readers of list prices alone may not. */
-export function seesNetPrices(person: Person): boolean {
-  const decision = mayEver(person, 'seeCustomerPrice')
+export function canSeeNetPrices(person: Person): boolean {
+  const decision = canEver(person, 'seeCustomerPrice')
   return decision.allowed && !decision.limits.includes('listPrice')
 }
 

@@ -14,9 +14,9 @@ export type PriceRepair =
 export const noReplacement = 'none'
 
 /** The repair of an error: the button beside it. */
-export function repairOf(error: PriceError): PriceRepair {
+export function getRepair(error: PriceError): PriceRepair {
   if (error.key === 'PRICE_ERROR_8') {
-    const quantity = allowedQuantity(error.arguments)
+    const quantity = findAllowedQuantity(error.arguments)
     return quantity === null ? { kind: 'changeQuantity' } : { kind: 'roundUp', quantity }
   }
   if (error.key === 'PRICE_ERROR_4') {
@@ -33,7 +33,7 @@ function plainRepair(kind: RepairKind): PriceRepair {
 }
 
 /** The next quantity that is sold, upwards; null where the largest is passed. */
-export function allowedQuantity(sold: {
+export function findAllowedQuantity(sold: {
   readonly qty: number
   readonly pack: number
   readonly min: number

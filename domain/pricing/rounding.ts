@@ -1,7 +1,7 @@
 // Where a price is rounded, how, and why: four places of a line and one of a charge, and nowhere else.
 import Big from 'big.js'
-import { keysOf } from '../keys.ts'
-import { currencyDecimals } from '../reference/countries.ts'
+import { listKeys } from '../keys.ts'
+import { getCurrencyDecimals } from '../reference/countries.ts'
 
 /** Half of the smallest amount goes up, or to the even neighbour. */
 export const roundingModes = ['halfUp', 'halfEven'] as const
@@ -23,7 +23,7 @@ export const roundings = {
 } as const satisfies Readonly<Record<string, RoundingMode>>
 
 export type RoundingPlace = keyof typeof roundings
-export const roundingPlaces: readonly RoundingPlace[] = keysOf(roundings)
+export const roundingPlaces: readonly RoundingPlace[] = listKeys(roundings)
 
 const modes = { halfUp: Big.roundHalfUp, halfEven: Big.roundHalfEven } as const
 
@@ -32,7 +32,7 @@ const modes = { halfUp: Big.roundHalfUp, halfEven: Big.roundHalfEven } as const
  * smallest amount of the currency.
  */
 export function roundAmount(exact: Big, currency: string, place: RoundingPlace): Big {
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   const rounded = exact.round(decimals, modes[roundings[place]])
   return rounded.eq(0) && exact.gt(0) ? new Big(10).pow(-decimals) : rounded
 }

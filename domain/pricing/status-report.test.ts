@@ -7,12 +7,12 @@ import { priceLine } from './price-line.ts'
 import { priceSolution } from './price-solution.ts'
 import type { PriceReader } from './reader.ts'
 import {
-  differenceFromErp,
+  findErpDifference,
   type PriceStatusReport,
   priceStatusReport,
-  rowsOfWeight,
+  listRowsOfWeight,
 } from './status-report.ts'
-import { line, priceCase, row } from './testing/price-case.ts'
+import { createLine, priceCase, createRow } from './testing/price-case.ts'
 
 const approver: PriceReader = {
   price: 'net',
@@ -25,10 +25,10 @@ const approver: PriceReader = {
 const partner: PriceReader = { ...approver, cost: 'none', erp: false, internal: false }
 
 const lines: readonly LineToPrice[] = [
-  line({ discountPercent: '50' }),
-  line({ lineId: 'line-2', designName: '', partNumber: 'SP3PH-2' }),
-  line({ lineId: 'line-3', byOthers: true }),
-  line({ lineId: 'line-4', designName: 'UPS for hall 2' }),
+  createLine({ discountPercent: '50' }),
+  createLine({ lineId: 'line-2', designName: '', partNumber: 'SP3PH-2' }),
+  createLine({ lineId: 'line-3', byOthers: true }),
+  createLine({ lineId: 'line-4', designName: 'UPS for hall 2' }),
 ]
 const solution = priceSolution(lines, [], priceCase())
 const erp = new Map<string, Money | null>([
@@ -104,7 +104,7 @@ test('nobody else gets one', () => {
 })
 
 const designsOf = (...weights: readonly (PriceErrorWeight | 'none')[]): readonly string[] =>
-  rowsOfWeight(reportFor(approver), new Set(weights)).map(({ designName }) => designName)
+  listRowsOfWeight(reportFor(approver), new Set(weights)).map(({ designName }) => designName)
 
 test('rows can be narrowed by the weight of their errors', () => {
   expect(designsOf('B')).toEqual([''])
@@ -113,9 +113,9 @@ test('rows can be narrowed by the weight of their errors', () => {
 })
 
 describe('the difference from the ERP', () => {
-  const priced = priceLine(line(), priceCase({ rows: [row({ floor: null })] }))
+  const priced = priceLine(createLine(), priceCase({ rows: [createRow({ floor: null })] }))
   const differs = (amount: string, currency = 'EUR'): boolean =>
-    differenceFromErp(priced, { amount, currency }) !== undefined
+    findErpDifference(priced, { amount, currency }) !== undefined
 
   test('counts above 0.01, either way', () => {
     expect(['99.98', '99.99', '100.00', '100.01', '100.02'].map((amount) => differs(amount))).toEqual([
@@ -128,14 +128,14 @@ describe('the difference from the ERP', () => {
   })
 
   test('cannot be told without an answer, in another currency, or without a price', () => {
-    expect(differenceFromErp(priced, null)).toBeUndefined()
+    expect(findErpDifference(priced, null)).toBeUndefined()
     expect(differs('50', 'USD')).toBe(false)
-    const none = priceLine(line({ partNumber: 'SP3PH-2' }), priceCase())
-    expect(differenceFromErp(none, { amount: '50', currency: 'EUR' })).toBeUndefined()
+    const none = priceLine(createLine({ partNumber: 'SP3PH-2' }), priceCase())
+    expect(findErpDifference(none, { amount: '50', currency: 'EUR' })).toBeUndefined()
   })
 
   test('is compared before a wanted discount, so that asking for discounts does not find the ERP price', () => {
-    const wanted = priceLine(line({ discountPercent: '3' }), priceCase())
-    expect(differenceFromErp(wanted, { amount: '100', currency: 'EUR' })).toBeUndefined()
+    const wanted = priceLine(createLine({ discountPercent: '3' }), priceCase())
+    expect(findErpDifference(wanted, { amount: '100', currency: 'EUR' })).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 // The price status report: every line with the portal's price beside the ERP's, and what is wrong.
 import Big from 'big.js'
-import { type Money, money, priceLimits } from './money.ts'
-import { type PriceError, priceError, type PriceErrorWeight, strongestFirst } from './price-errors.ts'
+import { type Money, createMoney, priceLimits } from './money.ts'
+import { type PriceError, priceError, type PriceErrorWeight, compareByWeight } from './price-errors.ts'
 import type { PricedLine } from './price-line.ts'
 import type { PricedSolution } from './price-solution.ts'
 import type { PriceReader } from './reader.ts'
-import { errorViews, type PriceErrorView } from './views.ts'
+import { toErrorViews, type PriceErrorView } from './views.ts'
 
 export interface PriceStatusRow {
   readonly lineId: string
@@ -31,15 +31,15 @@ export interface PriceStatusReport {
 }
 
 /** What the ERP charges for as many pieces as the unit price of a line is for, from what it charges for one: decimal text. */
-export const erpUnitPriceOf = ({ line, priced }: PricedLine, piece: string, currency: string): Money =>
-  money(new Big(piece).times(line.quantity).div(priced), currency)
+export const computeErpUnitPrice = ({ line, priced }: PricedLine, piece: string, currency: string): Money =>
+  createMoney(new Big(piece).times(line.quantity).div(priced), currency)
 
 /**
  * The error of a line whose price differs from the ERP's by more than the tolerance.
  *
  * @param erp of as many as the portal's unit price is for
  */
-export function differenceFromErp(priced: PricedLine, erp: Money | null): PriceError | undefined {
+export function findErpDifference(priced: PricedLine, erp: Money | null): PriceError | undefined {
   const { standardUnit, unit, line } = priced
   if (standardUnit === null || unit === null || erp === null || erp.currency !== unit.currency)
     return undefined
@@ -72,7 +72,7 @@ export function priceStatusReport(
       const erp = erpUnitPrices.get(line.lineId) ?? null
       const difference = errors.some(({ key }) => key === 'PRICE_ERROR_60')
         ? undefined
-        : differenceFromErp(priced, erp)
+        : findErpDifference(priced, erp)
       const all = difference === undefined ? errors : [...errors, difference]
       return {
         lineId: line.lineId,
@@ -80,9 +80,9 @@ export function priceStatusReport(
         quantity: line.quantity,
         partNumber: line.partNumber,
         ...(reader.erp ? { erpUnitPrice: erp } : {}),
-        priUnitPrice: standardUnit === null ? null : money(standardUnit, solution.currency),
-        error: errorViews(
-          all.toSorted((left, right) => strongestFirst(left.key, right.key)),
+        priUnitPrice: standardUnit === null ? null : createMoney(standardUnit, solution.currency),
+        error: toErrorViews(
+          all.toSorted((left, right) => compareByWeight(left.key, right.key)),
           reader,
         ),
       }
@@ -90,12 +90,12 @@ export function priceStatusReport(
   return {
     columns: reader.erp ? columns : columns.filter((column) => column !== 'erpUnitPrice'),
     rows,
-    errors: errorViews(solution.errors, reader),
+    errors: toErrorViews(solution.errors, reader),
   }
 }
 
 /** The rows that have an error of one of some weights, or with `none` are in order. */
-export const rowsOfWeight = (
+export const listRowsOfWeight = (
   { rows }: PriceStatusReport,
   weights: ReadonlySet<PriceErrorWeight | 'none'>,
 ): readonly PriceStatusRow[] =>

@@ -1,20 +1,20 @@
 // The texts that explain a price: every step, rounding, row and difference has one, with the facts that it has.
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, test } from 'vitest'
-import { textKey } from '../text-key.ts'
+import { toTextKey } from '../text-key.ts'
 import { agreementDifferences } from './agreements.ts'
 import { passedOverReasons } from './price-rows.ts'
 import { priceSolution } from './price-solution.ts'
 import { roundingPlaces } from './rounding.ts'
-import { randomPrices } from './testing/random-prices.ts'
+import { generatePrices } from './testing/random-prices.ts'
 
 const english = readMessages('en')
 const keys = [
-  ...roundingPlaces.map((place) => textKey('PRICE_ROUNDING', place)),
-  ...passedOverReasons.map((reason) => textKey('PRICE_PASSED_OVER', reason)),
-  ...agreementDifferences.map((difference) => textKey('PRICE_DIFFERENCE', difference)),
+  ...roundingPlaces.map((place) => toTextKey('PRICE_ROUNDING', place)),
+  ...passedOverReasons.map((reason) => toTextKey('PRICE_PASSED_OVER', reason)),
+  ...agreementDifferences.map((difference) => toTextKey('PRICE_DIFFERENCE', difference)),
 ]
 
 test('rounding, passed over rows and differences of agreements have a text, and nothing else has', () => {
@@ -26,11 +26,13 @@ test.each(languages)('every kind of step has a text in %s that names only what t
   const messages = readMessages(language)
   const met = new Set<string>()
   for (let seed = 0; seed < 40; seed += 1) {
-    const { lines, context } = randomPrices(seed, 10)
+    const { lines, context } = generatePrices(seed, 10)
     for (const step of priceSolution(lines, [], context).lines.flatMap(({ whole }) => whole?.steps ?? [])) {
       if (met.has(step.kind)) continue
       met.add(step.kind)
-      const names = argumentNames(compileMessage(messages[textKey('PRICE_STEP', step.kind)] ?? '{missing}'))
+      const names = listArgumentNames(
+        compileMessage(messages[toTextKey('PRICE_STEP', step.kind)] ?? '{missing}'),
+      )
       expect(names.filter((name) => !(name in step))).toEqual([])
     }
   }
@@ -42,4 +44,4 @@ test.each(languages)('every kind of step has a text in %s that names only what t
 })
 
 const textKeysOf = (kinds: ReadonlySet<string>): readonly string[] =>
-  [...kinds].map((kind) => textKey('PRICE_STEP', kind)).toSorted()
+  [...kinds].map((kind) => toTextKey('PRICE_STEP', kind)).toSorted()

@@ -1,6 +1,6 @@
 // Units that quantities and prices are counted in, and what converts into what.
 import Big from 'big.js'
-import { keysOf } from '../keys.ts'
+import { listKeys } from '../keys.ts'
 
 interface UnitFacts {
   /** UN/ECE Recommendation 20, as ERP systems and electronic invoices name it. */
@@ -25,13 +25,13 @@ const units = {
 
 export type Unit = keyof typeof units
 
-export const unitNames: readonly Unit[] = keysOf(units)
+export const unitNames: readonly Unit[] = listKeys(units)
 
 /** The code by which an ERP names the unit. */
-export const unitCode = (unit: Unit): string => units[unit].code
+export const getUnitCode = (unit: Unit): string => units[unit].code
 
 /** Whether a quantity in one unit can be told in the other. */
-export const convertible = (from: Unit, to: Unit): boolean => units[from].dimension === units[to].dimension
+export const canConvert = (from: Unit, to: Unit): boolean => units[from].dimension === units[to].dimension
 
 /**
  * A quantity in another unit of its dimension.
@@ -39,6 +39,6 @@ export const convertible = (from: Unit, to: Unit): boolean => units[from].dimens
  */
 export function convertQuantity(quantity: number | Big, from: Unit, to: Unit): Big {
   if (from === to) return new Big(quantity)
-  if (!convertible(from, to)) throw new RangeError(`${from} does not convert into ${to}`)
+  if (!canConvert(from, to)) throw new RangeError(`${from} does not convert into ${to}`)
   return new Big(quantity).times(units[from].factor).div(units[to].factor)
 }

@@ -3,39 +3,43 @@ import { describe, expect, test } from 'vitest'
 import type { PricedLine } from './price-line.ts'
 import { priceSolution } from './price-solution.ts'
 import { type PriceReader, priceReader } from './reader.ts'
-import { line, priceCase, row } from './testing/price-case.ts'
-import { person, readerOf } from './testing/readers.ts'
-import { lineView, totalsView } from './views.ts'
+import { createLine, priceCase, createRow } from './testing/price-case.ts'
+import { createPerson, createReader } from './testing/readers.ts'
+import { toLineView, toTotalsView } from './views.ts'
 
 describe('the permission table decides', () => {
   test.each<[string, PriceReader, Partial<PriceReader>]>([
-    ['a partner', readerOf('PU'), { price: 'net', cost: 'none', erp: false, internal: false, report: true }],
+    [
+      'a partner',
+      createReader('PU'),
+      { price: 'net', cost: 'none', erp: false, internal: false, report: true },
+    ],
     [
       'a distributor',
-      readerOf('DU'),
+      createReader('DU'),
       { price: 'net', cost: 'none', erp: false, internal: false, report: true },
     ],
     [
       'a consulting engineer',
-      readerOf('CE'),
+      createReader('CE'),
       { price: 'list', cost: 'none', erp: false, internal: false, report: false },
     ],
     [
       'an internal user',
-      readerOf('SE'),
+      createReader('SE'),
       { price: 'net', cost: 'band', erp: true, internal: true, report: true },
     ],
     [
       'technical sales support',
-      readerOf('SE', 'TS'),
+      createReader('SE', 'TS'),
       { price: 'net', cost: 'band', erp: true, internal: true },
     ],
-    ['an approver', readerOf('AP'), { price: 'net', cost: 'exact', erp: true, internal: true }],
-    ['the order desk', readerOf('OD'), { price: 'net', cost: 'exact', erp: true, internal: true }],
-    ['a super user', readerOf('SE', 'SU'), { price: 'net', cost: 'exact', erp: true, internal: true }],
+    ['an approver', createReader('AP'), { price: 'net', cost: 'exact', erp: true, internal: true }],
+    ['the order desk', createReader('OD'), { price: 'net', cost: 'exact', erp: true, internal: true }],
+    ['a super user', createReader('SE', 'SU'), { price: 'net', cost: 'exact', erp: true, internal: true }],
     [
       'the user administrator',
-      readerOf('UA'),
+      createReader('UA'),
       { price: 'none', cost: 'none', erp: false, internal: false, report: false },
     ],
   ])('what %s may see', (_, reader, expected) => {
@@ -43,7 +47,7 @@ describe('the permission table decides', () => {
   })
 
   test('a stranger sees nothing', () => {
-    expect(priceReader(person('SE'), { regionId: 'china', frozen: false })).toMatchObject({
+    expect(priceReader(createPerson('SE'), { regionId: 'china', frozen: false })).toMatchObject({
       price: 'none',
       report: false,
     })
@@ -54,11 +58,11 @@ const euros = (amount: string) => ({ amount, currency: 'EUR' })
 
 describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of 5 percent', () => {
   const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', currency: 'EUR' } as const
-  const solution = priceSolution([line({ discountPercent: '10' })], [freight], priceCase())
-  const seenBy = (reader: PriceReader) => lineView(firstOf(solution.lines), reader)
+  const solution = priceSolution([createLine({ discountPercent: '10' })], [freight], priceCase())
+  const seenBy = (reader: PriceReader) => toLineView(firstOf(solution.lines), reader)
 
   test('is shown whole to an approver', () => {
-    expect(seenBy(readerOf('AP'))).toMatchObject({
+    expect(seenBy(createReader('AP'))).toMatchObject({
       lineId: 'line-1',
       designName: 'UPS for hall 1',
       partNumber: 'SP3PH-1',
@@ -71,7 +75,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
       margin: '33.33',
       marginBand: { from: 40, to: 45 },
     })
-    expect(seenBy(readerOf('AP')).steps.map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(seenBy(createReader('AP')).steps.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['listPrice', '100'],
       ['discount', '-10'],
       ['quantity', '180'],
@@ -79,17 +83,17 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
   })
 
   test('is shown to an internal user with the band of the margin at list price', () => {
-    const view = seenBy(readerOf('SE'))
+    const view = seenBy(createReader('SE'))
     expect(view).toMatchObject({ unitPrice: euros('90.00'), marginBand: { from: 40, to: 45 } })
     expect(view).not.toHaveProperty('cost')
     expect([view.cost, view.floor, view.margin]).toEqual([undefined, undefined, undefined])
   })
 
   test('is shown to a partner with list and net price, and no margin', () => {
-    const view = seenBy(readerOf('PU'))
+    const view = seenBy(createReader('PU'))
     expect([view.unitPrice, view.linePrice]).toEqual([euros('90.00'), euros('270.00')])
     expect(view).not.toHaveProperty('marginBand')
-    expect(totalsView(solution, readerOf('PU'))).toEqual({
+    expect(toTotalsView(solution, createReader('PU'))).toEqual({
       parts: euros('270.00'),
       charges: [{ chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', amount: euros('13.50') }],
       total: euros('283.50'),
@@ -99,13 +103,13 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
   })
 
   test('is shown to a consulting engineer at list price, without charges and total', () => {
-    const view = seenBy(readerOf('CE'))
+    const view = seenBy(createReader('CE'))
     expect([view.unitPrice, view.linePrice]).toEqual([euros('100.00'), euros('300.00')])
     expect(view.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['listPrice', '100'],
       ['quantity', '200'],
     ])
-    expect(totalsView(solution, readerOf('CE'))).toEqual({
+    expect(toTotalsView(solution, createReader('CE'))).toEqual({
       parts: euros('300.00'),
       charges: [],
       total: null,
@@ -115,37 +119,51 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
   })
 
   test('is shown to a user administrator without any price', () => {
-    const view = seenBy(readerOf('UA'))
+    const view = seenBy(createReader('UA'))
     expect([view.unitPrice, view.linePrice, view.steps, view.errors]).toEqual([null, null, [], []])
-    expect(totalsView(solution, readerOf('UA'))).toMatchObject({ parts: null, charges: [], total: null })
+    expect(toTotalsView(solution, createReader('UA'))).toMatchObject({
+      parts: null,
+      charges: [],
+      total: null,
+    })
     // Nor to somebody who might see costs and no prices, if the table ever said so.
-    expect(lineView(firstOf(solution.lines), { ...readerOf('AP'), price: 'none' })).not.toHaveProperty('cost')
+    expect(toLineView(firstOf(solution.lines), { ...createReader('AP'), price: 'none' })).not.toHaveProperty(
+      'cost',
+    )
   })
 })
 
 describe('a line without a price', () => {
-  const solution = priceSolution([line({ quantity: 4 })], [], priceCase({ rows: [row({ pack: 3 })] }))
+  const solution = priceSolution(
+    [createLine({ quantity: 4 })],
+    [],
+    priceCase({ rows: [createRow({ pack: 3 })] }),
+  )
 
   test.each(['AP', 'PU', 'CE'] as const)('is empty for %s, who is told why and what to do', (role) => {
-    const view = lineView(firstOf(solution.lines), readerOf(role))
+    const view = toLineView(firstOf(solution.lines), createReader(role))
     expect([view.unitPrice, view.linePrice, view.steps]).toEqual([null, null, []])
     expect(view.errors).toMatchObject([
       { key: 'PRICE_ERROR_8', weight: 'B', repair: { kind: 'roundUp', quantity: 6 } },
     ])
-    const totals = totalsView(solution, readerOf(role))
+    const totals = toTotalsView(solution, createReader(role))
     expect(totals.errors.map(({ key }) => key)).toEqual(['PRICE_ERROR_50'])
     expect(totals.obstacles).toEqual({ submit: true, order: true, approval: false })
   })
 
   test('has no cost to show either', () => {
-    const view = lineView(firstOf(solution.lines), readerOf('AP'))
+    const view = toLineView(firstOf(solution.lines), createReader('AP'))
     expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
   })
 })
 
 test('a cost or a floor that nobody knows is empty, not 0', () => {
-  const solution = priceSolution([line()], [], priceCase({ rows: [row({ cost: null, floor: null })] }))
-  const view = lineView(firstOf(solution.lines), readerOf('AP'))
+  const solution = priceSolution(
+    [createLine()],
+    [],
+    priceCase({ rows: [createRow({ cost: null, floor: null })] }),
+  )
+  const view = toLineView(firstOf(solution.lines), createReader('AP'))
   expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
 })
 
@@ -156,40 +174,40 @@ function firstOf(lines: readonly PricedLine[]): PricedLine {
 }
 
 describe('a price below its floor', () => {
-  const solution = priceSolution([line({ discountPercent: '30' })], [], priceCase())
+  const solution = priceSolution([createLine({ discountPercent: '30' })], [], priceCase())
   const keysFor = (reader: PriceReader): readonly string[] =>
-    solution.lines.flatMap((one) => lineView(one, reader).errors.map(({ textKey }) => textKey))
+    solution.lines.flatMap((one) => toLineView(one, reader).errors.map(({ textKey }) => textKey))
 
   test('is told while prices can be changed only to who may see the floor', () => {
-    expect(keysFor(readerOf('AP'))).toEqual(['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL'])
-    expect(keysFor(readerOf('SE'))).toEqual(['PRICE_ERROR_53_INTERNAL'])
-    expect(keysFor(readerOf('PU'))).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor(readerOf('CE'))).toEqual([])
+    expect(keysFor(createReader('AP'))).toEqual(['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL'])
+    expect(keysFor(createReader('SE'))).toEqual(['PRICE_ERROR_53_INTERNAL'])
+    expect(keysFor(createReader('PU'))).toEqual(['PRICE_ERROR_53'])
+    expect(keysFor(createReader('CE'))).toEqual([])
   })
 
   test('is told to internal people once it stands, without its figures, and to nobody outside', () => {
-    expect(keysFor({ ...readerOf('SE'), frozen: true })).toEqual([
+    expect(keysFor({ ...createReader('SE'), frozen: true })).toEqual([
       'PRICE_ERROR_53_INTERNAL',
       'PRICE_ERROR_54',
     ])
-    expect(keysFor({ ...readerOf('PU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor({ ...readerOf('DU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor({ ...readerOf('CE'), frozen: true })).toEqual([])
+    expect(keysFor({ ...createReader('PU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
+    expect(keysFor({ ...createReader('DU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
+    expect(keysFor({ ...createReader('CE'), frozen: true })).toEqual([])
   })
 })
 
 test('rows that were passed over, and the row that was not, are for internal people', () => {
   const [one] = priceSolution(
-    [line()],
+    [createLine()],
     [],
-    priceCase({ rows: [row(), row({ rowId: 'row-2', fromQuantity: 10 })] }),
+    priceCase({ rows: [createRow(), createRow({ rowId: 'row-2', fromQuantity: 10 })] }),
   ).lines
   if (one === undefined) throw new Error('The line is not priced')
-  expect(lineView(one, readerOf('SE')).passedOver).toEqual([
+  expect(toLineView(one, createReader('SE')).passedOver).toEqual([
     { rowId: 'row-2', priceListName: 'Europe 2026', reason: 'breakNotReached' },
   ])
-  expect(lineView(one, readerOf('SE')).steps[0]).toMatchObject({ rowId: 'row-1' })
-  const partner = lineView(one, readerOf('PU'))
+  expect(toLineView(one, createReader('SE')).steps[0]).toMatchObject({ rowId: 'row-1' })
+  const partner = toLineView(one, createReader('PU'))
   expect(partner).not.toHaveProperty('passedOver')
   expect(partner.steps[0]).toMatchObject({ rowId: null, priceListName: 'Europe 2026' })
   expect(partner).not.toHaveProperty('cost')

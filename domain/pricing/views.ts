@@ -1,29 +1,29 @@
 // What is left of a price for a reader: nothing from which a hidden figure could be computed.
 import type Big from 'big.js'
 import type { PriceStep } from './chain.ts'
-import { type Money, money } from './money.ts'
+import { type Money, createMoney } from './money.ts'
 import {
   type ArgumentKind,
-  internalTextKey,
-  obstaclesOf,
+  getInternalTextKey,
+  groupObstacles,
   type PriceError,
   type PriceErrorKey,
   priceErrors,
   type PriceErrorWeight,
   type PriceObstacles,
-  weightOf,
+  getErrorWeight,
 } from './price-errors.ts'
 import {
-  chainAtListPrice,
+  buildListPriceChain,
   type MarginBand,
-  marginBand,
-  marginPercent,
+  findMarginBand,
+  computeMarginPercent,
   type PricedLine,
 } from './price-line.ts'
 import type { PassedOverReason } from './price-rows.ts'
 import type { PricedTotals } from './price-solution.ts'
 import { isTold, isToldInternally, type PriceReader } from './reader.ts'
-import { type PriceRepair, repairOf } from './repairs.ts'
+import { type PriceRepair, getRepair } from './repairs.ts'
 import type { Unit } from './units.ts'
 
 /** A fact that a text names: an amount, a day, a country … */
@@ -87,7 +87,7 @@ export interface PricedTotalsView {
 }
 
 /** An error as a reader is told it; undefined where the reader is not. */
-export function errorView(error: PriceError, reader: PriceReader): PriceErrorView | undefined {
+export function toErrorView(error: PriceError, reader: PriceReader): PriceErrorView | undefined {
   const { key } = error
   if (!isTold(key, reader)) return undefined
   const internal = isToldInternally(key, reader)
@@ -97,25 +97,25 @@ export function errorView(error: PriceError, reader: PriceReader): PriceErrorVie
     : priceErrors[key].external
   return {
     key,
-    textKey: internal ? internalTextKey(key) : key,
-    weight: weightOf(key),
+    textKey: internal ? getInternalTextKey(key) : key,
+    weight: getErrorWeight(key),
     arguments: Object.fromEntries(
       Object.entries(named).map(([name, kind]) => [name, { kind, value: values[name] ?? '' }]),
     ),
-    repair: repairOf(error),
+    repair: getRepair(error),
   }
 }
 
 /** The errors that a reader is told. */
-export const errorViews = (errors: readonly PriceError[], reader: PriceReader): readonly PriceErrorView[] =>
-  errors.flatMap((error) => errorView(error, reader) ?? [])
+export const toErrorViews = (errors: readonly PriceError[], reader: PriceReader): readonly PriceErrorView[] =>
+  errors.flatMap((error) => toErrorView(error, reader) ?? [])
 
 /** A line as a reader sees it. */
-export function lineView(priced: PricedLine, reader: PriceReader): PricedLineView {
+export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineView {
   const { line, errors } = priced
   const { lineId, designName, partNumber, quantity, unit } = line
   const whole =
-    reader.price === 'net' ? priced.whole : reader.price === 'list' ? chainAtListPrice(priced) : null
+    reader.price === 'net' ? priced.whole : reader.price === 'list' ? buildListPriceChain(priced) : null
   const one = reader.price === 'net' ? priced.unit : priced.listUnit
   return {
     lineId,
@@ -123,10 +123,10 @@ export function lineView(priced: PricedLine, reader: PriceReader): PricedLineVie
     partNumber,
     quantity,
     unit,
-    unitPrice: whole === null || one === null ? null : money(one.value, one.currency),
-    linePrice: whole === null ? null : money(whole.value, whole.currency),
+    unitPrice: whole === null || one === null ? null : createMoney(one.value, one.currency),
+    linePrice: whole === null ? null : createMoney(whole.value, whole.currency),
     steps: whole === null ? [] : whole.steps.map((step) => stepView(step, reader)),
-    errors: errorViews(errors, reader),
+    errors: toErrorViews(errors, reader),
     ...costView(priced, reader),
     ...(reader.internal
       ? {
@@ -149,21 +149,21 @@ function costView(
   reader: PriceReader,
 ): Pick<PricedLineView, 'cost' | 'floor' | 'margin' | 'marginBand'> {
   if (reader.price !== 'net' || reader.cost === 'none') return {}
-  if (reader.cost === 'band') return { marginBand: marginBand(figures) }
+  if (reader.cost === 'band') return { marginBand: findMarginBand(figures) }
   const amount = (figure: Big | null): Money | null =>
-    figure === null || unit === null ? null : money(figure, unit.currency)
+    figure === null || unit === null ? null : createMoney(figure, unit.currency)
   return {
     cost: amount(figures.cost),
     floor: amount(figures.floor),
-    margin: unit === null ? null : marginPercent(unit.value, figures.cost),
-    marginBand: marginBand(figures),
+    margin: unit === null ? null : computeMarginPercent(unit.value, figures.cost),
+    marginBand: findMarginBand(figures),
   }
 }
 
 /** The totals as a reader sees them. */
-export function totalsView(totals: PricedTotals, reader: PriceReader): PricedTotalsView {
+export function toTotalsView(totals: PricedTotals, reader: PriceReader): PricedTotalsView {
   const told = [...totals.errorCounts.keys()].filter((key) => isTold(key, reader))
-  const common = { errors: errorViews(totals.errors, reader), obstacles: obstaclesOf(told) }
+  const common = { errors: toErrorViews(totals.errors, reader), obstacles: groupObstacles(told) }
   if (reader.price !== 'net')
     return { ...common, parts: reader.price === 'list' ? totals.listParts : null, charges: [], total: null }
   return {

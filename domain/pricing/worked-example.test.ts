@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SolutionCharge } from './charges.ts'
 import { priceSolution } from './price-solution.ts'
-import { line, priceCase, rate, row } from './testing/price-case.ts'
+import { createLine, priceCase, rate, createRow } from './testing/price-case.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/pricing.md'), 'utf8')
 
@@ -23,15 +23,15 @@ const freight: SolutionCharge = {
 const commissioning: SolutionCharge = { ...freight, chargeId: 'start', kind: 'percent', value: '2.5' }
 
 const solution = priceSolution(
-  [line({ quantity: 12, discountPercent: '12.5' })],
+  [createLine({ quantity: 12, discountPercent: '12.5' })],
   [freight, commissioning],
   priceCase({
     countryId: 'US',
     currency: 'USD',
     exchangeRates: [rate('USD', '1.0834')],
     rows: [
-      row({ unitPrice: '1250.00', floor: null }),
-      row({ rowId: 'row-2', unitPrice: '1180.00', fromQuantity: 10, floor: null }),
+      createRow({ unitPrice: '1250.00', floor: null }),
+      createRow({ rowId: 'row-2', unitPrice: '1180.00', fromQuantity: 10, floor: null }),
     ],
   }),
 )

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
-import { problemIn } from '../engineering/algorithms/algorithm.ts'
+import { findFieldProblem } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
 import { testProducts } from './testing/read-folder.ts'
 
@@ -20,8 +20,8 @@ test.each(testProducts())('$key gives every algorithm that it calls what its fie
   expect(called.length).toBeGreaterThan(0)
   for (const { algorithm, run } of called) {
     for (const [inputs] of run.mock.calls)
-      expect(problemIn(algorithm.inputs, inputs), algorithm.name).toBeUndefined()
+      expect(findFieldProblem(algorithm.inputs, inputs), algorithm.name).toBeUndefined()
     for (const { value } of run.mock.results)
-      expect(problemIn(algorithm.results, value), algorithm.name).toBeUndefined()
+      expect(findFieldProblem(algorithm.results, value), algorithm.name).toBeUndefined()
   }
 })

@@ -5,10 +5,10 @@ import type { UnitPrices } from './product.ts'
 export type PriceOf = (part: string) => number
 
 /** Price of a part in cents: the given list, else the sample list, so that a part without a price is never taken for a free one. */
-export function pricesFrom(prices: UnitPrices | undefined, samples: UnitPrices): PriceOf {
+export function createPriceLookup(prices: UnitPrices | undefined, samples: UnitPrices): PriceOf {
   return (part) => prices?.get(part) ?? samples.get(part) ?? 0
 }
 
 /** Prices in cents by part number, of prices in euros, rounded to whole cents; of a part that is named twice the last one holds. */
-export const centsOfEuros = (prices: readonly (readonly [part: string, euros: number])[]): UnitPrices =>
+export const toCents = (prices: readonly (readonly [part: string, euros: number])[]): UnitPrices =>
   new Map(prices.map(([part, euros]) => [part, Math.round(euros * 100)]))

@@ -1,6 +1,6 @@
 // Completes the texts of a product: what is written once for an option's row or for a part is said of every option and every place.
 import type { Model } from '../engine/model.ts'
-import { optionsOf } from '../engine/parameter-space.ts'
+import { listOptions } from '../engine/parameter-space.ts'
 import { elaborate } from '../engine/source/elaborate.ts'
 import type { Part, SourceModel, SourceParameter, SourceTable } from '../engine/source/source-model.ts'
 import type { Language, ProductMessages } from './product.ts'
@@ -21,7 +21,7 @@ export type FormatMessage = (message: string, values: Values, language: Language
  *
  * @param written ICU messages by key
  */
-export function completeTexts(
+export function addMissingTexts(
   source: SourceModel,
   written: ProductMessages,
   language: Language,
@@ -126,7 +126,7 @@ class PlacedTexts {
       .flatMap((parameter) => {
         const { name } = parameter
         const plain = withoutPlace(name)
-        const options = parameter.kind === 'choice' ? optionsOf(this.#model, parameter) : []
+        const options = parameter.kind === 'choice' ? listOptions(this.#model, parameter) : []
         const label = this.#placed(
           this.#written[`parameter.${plain}`],
           `place.${partIn(name)}`,

@@ -40,7 +40,7 @@ export const configuratorTypes: readonly ConfiguratorType[] = typeKeys.map(([id,
 }))
 
 /** The number of the configurator that makes a product. @throws RangeError where no configurator has the key */
-export function configuratorTypeOf(key: string): number {
+export function getConfiguratorType(key: string): number {
   const found = configuratorTypes.find((type) => type.key === key)
   if (found === undefined) throw new RangeError(`No configurator is called ${key}.`)
   return found.id

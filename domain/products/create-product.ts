@@ -1,25 +1,25 @@
 // A product as the portal sees it, made from its content: what its text says is computed, what its drawings show is drawn.
-import { raisedNotices } from '../engine/evaluate.ts'
+import { listRaisedNotices } from '../engine/evaluate.ts'
 import type { Assignment, Model } from '../engine/model.ts'
 import { elaborateChecked } from '../engine/source/elaborate.ts'
 import {
-  exchangeRecordsOf,
-  figuresOf,
-  linesOf,
-  noticesOf,
-  drawingRecordsOf,
+  evaluateExchangeRecords,
+  evaluateFigures,
+  evaluateLines,
+  evaluateNotices,
+  evaluateDrawingRecords,
 } from '../engine/source/evaluate-declarations.ts'
 import { type ComputedProduct, FormulaReader } from '../engine/source/formula-reader.ts'
 import type { SourceModel } from '../engine/source/source-model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
-import { pricesFrom } from './compared-prices.ts'
+import { createPriceLookup } from './compared-prices.ts'
 import { findDrawings } from './drawing-contracts.ts'
-import { finding } from './finding.ts'
+import { createFinding } from './finding.ts'
 import { formulaLibrary } from './formula-library.ts'
-import { configuratorTypeOf } from './configurator-types.ts'
+import { getConfiguratorType } from './configurator-types.ts'
 import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts'
 import type { ProductContent } from './product-content.ts'
-import { exchangeFrom } from './read-exchange.ts'
+import { toExchange } from './read-exchange.ts'
 
 /** Where a product comes from. */
 export interface ProductOrigin {
@@ -35,7 +35,7 @@ export function createProduct({ key, version, readContent }: ProductOrigin): Pro
   const open = (): OpenedProduct => (opened ??= new OpenedProduct(key, readContent()))
   return {
     get typeId() {
-      return configuratorTypeOf(key)
+      return getConfiguratorType(key)
     },
     key,
     version,
@@ -69,7 +69,7 @@ class OpenedProduct {
   }
 
   modelAt(prices?: UnitPrices): Model {
-    return elaborateChecked(this.#source, pricesFrom(prices, this.sampleListPrices))
+    return elaborateChecked(this.#source, createPriceLookup(prices, this.sampleListPrices))
   }
 
   #atSamplePrices(): ComputedProduct {
@@ -115,19 +115,20 @@ class ComputedConfiguration {
   evaluation(): Evaluation {
     const { figures = [], lines = [], computedNotices = [] } = this.#source
     return {
-      findings: figuresOf(this.#reader, figures).map(({ name, value, unit, decimals, basis, ...rest }) =>
-        finding(name, value, unit, decimals, basis, rest),
+      findings: evaluateFigures(this.#reader, figures).map(
+        ({ name, value, unit, decimals, basis, ...rest }) =>
+          createFinding(name, value, unit, decimals, basis, rest),
       ),
       notices: sortedNotices([
-        ...raisedNotices(this.#model, this.assignment),
-        ...noticesOf(this.#reader, computedNotices),
+        ...listRaisedNotices(this.#model, this.assignment),
+        ...evaluateNotices(this.#reader, computedNotices),
       ]),
-      bill: linesOf(this.#reader, lines).map(({ line }) => line),
+      bill: evaluateLines(this.#reader, lines).map(({ line }) => line),
     }
   }
 
   places(): Readonly<Record<string, string>> {
-    const lines = linesOf(this.#reader, this.#source.lines ?? [])
+    const lines = evaluateLines(this.#reader, this.#source.lines ?? [])
     const placed = lines.flatMap(({ line, setAt }) => (setAt === undefined ? [] : [[line.id, setAt]]))
     return Object.fromEntries([
       ...placed,
@@ -143,7 +144,7 @@ class ComputedConfiguration {
   }
 
   exchange() {
-    return exchangeFrom(exchangeRecordsOf(this.#reader, this.#source.exchange ?? []))
+    return toExchange(evaluateExchangeRecords(this.#reader, this.#source.exchange ?? []))
   }
 
   drawings(): readonly Drawing[] {
@@ -154,7 +155,7 @@ class ComputedConfiguration {
     const { drawings } = this.#source
     if (drawings === undefined) return []
     const { draw } = findDrawings(this.#key, drawings.contract)
-    return draw(drawingRecordsOf(this.#reader, drawings))
+    return draw(evaluateDrawingRecords(this.#reader, drawings))
   }
 }
 

@@ -8,14 +8,14 @@ import {
   one,
   oneOf,
   optional,
-  productDrawings,
+  defineProductDrawings,
   text,
 } from './drawing-contract.ts'
 
 const drawn: unknown[] = []
 
 /** Drawings of a rack that only note what they were given. */
-const drawings = productDrawings(
+const drawings = defineProductDrawings(
   3,
   {
     rack: one({ units: number(), size: { width: number('mm'), depth: number('mm') }, open: flag }),

@@ -74,7 +74,7 @@ export interface ProductDrawings {
  * The drawings that read one contract. Once released its members never change; others take the next number.
  * @param draw draws every drawing, in the order they are shown
  */
-export const productDrawings = <const Of extends Members>(
+export const defineProductDrawings = <const Of extends Members>(
   contract: number,
   members: Of,
   draw: (record: DrawingRecord<Of>) => readonly Drawing[],

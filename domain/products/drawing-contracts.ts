@@ -26,7 +26,7 @@ export function findDrawings(key: string, contract: number): ProductDrawings {
 }
 
 /** What the drawings of a product read, by the number of the contract; none where it has no drawings. */
-export const drawingContractsOf = (
+export const getDrawingContracts = (
   key: string,
 ): ReadonlyMap<number, ReadonlyMap<string, RecordDescription>> =>
   new Map((drawings[key] ?? []).map(({ contract, members }) => [contract, members]))

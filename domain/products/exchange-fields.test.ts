@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findField } from '../engine/source/library-description.ts'
 import { exchangeFields } from './exchange-fields.ts'
 import { testProducts } from './testing/read-folder.ts'
-import { productSessions } from './testing/product-sessions.ts'
+import { createProductSessions } from './testing/product-sessions.ts'
 
 /** The paths of a record down to its values. */
 function pathsOf(of: object, path = ''): readonly string[] {
@@ -29,7 +29,7 @@ describe('every product', () => {
   test.each(testProducts().map((product) => [product.key, product] as const))(
     '%s gives the fields that are described, and none that are not',
     (_key, product) => {
-      const assignment = productSessions(product.buildModel()).configure({})
+      const assignment = createProductSessions(product.buildModel()).configure({})
       const records = recordsOf(product.exchange(assignment))
       expect(records.length).toBeGreaterThan(0)
       for (const [member, record] of records) {

@@ -19,6 +19,6 @@ const typesByFamily: Readonly<Record<ProductFamilyPrefix, readonly number[]>> = 
 }
 
 /** The configurator types that make products of any of some families. */
-export function typesOfFamilies(families: readonly ProductFamilyPrefix[]): readonly number[] {
+export function listTypesOfFamilies(families: readonly ProductFamilyPrefix[]): readonly number[] {
   return [...new Set(families.flatMap((family) => typesByFamily[family]))]
 }

@@ -2,7 +2,7 @@
 import type { Finding } from './product.ts'
 
 /** A result under `value.<name>` of the product's messages. */
-export function finding(
+export function createFinding(
   name: string,
   value: number,
   unit: Finding['unit'],

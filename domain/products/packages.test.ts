@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatModel } from '../engine/text/model-text.ts'
 import { runTextTests } from '../engine/text/run-text-tests.ts'
-import { placeOf } from '../engine/text/source-text.ts'
-import { drawingContractsOf } from './drawing-contracts.ts'
+import { formatPosition } from '../engine/text/source-text.ts'
+import { getDrawingContracts } from './drawing-contracts.ts'
 import { formulaLibrary, libraryDescription } from './formula-library.ts'
-import { tableFileOf, testProducts } from './testing/read-folder.ts'
+import { createTableReader, testProducts } from './testing/read-folder.ts'
 
 describe.each(testProducts())('the package of $key', (product) => {
   const folder = join(import.meta.dirname, product.key)
@@ -21,14 +21,16 @@ describe.each(testProducts())('the package of $key', (product) => {
     expect(product.readContent().source.tests?.length).toBeGreaterThan(0)
     const unmet = runTextTests(text, {
       file: 'product.model',
-      files: tableFileOf(folder),
+      files: createTableReader(folder),
       library: {
         ...formulaLibrary,
-        description: { ...libraryDescription, drawings: drawingContractsOf(product.key) },
+        description: { ...libraryDescription, drawings: getDrawingContracts(product.key) },
       },
       priceOf: (part) => product.sampleListPrices.get(part) ?? 0,
     })
-    expect(unmet.map((problem) => `${placeOf(problem)} ${problem.message} ${problem.cure}`)).toEqual([])
+    expect(unmet.map((problem) => `${formatPosition(problem)} ${problem.message} ${problem.cure}`)).toEqual(
+      [],
+    )
   })
 
   test('has parts, each once and for no less than nothing', () => {

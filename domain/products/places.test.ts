@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
 import type { Assignment } from '../engine/model.ts'
-import { pick, seeded, shuffled } from '../engine/testing/draw.ts'
+import { pick, createSeededDraw, shuffleList } from '../engine/testing/draw.ts'
 import type { Product } from './product.ts'
 import { testProducts } from './testing/read-folder.ts'
 
@@ -22,9 +22,9 @@ function drawnConfigurations(product: Product): Assignment[] {
   const model = product.buildModel()
   const compiled = compileModel(model)
   return Array.from({ length: tries }, (_, seed) => {
-    const draw = seeded(seed)
+    const draw = createSeededDraw(seed)
     const session = createSession(compiled)
-    for (const { name } of shuffled(draw, model.parameters).slice(0, drawnChoices)) {
+    for (const { name } of shuffleList(draw, model.parameters).slice(0, drawnChoices)) {
       const domain = session.propagatedDomains().parameters[name]
       if (domain?.kind !== 'listed') continue
       const left = domain.values.filter(({ state }) => state !== 'impossible')

@@ -1,9 +1,9 @@
 // A product as data: what its text and its tables say, read once and kept as JSON.
 import type { Cell } from '../engine/model.ts'
 import { readModel } from '../engine/text/model-text.ts'
-import { placeOf, type TextProblem } from '../engine/text/source-text.ts'
+import { formatPosition, type TextProblem } from '../engine/text/source-text.ts'
 import type { SourceModel } from '../engine/source/source-model.ts'
-import { drawingContractsOf } from './drawing-contracts.ts'
+import { getDrawingContracts } from './drawing-contracts.ts'
 import { libraryDescription } from './formula-library.ts'
 
 /** A part that the bill of a product can name. */
@@ -35,7 +35,7 @@ export interface ProductFiles {
 }
 
 /** Key and version in the head of a text, without reading it all. @throws Error where the text begins with no model */
-export function headOf(text: string): { readonly key: string; readonly version: string } {
+export function readHead(text: string): { readonly key: string; readonly version: string } {
   const [, key, version] = /^model (\S+) version (\S+)/mu.exec(text) ?? []
   if (key === undefined || version === undefined)
     throw new Error('The text of a product begins with `model <key> version <version>`.')
@@ -47,7 +47,9 @@ export class ProductTextError extends Error {
   readonly problems: readonly TextProblem[]
 
   constructor(problems: readonly TextProblem[]) {
-    super(problems.map((problem) => `${placeOf(problem)} ${problem.message} ${problem.cure}`).join('\n'))
+    super(
+      problems.map((problem) => `${formatPosition(problem)} ${problem.message} ${problem.cure}`).join('\n'),
+    )
     this.name = 'ProductTextError'
     this.problems = problems
   }
@@ -62,11 +64,11 @@ export function readProductContent(files: ProductFiles): {
   readonly content: ProductContent
   readonly sentences: Readonly<Record<string, string>>
 } {
-  const { key } = headOf(files.text)
+  const { key } = readHead(files.text)
   const { source, messages, problems } = readModel(files.text, {
     file: 'product.model',
     files: files.readTable,
-    library: { ...libraryDescription, drawings: drawingContractsOf(key) },
+    library: { ...libraryDescription, drawings: getDrawingContracts(key) },
   })
   const { parts, problems: ofParts } = readParts(files.parts)
   if (source === undefined || ofParts.length > 0) throw new ProductTextError([...problems, ...ofParts])

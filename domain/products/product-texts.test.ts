@@ -1,6 +1,6 @@
 // Each product as text: what is written from its source is read back as the same source, and gives the same model to the engine.
 import { describe, expect, test } from 'vitest'
-import { contentHash } from '../engine/hash.ts'
+import { computeContentHash } from '../engine/hash.ts'
 import { elaborate } from '../engine/source/elaborate.ts'
 import { writeTableFile } from '../engine/text/csv.ts'
 import { formatModel, readModel, writeModel } from '../engine/text/model-text.ts'
@@ -16,11 +16,11 @@ describe.each(testProducts())('the text of $key', ({ readContent }) => {
   test('is read back as the same source model, without a problem', () => {
     expect(read.problems).toEqual([])
     expect(read.source).toEqual(source)
-    expect(contentHash(read.source)).toBe(contentHash(source))
+    expect(computeContentHash(read.source)).toBe(computeContentHash(source))
   })
 
   test('gives the engine the same model', () => {
-    expect(contentHash(read.model)).toBe(contentHash(model))
+    expect(computeContentHash(read.model)).toBe(computeContentHash(model))
   })
 
   test('is laid out the same again', () => {
@@ -35,6 +35,6 @@ describe.each(testProducts())('the text of $key', ({ readContent }) => {
     const again = readModel(written, { files: (name) => files.get(name), library: libraryDescription })
     expect(written).not.toContain('\ntable ')
     expect(again.problems).toEqual([])
-    expect(contentHash(again.source)).toBe(contentHash(source))
+    expect(computeContentHash(again.source)).toBe(computeContentHash(source))
   })
 })

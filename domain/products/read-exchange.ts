@@ -32,7 +32,7 @@ const members: readonly string[] = [
 ]
 
 /** @throws RangeError naming the member that is not known, or the field of a record that is missing or no such thing */
-export function exchangeFrom(records: readonly ComputedRecord[]): Exchange {
+export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const unknown = records.find(({ member }) => !members.includes(member))
   if (unknown !== undefined)
     throw new RangeError(`The exchange has no ${unknown.member}; it has ${members.join(', ')}.`)

@@ -1,9 +1,9 @@
 // A product from the files of its folder, read when something of it is first needed.
 import { loadDrawingMessages } from '../drawings/messages.ts'
-import { completeTexts, type FormatMessage } from './complete-texts.ts'
+import { addMissingTexts, type FormatMessage } from './complete-texts.ts'
 import { createProduct } from './create-product.ts'
 import type { Language, Product, ProductMessages } from './product.ts'
-import { headOf, type ProductContent, type ProductFiles, readProductContent } from './product-content.ts'
+import { readHead, type ProductContent, type ProductFiles, readProductContent } from './product-content.ts'
 
 export interface ReadableProduct extends Product {
   /** Its text and tables as data. @throws ProductTextError */
@@ -32,8 +32,8 @@ export function readProduct(files: ProductFiles, texts: ProductTexts): ReadableP
   })
   const loadMessages = async (language: Language): Promise<ProductMessages> => ({
     ...(await loadDrawingMessages(language)),
-    ...completeTexts(readContent().source, readWrittenTexts(language), language, texts.format),
+    ...addMissingTexts(readContent().source, readWrittenTexts(language), language, texts.format),
   })
-  const product = createProduct({ ...headOf(files.text), readContent })
+  const product = createProduct({ ...readHead(files.text), readContent })
   return Object.assign(product, { readContent, readWrittenTexts, loadMessages })
 }

@@ -1,6 +1,6 @@
 // Countries: complete rows, unique codes, every region used.
 import { expect, test } from 'vitest'
-import { commercialRegions, countries, currencyDecimals, findCountry } from './countries.ts'
+import { commercialRegions, countries, getCurrencyDecimals, findCountry } from './countries.ts'
 
 test('there are the 249 of ISO 3166-1, Antarctica among them', () => {
   expect(countries).toHaveLength(249)
@@ -27,5 +27,7 @@ test('every commercial region has countries, and the known ones are where people
 })
 
 test('amounts have the decimals of their currency', () => {
-  expect([currencyDecimals('EUR'), currencyDecimals('JPY'), currencyDecimals('KWD')]).toEqual([2, 0, 3])
+  expect([getCurrencyDecimals('EUR'), getCurrencyDecimals('JPY'), getCurrencyDecimals('KWD')]).toEqual([
+    2, 0, 3,
+  ])
 })

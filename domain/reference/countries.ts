@@ -98,4 +98,4 @@ const minorUnits: Readonly<Record<string, number>> = {
 }
 
 /** Decimals of an amount in this currency: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const currencyDecimals = (currency: string): number => minorUnits[currency] ?? 2
+export const getCurrencyDecimals = (currency: string): number => minorUnits[currency] ?? 2

@@ -1,11 +1,11 @@
 // Mains supplies: every country has one, and no country is named that does not exist or twice.
 import { expect, test } from 'vitest'
 import { countries, findCountry, zones } from './countries.ts'
-import { mainsFrequencies, mainsOf, namedCountries } from './mains.ts'
+import { mainsFrequencies, getMains, namedCountries } from './mains.ts'
 
 test('every country has a frequency, a voltage to neutral and the line voltages that follow from it', () => {
   for (const { countryId } of countries) {
-    const { frequencies, voltages, threePhaseVoltages, provenance } = mainsOf(countryId)
+    const { frequencies, voltages, threePhaseVoltages, provenance } = getMains(countryId)
     expect(
       frequencies.every((frequency) => mainsFrequencies.includes(frequency)),
       countryId,
@@ -35,7 +35,7 @@ test.each([
   ['KR', [60], [220], [380]],
   ['SA', [60], [230], [400, 380]],
 ])('%s', (countryId, frequencies, voltages, threePhaseVoltages) => {
-  expect(mainsOf(countryId)).toMatchObject({ frequencies, voltages, threePhaseVoltages })
+  expect(getMains(countryId)).toMatchObject({ frequencies, voltages, threePhaseVoltages })
 })
 
 test('every country stands in exactly one sales zone, and a zone lies in one commercial region', () => {

@@ -67,7 +67,7 @@ function codes(text: string): ReadonlySet<string> {
 }
 
 /** The supply to expect in a country, by ISO 3166-1 alpha-2 code. */
-export function mainsOf(countryId: string): MainsSupply {
+export function getMains(countryId: string): MainsSupply {
   const voltages = voltageGroups.find(([, countries]) => countries.has(countryId))?.[0] ?? [230]
   return {
     frequencies: bothFrequencies.has(countryId) ? [50, 60] : sixtyHertz.has(countryId) ? [60] : [50],

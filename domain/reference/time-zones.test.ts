@@ -1,11 +1,11 @@
 // Every country has a calendar, and a day begins and ends by it.
 import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
-import { dayIn, timeZoneOf } from './time-zones.ts'
+import { getDayIn, getTimeZone } from './time-zones.ts'
 
 test('every country has a time zone that the machine knows', () => {
   for (const { countryId } of countries) {
-    const timeZone = timeZoneOf(countryId)
+    const timeZone = getTimeZone(countryId)
     expect([countryId, timeZone]).not.toEqual([countryId, 'UTC'])
     expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
   }
@@ -20,5 +20,5 @@ test.each([
   ['2026-04-01T04:00:00Z', 'US', '2026-04-01'],
   ['2026-03-31T23:59:59Z', 'XX', '2026-03-31'],
 ])('at %s it is in %s the %s', (at, country, day) => {
-  expect(dayIn(country, new Date(at))).toBe(day)
+  expect(getDayIn(country, new Date(at))).toBe(day)
 })

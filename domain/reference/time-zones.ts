@@ -1,6 +1,6 @@
 // Time zones of countries, and the calendar day that a moment falls on there.
 import zones from './time-zones.json' with { type: 'json' }
-import { wallTimeIn } from './wall-clock.ts'
+import { getWallTime } from './wall-clock.ts'
 
 /**
  * One IANA time zone for each country and area, by ISO 3166-1 code. Source: zone.tab of the IANA time zone database (public domain), the
@@ -13,7 +13,7 @@ const byCountry: Readonly<Record<string, string>> = zones
 const unknownZone = 'UTC'
 
 /** The time zone that deadlines of a country are counted in; a country with several has that of its capital or largest city. */
-export const timeZoneOf = (countryId: string): string => byCountry[countryId] ?? unknownZone
+export const getTimeZone = (countryId: string): string => byCountry[countryId] ?? unknownZone
 
 /** The day, `YYYY-MM-DD`, that it is in a country at a moment. */
-export const dayIn = (countryId: string, at: Date): string => wallTimeIn(timeZoneOf(countryId), at).day
+export const getDayIn = (countryId: string, at: Date): string => getWallTime(getTimeZone(countryId), at).day

@@ -35,7 +35,7 @@ export interface WallTime {
 const lastAsked = new Map<string, { readonly at: number; readonly wallTime: WallTime }>()
 
 /** @param timeZone IANA name; throws RangeError for any other */
-export function wallTimeIn(timeZone: string, at: Date): WallTime {
+export function getWallTime(timeZone: string, at: Date): WallTime {
   const last = lastAsked.get(timeZone)
   if (last !== undefined && last.at === at.getTime()) return last.wallTime
   const wallTime = readWallTime(timeZone, at)

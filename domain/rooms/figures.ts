@@ -1,5 +1,13 @@
 // What follows from a room by arithmetic: areas, volume, tiles, heat through the envelope, minutes without cooling.
-import { areaOf, boxOf, type Box, coveredArea, crossingOf, tilesOf, wallLengths } from './outline.ts'
+import {
+  computeArea,
+  computeBox,
+  type Box,
+  computeCoveredArea,
+  findCrossing,
+  computeTiles,
+  computeWallLengths,
+} from './outline.ts'
 import type { Room } from './room.ts'
 
 /** Null where a field that a figure needs is not stated. */
@@ -34,22 +42,22 @@ export const rideThroughLimit = 32
 const air = { density: 1.204, heatCapacity: 1.006 } as const
 
 /** A grid with more tiles than this is a slip in the coordinates; counting it would take seconds. */
-const mostTiles = 40_000
+const maxTiles = 40_000
 
 const squareMillimetres = 1e6
 
 /** The figures of a room; those of its plan only when its outline is simple. */
-export function figuresOf(room: Room): RoomFigures {
+export function computeRoomFigures(room: Room): RoomFigures {
   const { numbers, outline } = room
-  const drawn = outline.length >= 3 && crossingOf(outline) === undefined
-  const area = drawn ? areaOf(outline) / squareMillimetres : null
+  const drawn = outline.length >= 3 && findCrossing(outline) === undefined
+  const area = drawn ? computeArea(outline) / squareMillimetres : null
   const clear = clearHeight(room)
   const volume = area === null || clear === null ? null : (area * clear) / 1000
   const tiles = drawn ? countTiles(room) : null
   return {
     area,
     usableArea: area === null ? null : area - lostArea(room) / squareMillimetres,
-    perimeter: drawn ? wallLengths(outline).reduce((sum, length) => sum + length, 0) / 1000 : null,
+    perimeter: drawn ? computeWallLengths(outline).reduce((sum, length) => sum + length, 0) / 1000 : null,
     volume,
     tiles: tiles?.all ?? null,
     cutTiles: tiles?.cut ?? null,
@@ -78,14 +86,14 @@ function lostArea({ outline, obstacles, doors }: Room): number {
   }))
   // A leaf that opens inwards sweeps a quarter of a circle.
   const swept = doors.filter(({ swing }) => swing === 'in').map(({ width }) => (Math.PI / 4) * width ** 2)
-  return coveredArea(outline, boxes) + swept.reduce((sum, one) => sum + one, 0)
+  return computeCoveredArea(outline, boxes) + swept.reduce((sum, one) => sum + one, 0)
 }
 
 function countTiles({ outline, tileSize, numbers }: Room) {
   if (tileSize === null) return null
-  const { left, bottom, right, top } = boxOf(outline)
-  if (((right - left) * (top - bottom)) / tileSize ** 2 > mostTiles) return null
-  return tilesOf(outline, tileSize, { x: numbers.gridOriginX ?? left, y: numbers.gridOriginY ?? bottom })
+  const { left, bottom, right, top } = computeBox(outline)
+  if (((right - left) * (top - bottom)) / tileSize ** 2 > maxTiles) return null
+  return computeTiles(outline, tileSize, { x: numbers.gridOriginX ?? left, y: numbers.gridOriginY ?? bottom })
 }
 
 /** Conduction only: area times transmittance times difference of temperature, for outside walls, their windows, and the roof. */
@@ -101,7 +109,7 @@ function envelopeGain({ outline, windows, numbers }: Room, area: number | null):
   if (outdoorSummer === undefined || roomTemperature === undefined) return null
   if (wallTransmittance === undefined || slabHeight === undefined) return null
   if (windows.length > 0 && windowTransmittance === undefined) return null
-  const lengths = wallLengths(outline)
+  const lengths = computeWallLengths(outline)
   const walls = outline.reduce(
     (sum, { wall }, index) =>
       sum + (wall === 'outside' ? ((lengths[index] ?? 0) * slabHeight) / squareMillimetres : 0),

@@ -1,8 +1,8 @@
 // What is wrong with a room, or worth a look, before equipment is ordered for it.
-import { type Severity, worstFirst } from '../finding-severity.ts'
-import { boxOf, crossingOf, wallLengths } from './outline.ts'
+import { type Severity, sortWorstFirst } from '../finding-severity.ts'
+import { computeBox, findCrossing, computeWallLengths } from './outline.ts'
 import { clearHeight } from './figures.ts'
-import { type Door, type Room, type RoomField, statedFields } from './room.ts'
+import { type Door, type Room, type RoomField, listStatedFields } from './room.ts'
 
 /** A finding: the key of its text and the arguments that stand in it. */
 export interface RoomFinding {
@@ -60,27 +60,27 @@ const finding = (key: RoomFindingKey, values: RoomFinding['arguments'] = {}): Ro
 })
 
 /** Everything there is to say about a room, errors first; fields by their keys, places by their numbers. */
-export function findingsOf(room: Room): readonly RoomFinding[] {
-  return worstFirst([
+export function checkRoom(room: Room): readonly RoomFinding[] {
+  return sortWorstFirst([
     ...outlineFindings(room),
     ...openingFindings(room),
     ...routeFindings(room),
     ...heightFindings(room),
     ...floorFindings(room),
     ...gridFindings(room),
-    ...assumedFields(room).map((field) => finding('ROOM_FIELD_ASSUMED', { field })),
+    ...listAssumedFields(room).map((field) => finding('ROOM_FIELD_ASSUMED', { field })),
   ])
 }
 
 /** Stated fields that nobody measured or read off a drawing. */
-export function assumedFields(room: Room): readonly RoomField[] {
-  return statedFields(room).filter((field) => (room.provenance[field] ?? 'assumed') === 'assumed')
+export function listAssumedFields(room: Room): readonly RoomField[] {
+  return listStatedFields(room).filter((field) => (room.provenance[field] ?? 'assumed') === 'assumed')
 }
 
 function outlineFindings({ outline }: Room): readonly RoomFinding[] {
   if (outline.length === 0) return []
   if (outline.length < 3) return [finding('ROOM_OUTLINE_TOO_FEW_CORNERS')]
-  const point = crossingOf(outline)
+  const point = findCrossing(outline)
   return point === undefined
     ? []
     : [finding('ROOM_OUTLINE_CROSSES', { x: Math.round(point.x), y: Math.round(point.y) })]
@@ -89,7 +89,7 @@ function outlineFindings({ outline }: Room): readonly RoomFinding[] {
 /** Doors are D1, D2 and windows W1, W2 in the order of their lists. */
 function openingFindings({ outline, doors, windows }: Room): readonly RoomFinding[] {
   if (outline.length < 3) return []
-  const lengths = wallLengths(outline)
+  const lengths = computeWallLengths(outline)
   const named = [
     ...doors.map((door, index) => ({ ...door, name: `D${index + 1}` })),
     ...windows.map((window, index) => ({ ...window, name: `W${index + 1}` })),
@@ -250,6 +250,6 @@ function tenth(value: number): number {
 
 function gridFindings({ outline, tileSize, numbers }: Room): readonly RoomFinding[] {
   if (tileSize === null || outline.length < 3 || numbers.gridOriginX === undefined) return []
-  const offset = (((boxOf(outline).left - numbers.gridOriginX) % tileSize) + tileSize) % tileSize
+  const offset = (((computeBox(outline).left - numbers.gridOriginX) % tileSize) + tileSize) % tileSize
   return offset === 0 ? [] : [finding('ROOM_GRID_OFF_EDGE', { size: tileSize, offset })]
 }

@@ -14,12 +14,12 @@ function doubleArea(corners: readonly Point[]): number {
 }
 
 /** Area in mm², whichever way the corners run. */
-export function areaOf(corners: readonly Point[]): number {
+export function computeArea(corners: readonly Point[]): number {
   return Math.abs(doubleArea(corners)) / 2
 }
 
 /** Length in mm of the wall from each corner to the next, the last one back to the first. */
-export function wallLengths(corners: readonly Point[]): readonly number[] {
+export function computeWallLengths(corners: readonly Point[]): readonly number[] {
   return corners.map(({ x, y }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { x, y }
     return Math.hypot(next.x - x, next.y - y)
@@ -27,7 +27,7 @@ export function wallLengths(corners: readonly Point[]): readonly number[] {
 }
 
 /** Where the outline first crosses or touches itself; undefined for a simple one. */
-export function crossingOf(corners: readonly Point[]): Point | undefined {
+export function findCrossing(corners: readonly Point[]): Point | undefined {
   const walls = corners.map((from, index) => ({ from, to: corners[(index + 1) % corners.length] ?? from }))
   for (const [index, wall] of walls.entries()) {
     for (const [later, other] of walls.entries()) {
@@ -95,7 +95,7 @@ export interface Box {
   readonly top: number
 }
 
-export function boxOf(corners: readonly Point[]): Box {
+export function computeBox(corners: readonly Point[]): Box {
   const xs = corners.map(({ x }) => x)
   const ys = corners.map(({ y }) => y)
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) }
@@ -105,7 +105,7 @@ export function boxOf(corners: readonly Point[]): Box {
  * Area in mm² of the part of a polygon that lies in a rectangle (Sutherland and Hodgman 1974: clipped by one side after the other; the
  * seams that a concave polygon leaves have no area).
  */
-export function areaWithin(corners: readonly Point[], { left, bottom, right, top }: Box): number {
+export function computeAreaWithin(corners: readonly Point[], { left, bottom, right, top }: Box): number {
   const sides = [
     { axis: 'x', at: left, keep: 1 },
     { axis: 'x', at: right, keep: -1 },
@@ -122,11 +122,11 @@ export function areaWithin(corners: readonly Point[], { left, bottom, right, top
       return [...(crosses ? [meeting] : []), ...(depth(to) >= 0 ? [to] : [])]
     })
   }, corners)
-  return areaOf(clipped)
+  return computeArea(clipped)
 }
 
 /** Area in mm² that some rectangles cover of a polygon, where they overlap counted once. */
-export function coveredArea(corners: readonly Point[], boxes: readonly Box[]): number {
+export function computeCoveredArea(corners: readonly Point[], boxes: readonly Box[]): number {
   const xs = [...new Set(boxes.flatMap(({ left, right }) => [left, right]))].toSorted(
     (one, other) => one - other,
   )
@@ -141,15 +141,15 @@ export function coveredArea(corners: readonly Point[], boxes: readonly Box[]): n
       const inside = boxes.some(
         (box) => box.left <= left && right <= box.right && box.bottom <= bottom && top <= box.top,
       )
-      if (inside) covered += areaWithin(corners, { left, bottom, right, top })
+      if (inside) covered += computeAreaWithin(corners, { left, bottom, right, top })
     }
   }
   return covered
 }
 
 /** Tiles of a grid that a polygon needs: all, and those of them that are cut. */
-export function tilesOf(corners: readonly Point[], size: number, origin: Point) {
-  const { left, bottom, right, top } = boxOf(corners)
+export function computeTiles(corners: readonly Point[], size: number, origin: Point) {
+  const { left, bottom, right, top } = computeBox(corners)
   const from = (low: number, start: number) => Math.floor((low - start) / size)
   const to = (high: number, start: number) => Math.ceil((high - start) / size)
   let all = 0
@@ -159,7 +159,7 @@ export function tilesOf(corners: readonly Point[], size: number, origin: Point) 
       const x = origin.x + column * size
       const y = origin.y + row * size
       const share =
-        areaWithin(corners, { left: x, bottom: y, right: x + size, top: y + size }) / (size * size)
+        computeAreaWithin(corners, { left: x, bottom: y, right: x + size, top: y + size }) / (size * size)
       // A sliver below a thousandth of a tile is rounding.
       if (share < 0.001) continue
       all += 1

@@ -1,5 +1,5 @@
 // A room as people describe it before equipment goes in: outline, heights, openings, obstacles, floor, services, envelope, way in.
-import { keysOf } from '../keys.ts'
+import { listKeys } from '../keys.ts'
 
 /** How far a figure can be trusted. */
 export const provenances = ['measured', 'drawing', 'assumed'] as const
@@ -90,7 +90,7 @@ export const roomNumbers = {
   { readonly unit: string; readonly min: number; readonly max: number; readonly whole: boolean }
 >
 export type RoomNumber = keyof typeof roomNumbers
-export const roomNumberKeys: readonly RoomNumber[] = keysOf(roomNumbers)
+export const roomNumberKeys: readonly RoomNumber[] = listKeys(roomNumbers)
 
 /** What a room has beside single figures; each has a provenance of its own too. */
 export const roomParts = [
@@ -156,7 +156,7 @@ export const roomLimits = {
 } as const
 
 /** Every field that a room states, in the order of a form. */
-export function statedFields(room: Room): readonly RoomField[] {
+export function listStatedFields(room: Room): readonly RoomField[] {
   const parts = roomParts.filter((part) => {
     const value = room[part]
     return value !== null && (typeof value !== 'object' || value.length > 0)

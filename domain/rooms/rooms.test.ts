@@ -1,9 +1,9 @@
 // Rooms: worked examples of every figure and finding, and properties of the geometry.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { figuresOf } from './figures.ts'
-import { findingsOf, type RoomFinding } from './findings.ts'
-import { areaOf, areaWithin, coveredArea, crossingOf, tilesOf } from './outline.ts'
+import { computeRoomFigures } from './figures.ts'
+import { checkRoom, type RoomFinding } from './findings.ts'
+import { computeArea, computeAreaWithin, computeCoveredArea, findCrossing, computeTiles } from './outline.ts'
 import { type Corner, emptyRoom, type Room } from './room.ts'
 
 const corners = (...points: readonly (readonly [number, number])[]): readonly Corner[] =>
@@ -20,20 +20,20 @@ const keys = (findings: readonly RoomFinding[]) =>
 
 describe('figures', () => {
   test('nothing follows from a room of which nothing is known', () => {
-    expect(new Set(Object.values(figuresOf(emptyRoom)))).toEqual(new Set([null]))
-    expect(findingsOf(emptyRoom)).toEqual([])
+    expect(new Set(Object.values(computeRoomFigures(emptyRoom)))).toEqual(new Set([null]))
+    expect(checkRoom(emptyRoom)).toEqual([])
   })
 
   test('area, perimeter and volume: to the ceiling, without one to the slab', () => {
     const numbers = { slabHeight: 4200, raisedFloorHeight: 600, ceilingHeight: 3000 }
-    expect(figuresOf(room({ numbers, ceiling: 'dropped' }))).toMatchObject({
+    expect(computeRoomFigures(room({ numbers, ceiling: 'dropped' }))).toMatchObject({
       area: 86.4,
       perimeter: 38.4,
       volume: expect.closeTo(259.2, 9),
     })
-    expect(figuresOf(room({ numbers, ceiling: 'open' })).volume).toBeCloseTo(311.04, 6)
-    expect(figuresOf(room({ outline: angle })).area).toBeCloseTo(80.4, 9)
-    expect(figuresOf(room({ outline: angle.toReversed() })).area).toBeCloseTo(80.4, 9)
+    expect(computeRoomFigures(room({ numbers, ceiling: 'open' })).volume).toBeCloseTo(311.04, 6)
+    expect(computeRoomFigures(room({ outline: angle })).area).toBeCloseTo(80.4, 9)
+    expect(computeRoomFigures(room({ outline: angle.toReversed() })).area).toBeCloseTo(80.4, 9)
   })
 
   test('usable area: obstacles count once where they overlap and only inside, a door sweeps a quarter circle', () => {
@@ -42,25 +42,27 @@ describe('figures', () => {
       { kind: 'keepOut', x: 1500, y: 1000, width: 1000, depth: 1000 },
       { kind: 'ramp', x: -1000, y: 3000, width: 2000, depth: 1000 },
     ] as const
-    expect(figuresOf(room({ obstacles })).usableArea).toBeCloseTo(86.4 - 1.5 - 1, 9)
+    expect(computeRoomFigures(room({ obstacles })).usableArea).toBeCloseTo(86.4 - 1.5 - 1, 9)
     const doors = [
       { wall: 1, offset: 500, width: 1000, height: 2100, swing: 'in', fireMinutes: 90 },
       { wall: 1, offset: 5000, width: 1000, height: 2100, swing: 'out', fireMinutes: 0 },
     ] as const
-    expect(figuresOf(room({ doors })).usableArea).toBeCloseTo(86.4 - Math.PI / 4, 9)
+    expect(computeRoomFigures(room({ doors })).usableArea).toBeCloseTo(86.4 - Math.PI / 4, 9)
   })
 
   test('tiles: 20 × 12 of 600 mm fit, of 610 mm the last row and column are cut', () => {
-    expect(figuresOf(room({ tileSize: 600 }))).toMatchObject({ tiles: 240, cutTiles: 0 })
+    expect(computeRoomFigures(room({ tileSize: 600 }))).toMatchObject({ tiles: 240, cutTiles: 0 })
     // 12 000 / 610 = 19.67 and 7200 / 610 = 11.8: 20 × 12, of which 20 + 12 - 1 are cut.
-    expect(figuresOf(room({ tileSize: 610 }))).toMatchObject({ tiles: 240, cutTiles: 31 })
+    expect(computeRoomFigures(room({ tileSize: 610 }))).toMatchObject({ tiles: 240, cutTiles: 31 })
     const shifted = room({ tileSize: 600, numbers: { gridOriginX: 300, gridOriginY: 0 } })
-    expect(figuresOf(shifted)).toMatchObject({ tiles: 252, cutTiles: 24 })
+    expect(computeRoomFigures(shifted)).toMatchObject({ tiles: 252, cutTiles: 24 })
   })
 
   test('perforated tiles carry 850 m³/h each', () => {
-    expect(figuresOf(room({ tileSize: 600, numbers: { floorAirflow: 34_001 } })).perforatedTiles).toBe(41)
-    expect(figuresOf(room({ numbers: { floorAirflow: 34_001 } })).perforatedTiles).toBeNull()
+    expect(
+      computeRoomFigures(room({ tileSize: 600, numbers: { floorAirflow: 34_001 } })).perforatedTiles,
+    ).toBe(41)
+    expect(computeRoomFigures(room({ numbers: { floorAirflow: 34_001 } })).perforatedTiles).toBeNull()
   })
 
   test('heat through the envelope: outside walls without their windows, windows, roof', () => {
@@ -75,11 +77,11 @@ describe('figures', () => {
       roofTransmittance: 0.25,
     }
     // 48 m² × 0.5 × 12 K + 86.4 m² × 0.25 × 12 K
-    expect(figuresOf(room({ outline, numbers })).envelopeGain).toBeCloseTo(0.288 + 0.2592, 9)
+    expect(computeRoomFigures(room({ outline, numbers })).envelopeGain).toBeCloseTo(0.288 + 0.2592, 9)
     const windows = [{ wall: 1, offset: 0, width: 2000, height: 2000 }]
-    expect(figuresOf(room({ outline, numbers, windows })).envelopeGain).toBeNull()
+    expect(computeRoomFigures(room({ outline, numbers, windows })).envelopeGain).toBeNull()
     const glazed = { ...numbers, windowTransmittance: 1.3 }
-    expect(figuresOf(room({ outline, numbers: glazed, windows })).envelopeGain).toBeCloseTo(
+    expect(computeRoomFigures(room({ outline, numbers: glazed, windows })).envelopeGain).toBeCloseTo(
       (44 * 0.5 + 4 * 1.3 + 21.6) * 0.012,
       9,
     )
@@ -88,26 +90,26 @@ describe('figures', () => {
   test('ride-through: the air of 259 m³ takes 100 kW for 25 seconds from 24 to 32 °C, less where air is thin', () => {
     const numbers = { ceilingHeight: 3000, heatLoad: 100, roomTemperature: 24 }
     // 259.2 m³ × 1.204 kg/m³ × 1.006 kJ/(kg·K) × 8 K / 100 kW = 25.1 s
-    expect((figuresOf(room({ numbers })).rideThrough ?? 0) * 60).toBeCloseTo(25.12, 2)
+    expect((computeRoomFigures(room({ numbers })).rideThrough ?? 0) * 60).toBeCloseTo(25.12, 2)
     // At 1500 m the standard atmosphere has 1.058 of 1.225 kg/m³.
-    const high = figuresOf(room({ numbers: { ...numbers, altitude: 1500 } })).rideThrough ?? 0
+    const high = computeRoomFigures(room({ numbers: { ...numbers, altitude: 1500 } })).rideThrough ?? 0
     expect(high * 60).toBeCloseTo(25.12 * (1.058 / 1.225), 1)
-    expect(figuresOf(room({ numbers: { ...numbers, roomTemperature: 35 } })).rideThrough).toBe(0)
+    expect(computeRoomFigures(room({ numbers: { ...numbers, roomTemperature: 35 } })).rideThrough).toBe(0)
   })
 })
 
 describe('findings', () => {
   test('an outline that crosses or touches itself says where, and gives no area', () => {
     const bow = room({ outline: corners([0, 0], [4000, 4000], [4000, 0], [0, 4000]) })
-    expect(findingsOf(bow)[0]).toMatchObject({
+    expect(checkRoom(bow)[0]).toMatchObject({
       key: 'ROOM_OUTLINE_CROSSES',
       severity: 'error',
       arguments: { x: 2000, y: 2000 },
     })
-    expect(figuresOf(bow).area).toBeNull()
+    expect(computeRoomFigures(bow).area).toBeNull()
     const spike = room({ outline: corners([0, 0], [4000, 0], [2000, 0], [2000, 3000]) })
-    expect(keys(findingsOf(spike))).toContain('ROOM_OUTLINE_CROSSES')
-    expect(keys(findingsOf(room({ outline: corners([0, 0], [4000, 0]) })))).toEqual([
+    expect(keys(checkRoom(spike))).toContain('ROOM_OUTLINE_CROSSES')
+    expect(keys(checkRoom(room({ outline: corners([0, 0], [4000, 0]) })))).toEqual([
       'ROOM_OUTLINE_TOO_FEW_CORNERS',
     ])
   })
@@ -116,16 +118,16 @@ describe('findings', () => {
   const door = { wall: 1, offset: 0, width: 900, height: 2100, swing: 'out', fireMinutes: 30 } as const
 
   test('an item goes through a door by its smaller side; it is an error only when no door lets it pass', () => {
-    expect(keys(findingsOf(room({ numbers: rack, doors: [door] })))).toEqual([])
+    expect(keys(checkRoom(room({ numbers: rack, doors: [door] })))).toEqual([])
     const narrow = { ...door, width: 700 }
     const low = { ...door, height: 1950 }
-    const one = findingsOf(room({ numbers: rack, doors: [door, narrow] }))
+    const one = checkRoom(room({ numbers: rack, doors: [door, narrow] }))
     expect(one.find(({ key }) => key === 'ROOM_DOOR_TOO_NARROW')).toMatchObject({
       severity: 'warning',
       arguments: { item: 750, name: 'D2', opening: 700 },
     })
     expect(keys(one)).not.toContain('ROOM_NO_DOOR_PASSES')
-    expect(keys(findingsOf(room({ numbers: rack, doors: [narrow, low] })))).toEqual([
+    expect(keys(checkRoom(room({ numbers: rack, doors: [narrow, low] })))).toEqual([
       'ROOM_NO_DOOR_PASSES',
       'ROOM_DOOR_TOO_NARROW',
       'ROOM_DOOR_TOO_LOW',
@@ -152,7 +154,7 @@ describe('findings', () => {
     ],
     ['a low plenum', { raisedFloorHeight: 600, floorAirflow: 10_000 }, 'ROOM_PLENUM_LOW'],
   ])('%s', (_case, numbers, key) => {
-    expect(keys(findingsOf(room({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' })))).toContain(
+    expect(keys(checkRoom(room({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' })))).toContain(
       key,
     )
   })
@@ -164,7 +166,7 @@ describe('findings', () => {
     ['floor', { floorAreaLoad: 15.3, floorPointLoad: 3.5 }],
     ['height', { ceilingHeight: 2600, slabHeight: 3500, raisedFloorHeight: 760, floorAirflow: 10_000 }],
   ])('a %s that just suffices gives no finding', (_case, numbers) => {
-    expect(keys(findingsOf(room({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' })))).toEqual([])
+    expect(keys(checkRoom(room({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' })))).toEqual([])
   })
 
   test('what hangs in the room keeps its clearance, sprinklers at least 460 mm', () => {
@@ -172,12 +174,12 @@ describe('findings', () => {
       { kind: 'sprinkler', height: 2460, clearance: 460 },
       { kind: 'tray', height: 2000, clearance: 0 },
     ] as const
-    expect(keys(findingsOf(room({ numbers: rack, services })))).toEqual([])
+    expect(keys(checkRoom(room({ numbers: rack, services })))).toEqual([])
     const lower = [
       { kind: 'sprinkler', height: 2459, clearance: 100 },
       { kind: 'pipe', height: 1999, clearance: 0 },
     ] as const
-    expect(keys(findingsOf(room({ numbers: rack, services: lower })))).toEqual([
+    expect(keys(checkRoom(room({ numbers: rack, services: lower })))).toEqual([
       'ROOM_SERVICE_IN_THE_WAY',
       'ROOM_SERVICE_IN_THE_WAY',
       'ROOM_SPRINKLER_CLEARANCE',
@@ -185,13 +187,13 @@ describe('findings', () => {
   })
 
   test('a grid off the wall, an opening beyond its wall, a wall that is not there', () => {
-    const grid = findingsOf(room({ tileSize: 610, numbers: { gridOriginX: -30 } }))
+    const grid = checkRoom(room({ tileSize: 610, numbers: { gridOriginX: -30 } }))
     expect(grid.find(({ key }) => key === 'ROOM_GRID_OFF_EDGE')?.arguments).toEqual({ size: 610, offset: 30 })
     const doors = [
       { ...door, wall: 2, offset: 6400 },
       { ...door, wall: 5 },
     ]
-    expect(findingsOf(room({ doors })).filter(({ severity }) => severity === 'error')).toMatchObject([
+    expect(checkRoom(room({ doors })).filter(({ severity }) => severity === 'error')).toMatchObject([
       { key: 'ROOM_OPENING_LEAVES_WALL', arguments: { name: 'D1', wall: 2, length: 7200 } },
       { key: 'ROOM_WALL_ABSENT', arguments: { name: 'D2', wall: 5 } },
     ])
@@ -202,7 +204,7 @@ describe('findings', () => {
       numbers: { ceilingHeight: 3000, level: 0 },
       provenance: { outline: 'drawing', ceilingHeight: 'measured' },
     })
-    expect(findingsOf(stated)).toEqual([
+    expect(checkRoom(stated)).toEqual([
       { key: 'ROOM_FIELD_ASSUMED', severity: 'information', arguments: { field: 'level' } },
     ])
   })
@@ -219,9 +221,9 @@ describe('geometry', () => {
     fc.assert(
       fc.property(place, (at) => {
         const sides = { bottom: -1, top: 8000 }
-        const left = areaWithin(angle, { left: -20_001, right: at, ...sides })
-        const right = areaWithin(angle, { left: at, right: 20_001, ...sides })
-        expect(left + right).toBeCloseTo(areaOf(angle), 3)
+        const left = computeAreaWithin(angle, { left: -20_001, right: at, ...sides })
+        const right = computeAreaWithin(angle, { left: at, right: 20_001, ...sides })
+        expect(left + right).toBeCloseTo(computeArea(angle), 3)
       }),
     )
   })
@@ -229,11 +231,11 @@ describe('geometry', () => {
   test('rectangles cover no more than each and all together, and the same in any order', () => {
     fc.assert(
       fc.property(fc.array(box, { minLength: 1, maxLength: 6 }), (boxes) => {
-        const covered = coveredArea(hall, boxes)
-        const single = boxes.map((one) => areaWithin(hall, one))
+        const covered = computeCoveredArea(hall, boxes)
+        const single = boxes.map((one) => computeAreaWithin(hall, one))
         expect(covered).toBeLessThanOrEqual(single.reduce((sum, area) => sum + area, 0) + 1)
         expect(covered).toBeGreaterThanOrEqual(Math.max(...single) - 1)
-        expect(coveredArea(hall, boxes.toReversed())).toBeCloseTo(covered, 3)
+        expect(computeCoveredArea(hall, boxes.toReversed())).toBeCloseTo(covered, 3)
       }),
     )
   })
@@ -241,9 +243,9 @@ describe('geometry', () => {
   test('whole and cut tiles cover the room: the whole ones fit in, all together suffice', () => {
     fc.assert(
       fc.property(fc.constantFrom(600, 610), place, place, (size, x, y) => {
-        const { all, cut } = tilesOf(angle, size, { x, y })
-        expect((all - cut) * size * size).toBeLessThanOrEqual(areaOf(angle) * 1.001)
-        expect(all * size * size).toBeGreaterThanOrEqual(areaOf(angle) * 0.999)
+        const { all, cut } = computeTiles(angle, size, { x, y })
+        expect((all - cut) * size * size).toBeLessThanOrEqual(computeArea(angle) * 1.001)
+        expect(all * size * size).toBeGreaterThanOrEqual(computeArea(angle) * 0.999)
       }),
       { numRuns: 30 },
     )
@@ -259,10 +261,10 @@ describe('geometry', () => {
           { x: left, y: top },
         ]
         const turned = [...points.slice(start), ...points.slice(0, start)]
-        expect(crossingOf(turned)).toBeUndefined()
+        expect(findCrossing(turned)).toBeUndefined()
         const [first, second, third, fourth] = turned
         if (first && second && third && fourth)
-          expect(crossingOf([first, third, second, fourth])).toBeDefined()
+          expect(findCrossing([first, third, second, fourth])).toBeDefined()
       }),
     )
   })

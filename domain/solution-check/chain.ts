@@ -95,7 +95,7 @@ export const stepKeys = [
 export type StepKey = (typeof stepKeys)[number]
 
 /** A finding with the severity of its kind. */
-export const chainFinding = (
+export const createChainFinding = (
   key: ChainFindingKey,
   about: Omit<ChainFinding, 'key' | 'severity' | 'source' | 'steps' | 'repairs'> &
     Partial<Pick<ChainFinding, 'source' | 'steps' | 'repairs'>>,
@@ -109,7 +109,7 @@ export const chainFinding = (
 })
 
 /** Less than this share above a limit is rounding. */
-export const above = (value: number, limit: number): boolean => value > limit * (1 + 1e-9) + 1e-9
+export const isAbove = (value: number, limit: number): boolean => value > limit * (1 + 1e-9) + 1e-9
 
 /** Rounded for words: a tenth. */
-export const tenth = (value: number): number => Math.round(10 * value) / 10
+export const roundToTenth = (value: number): number => Math.round(10 * value) / 10

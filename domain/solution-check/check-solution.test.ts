@@ -3,10 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChainDesign, ChainFinding, ChainFindingKey } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
-import { heatSinks, heatTo } from './heat.ts'
-import { powerChain } from './power.ts'
-import { possibleLinks, proposeLinks, voltageFits } from './propose-links.ts'
-import { cooler, design, dualLoad, feed, load, panel, source, ups } from './testing/sample-designs.ts'
+import { findHeatSinks, sumHeat } from './heat.ts'
+import { buildPowerChain } from './power.ts'
+import { listPossibleLinks, proposeLinks, doesVoltageFit } from './propose-links.ts'
+import {
+  createCooler,
+  createDesign,
+  createDualLoad,
+  createFeed,
+  load,
+  createPanel,
+  createSource,
+  createUps,
+} from './testing/sample-designs.ts'
 
 const checked = (...designs: ChainDesign[]): readonly ChainFinding[] =>
   checkSolution(designs, proposeLinks(designs))
@@ -21,33 +30,38 @@ const power = (from: string, to: string) => ({ kind: 'power', from, to, side: 'A
 
 describe('links that are proposed', () => {
   test('a UPS feeds distribution, distribution feeds loads, and nothing feeds the UPS', () => {
-    expect(proposeLinks([load('rack', 5), panel('pdu', 50), ups('ups', [source(60)])])).toEqual([
+    expect(
+      proposeLinks([load('rack', 5), createPanel('pdu', 50), createUps('ups', [createSource(60)])]),
+    ).toEqual([
       { kind: 'power', from: 'ups', to: 'pdu', side: 'A' },
       { kind: 'power', from: 'pdu', to: 'rack', side: 'A' },
     ])
   })
 
   test('the second feed comes from another source where there is one', () => {
-    const [one, two] = [ups('u1', [source(60)]), ups('u2', [source(60)])]
-    const links = proposeLinks([one, two, dualLoad('rack', 10)])
+    const [one, two] = [createUps('u1', [createSource(60)]), createUps('u2', [createSource(60)])]
+    const links = proposeLinks([one, two, createDualLoad('rack', 10)])
     expect(new Set(links.map(({ from }) => from))).toEqual(new Set(['u1', 'u2']))
-    const both = ups('2N', [source(60), source(60, { side: 'B' })])
-    expect(proposeLinks([both, dualLoad('rack', 10)])).toHaveLength(2)
-    expect(keys(checked(both, dualLoad('rack', 10)))).toEqual([])
+    const both = createUps('2N', [createSource(60), createSource(60, { side: 'B' })])
+    expect(proposeLinks([both, createDualLoad('rack', 10)])).toHaveLength(2)
+    expect(keys(checked(both, createDualLoad('rack', 10)))).toEqual([])
   })
 
   test('a wrong voltage is not proposed, a line of a three-phase source to neutral is', () => {
     expect(
-      proposeLinks([ups('u', [source(60)]), design('rack', { takes: [feed(5, { volts: 208 })] })]),
+      proposeLinks([
+        createUps('u', [createSource(60)]),
+        createDesign('rack', { takes: [createFeed(5, { volts: 208 })] }),
+      ]),
     ).toEqual([])
-    expect(voltageFits(source(1), feed(1, { volts: 230, phases: 1 }))).toBe(true)
-    expect(voltageFits(source(1, { phases: 1, volts: 230 }), feed(1))).toBe(false)
+    expect(doesVoltageFit(createSource(1), createFeed(1, { volts: 230, phases: 1 }))).toBe(true)
+    expect(doesVoltageFit(createSource(1, { phases: 1, volts: 230 }), createFeed(1))).toBe(false)
   })
 
   test('of two sources the one with more to spare is taken', () => {
     const links = proposeLinks([
-      ups('small', [source(20)]),
-      ups('large', [source(90)]),
+      createUps('small', [createSource(20)]),
+      createUps('large', [createSource(90)]),
       load('a', 60),
       load('b', 15),
       load('c', 25),
@@ -56,7 +70,7 @@ describe('links that are proposed', () => {
   })
 
   test('links that cannot be are left out: backwards, to itself, a second source of a feed', () => {
-    const designs = [ups('u', [source(60)]), panel('p', 50), load('l', 5)]
+    const designs = [createUps('u', [createSource(60)]), createPanel('p', 50), load('l', 5)]
     const links = [
       power('u', 'p'),
       power('p', 'u'),
@@ -65,13 +79,13 @@ describe('links that are proposed', () => {
       power('p', 'l'),
       power('x', 'l'),
     ]
-    expect(possibleLinks(designs, links)).toEqual([power('u', 'p'), power('u', 'l')])
+    expect(listPossibleLinks(designs, links)).toEqual([power('u', 'p'), power('u', 'l')])
   })
 })
 
 describe('power', () => {
   test('too much for a source names it and what asks most, and offers the choice that carries it', () => {
-    const findings = checked(ups('ups', [source(40)]), load('small', 12), load('large', 45))
+    const findings = checked(createUps('ups', [createSource(40)]), load('small', 12), load('large', 45))
     expect(findings).toHaveLength(1)
     const finding = found(findings, 'CHAIN_POWER_EXCEEDED')
     expect(finding.designs).toEqual(['ups', 'large'])
@@ -82,28 +96,33 @@ describe('power', () => {
 
   test('nothing is offered that the product does not reach', () => {
     expect(
-      found(checked(ups('ups', [source(40)]), load('large', 501)), 'CHAIN_POWER_EXCEEDED').repairs,
+      found(checked(createUps('ups', [createSource(40)]), load('large', 501)), 'CHAIN_POWER_EXCEEDED')
+        .repairs,
     ).toEqual([])
   })
 
   test('a quantity multiplies what is given and what is taken', () => {
-    expect(keys(checked(ups('ups', [source(40)]), load('rack', 15, { quantity: 3 })))).toEqual([
+    expect(keys(checked(createUps('ups', [createSource(40)]), load('rack', 15, { quantity: 3 })))).toEqual([
       'CHAIN_POWER_EXCEEDED',
     ])
     expect(
-      keys(checked(ups('ups', [source(40)], { quantity: 2 }), load('rack', 15, { quantity: 3 }))),
+      keys(checked(createUps('ups', [createSource(40)], { quantity: 2 }), load('rack', 15, { quantity: 3 }))),
     ).toEqual([])
   })
 
   test('losses of what stands between are carried too', () => {
-    const findings = checked(ups('ups', [source(50)]), panel('pdu', 60, ['A'], 0.05), load('rack', 49))
+    const findings = checked(
+      createUps('ups', [createSource(50)]),
+      createPanel('pdu', 60, ['A'], 0.05),
+      load('rack', 49),
+    )
     expect(found(findings, 'CHAIN_POWER_EXCEEDED').arguments).toMatchObject({ load: 51.5 })
   })
 
   test('kVA are held against kVA', () => {
     const designs = [
-      ups('ups', [source(50)]),
-      design('rack', { takes: [feed(0, { load: { kw: 45, kva: 55 } })] }),
+      createUps('ups', [createSource(50)]),
+      createDesign('rack', { takes: [createFeed(0, { load: { kw: 45, kva: 55 } })] }),
     ]
     expect(
       found(checkSolution(designs, proposeLinks(designs)), 'CHAIN_POWER_EXCEEDED').arguments,
@@ -112,7 +131,11 @@ describe('power', () => {
 
   test('with one feed lost the other carries all: both are named', () => {
     const finding = found(
-      checked(ups('u1', [source(30)]), ups('u2', [source(30)]), dualLoad('rack', 40)),
+      checked(
+        createUps('u1', [createSource(30)]),
+        createUps('u2', [createSource(30)]),
+        createDualLoad('rack', 40),
+      ),
       'CHAIN_FEED_LOST',
     )
     expect(new Set(finding.designs)).toEqual(new Set(['u1', 'u2']))
@@ -122,10 +145,10 @@ describe('power', () => {
 
   test('a feed is lost with all that stands before it', () => {
     const designs = [
-      ups('u1', [source(50)]),
-      ups('u2', [source(30)]),
-      panel('pdu', 50, ['A', 'B']),
-      dualLoad('rack', 40),
+      createUps('u1', [createSource(50)]),
+      createUps('u2', [createSource(30)]),
+      createPanel('pdu', 50, ['A', 'B']),
+      createDualLoad('rack', 40),
     ]
     const findings = checkSolution(designs, proposeLinks(designs))
     const overloaded = findings
@@ -136,33 +159,37 @@ describe('power', () => {
 
   test('two feeds from one source are lost together', () => {
     expect(
-      found(checked(ups('ups', [source(60)]), dualLoad('rack', 10)), 'CHAIN_FEEDS_SHARED').designs,
+      found(checked(createUps('ups', [createSource(60)]), createDualLoad('rack', 10)), 'CHAIN_FEEDS_SHARED')
+        .designs,
     ).toEqual(['ups', 'rack'])
   })
 
   test('one unit lost is red where the design is meant to bear it, else a note', () => {
     const units = { units: 4, oneLost: { kw: 45, kva: 45 } }
-    expect(keys(checked(ups('ups', [source(60, { ...units, redundant: true })]), load('rack', 50)))).toEqual([
-      'CHAIN_UNIT_LOST',
-    ])
-    expect(keys(checked(ups('ups', [source(60, units)]), load('rack', 50)))).toEqual([
+    expect(
+      keys(checked(createUps('ups', [createSource(60, { ...units, redundant: true })]), load('rack', 50))),
+    ).toEqual(['CHAIN_UNIT_LOST'])
+    expect(keys(checked(createUps('ups', [createSource(60, units)]), load('rack', 50)))).toEqual([
       'CHAIN_UNIT_LOST_ACCEPTED',
     ])
-    expect(keys(checked(ups('ups', [source(60, { ...units, redundant: true })]), load('rack', 45)))).toEqual(
-      [],
-    )
+    expect(
+      keys(checked(createUps('ups', [createSource(60, { ...units, redundant: true })]), load('rack', 45))),
+    ).toEqual([])
   })
 
   test('more than the design was laid out for is a warning: runtime and cables were chosen for less', () => {
     const finding = found(
-      checked(ups('ups', [source(60, { planned: { kw: 40, kva: 40 } })]), load('rack', 50)),
+      checked(createUps('ups', [createSource(60, { planned: { kw: 40, kva: 40 } })]), load('rack', 50)),
       'CHAIN_PLAN_EXCEEDED',
     )
     expect(finding).toMatchObject({ severity: 'warning', arguments: { load: 50, plan: 40 } })
   })
 
   test('a link of another voltage is red', () => {
-    const designs = [ups('ups', [source(60)]), design('rack', { takes: [feed(5, { volts: 208 })] })]
+    const designs = [
+      createUps('ups', [createSource(60)]),
+      createDesign('rack', { takes: [createFeed(5, { volts: 208 })] }),
+    ]
     const findings = checkSolution(designs, [{ kind: 'power', from: 'ups', to: 'rack', side: 'A' }])
     expect(found(findings, 'CHAIN_VOLTAGE').arguments).toMatchObject({ volts: 400, takes: 208 })
   })
@@ -170,27 +197,35 @@ describe('power', () => {
 
 describe('heat', () => {
   test('too much heat names the cooling and what is warmest, and offers the choice that carries it away', () => {
-    const finding = found(checked(cooler('crac', 30), load('a', 10), load('b', 24)), 'CHAIN_HEAT_EXCEEDED')
+    const finding = found(
+      checked(createCooler('crac', 30), load('a', 10), load('b', 24)),
+      'CHAIN_HEAT_EXCEEDED',
+    )
     expect(finding.designs).toEqual(['crac', 'b'])
     expect(finding.arguments).toEqual({ load: 34, capacity: 30 })
     expect(finding.repairs).toEqual([{ design: 'crac', choices: { heatLoad: 35 } }])
   })
 
   test('one unit lost is red where that was asked for', () => {
-    expect(keys(checked(cooler('crac', 60, 3, true), load('a', 45)))).toEqual(['CHAIN_HEAT_UNIT_LOST'])
-    expect(keys(checked(cooler('crac', 60, 3), load('a', 45)))).toEqual(['CHAIN_HEAT_UNIT_LOST_ACCEPTED'])
-    expect(keys(checked(cooler('crac', 60, 3, true), load('a', 40)))).toEqual([])
+    expect(keys(checked(createCooler('crac', 60, 3, true), load('a', 45)))).toEqual(['CHAIN_HEAT_UNIT_LOST'])
+    expect(keys(checked(createCooler('crac', 60, 3), load('a', 45)))).toEqual([
+      'CHAIN_HEAT_UNIT_LOST_ACCEPTED',
+    ])
+    expect(keys(checked(createCooler('crac', 60, 3, true), load('a', 40)))).toEqual([])
   })
 
   test('a row cools itself; what is left over goes to other cooling', () => {
-    const row = design('row', { ...cooler('x', 30).exchange, heat: { kilowatts: 50, source: 'test' } })
+    const row = createDesign('row', {
+      ...createCooler('x', 30).exchange,
+      heat: { kilowatts: 50, source: 'test' },
+    })
     expect(keys(checked(row))).toEqual(['CHAIN_HEAT_EXCEEDED'])
-    const designs = [row, cooler('crac', 40)]
-    expect(heatSinks(designs, proposeLinks(designs)).map(heatTo)).toEqual([30, 20])
+    const designs = [row, createCooler('crac', 40)]
+    expect(findHeatSinks(designs, proposeLinks(designs)).map(sumHeat)).toEqual([30, 20])
   })
 
   test('heat that goes nowhere is told only where there is cooling', () => {
-    const designs = [cooler('crac', 40), load('a', 10)]
+    const designs = [createCooler('crac', 40), load('a', 10)]
     expect(keys(checkSolution(designs, []))).toEqual(['CHAIN_HEAT_LEFT'])
     expect(keys(checkSolution([load('a', 10)], []))).toEqual([])
   })
@@ -206,7 +241,7 @@ describe('floor', () => {
     source: 'test',
   }
   const rack = (floor: ChainDesign['floor']) =>
-    design('rack', { standing }, floor === undefined ? {} : { floor })
+    createDesign('rack', { standing }, floor === undefined ? {} : { floor })
 
   test('by the footprint it is too heavy, spread it is not; without a limit nothing is said', () => {
     const finding = found(checked(rack({ areaLoad: 12, basis: 'footprint' })), 'CHAIN_FLOOR_AREA')
@@ -218,7 +253,7 @@ describe('floor', () => {
   })
 
   test('a foot is held against the point load', () => {
-    const heavy = design(
+    const heavy = createDesign(
       'rack',
       { standing: { ...standing, point: 5 } },
       { floor: { pointLoad: 4.4, basis: null } },
@@ -237,9 +272,13 @@ const chains = fc.record({
 type Chains = typeof chains extends fc.Arbitrary<infer One> ? One : never
 
 const built = ({ sources, panels, loads }: Chains, more = 0): ChainDesign[] => [
-  ...sources.map((kw, index) => ups(`u${index}`, [source(kw + more, { planned: { kw: 0, kva: 0 } })])),
-  ...panels.map((kw, index) => panel(`p${index}`, kw + more, index % 2 === 0 ? ['A'] : ['A', 'B'], 0.02)),
-  ...loads.map(([kw, dual], index) => (dual ? dualLoad(`l${index}`, kw) : load(`l${index}`, kw))),
+  ...sources.map((kw, index) =>
+    createUps(`u${index}`, [createSource(kw + more, { planned: { kw: 0, kva: 0 } })]),
+  ),
+  ...panels.map((kw, index) =>
+    createPanel(`p${index}`, kw + more, index % 2 === 0 ? ['A'] : ['A', 'B'], 0.02),
+  ),
+  ...loads.map(([kw, dual], index) => (dual ? createDualLoad(`l${index}`, kw) : load(`l${index}`, kw))),
 ]
 const reds = (findings: readonly ChainFinding[]): string[] =>
   findings
@@ -264,7 +303,7 @@ describe('over random chains', () => {
       fc.property(chains, (chain) => {
         const designs = built(chain)
         const links = proposeLinks(designs)
-        const chained = powerChain(designs, links)
+        const chained = buildPowerChain(designs, links)
         const of = (ids: string) => chained.carriers.filter(({ design: { id } }) => id.startsWith(ids))
         const given = of('u').reduce((sum, carrier) => sum + chained.carried(carrier).kw, 0)
         const lost = of('p').reduce(
@@ -281,7 +320,7 @@ describe('over random chains', () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const designs = built(chain)
-        const chained = powerChain(designs, proposeLinks(designs))
+        const chained = buildPowerChain(designs, proposeLinks(designs))
         const all = chain.loads.reduce((sum, [kw]) => sum + kw, 0)
         for (const {
           design: { id },
@@ -307,10 +346,10 @@ describe('over random chains', () => {
         (loads, coolers) => {
           const designs = [
             ...loads.map((kw, index) => load(`l${index}`, kw)),
-            ...coolers.map((kw, index) => cooler(`c${index}`, kw)),
+            ...coolers.map((kw, index) => createCooler(`c${index}`, kw)),
           ]
-          const sinks = heatSinks(designs, proposeLinks(designs))
-          expect(sinks.reduce((sum, sink) => sum + heatTo(sink), 0)).toBeCloseTo(
+          const sinks = findHeatSinks(designs, proposeLinks(designs))
+          expect(sinks.reduce((sum, sink) => sum + sumHeat(sink), 0)).toBeCloseTo(
             loads.reduce((sum, kw) => sum + kw, 0),
             6,
           )

@@ -1,12 +1,20 @@
 // The drawings of a chain: a box for each design, a line for each link, nothing on top of anything else.
 import { describe, expect, test } from 'vitest'
-import { overlappingTexts, strayShapes, textsOf } from '../drawings/testing/overlaps.ts'
+import { findOverlappingTexts, findStrayShapes, listTexts } from '../drawings/testing/overlaps.ts'
 import type { Label } from '../drawings/shapes.ts'
 import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
-import { heatDrawing, powerDrawing } from './draw-chains.ts'
+import { drawHeatChain, drawPowerChain } from './draw-chains.ts'
 import { proposeLinks } from './propose-links.ts'
-import { cooler, design, dualLoad, load, panel, source, ups } from './testing/sample-designs.ts'
+import {
+  createCooler,
+  createDesign,
+  createDualLoad,
+  load,
+  createPanel,
+  createSource,
+  createUps,
+} from './testing/sample-designs.ts'
 
 /** As long as the longest language. */
 const words = (label: Label): string => {
@@ -20,24 +28,24 @@ const solutionOf = (...designs: ChainDesign[]) => {
 }
 const power = (from: string, to: string, side: 'A' | 'B') => ({ kind: 'power', from, to, side }) as const
 const large = solutionOf(
-  ups('UPS 1', [source(60)]),
-  ups('UPS 2', [source(60)]),
-  panel('PDU 1', 50, ['A', 'B']),
-  panel('PDU 2', 50),
-  dualLoad('Row 1', 40),
+  createUps('UPS 1', [createSource(60)]),
+  createUps('UPS 2', [createSource(60)]),
+  createPanel('PDU 1', 50, ['A', 'B']),
+  createPanel('PDU 2', 50),
+  createDualLoad('Row 1', 40),
   load('Row 2', 45, { quantity: 2 }),
-  cooler('CRAC', 30, 3, true),
+  createCooler('CRAC', 30, 3, true),
 )
 
 describe.each([
-  ['power', powerDrawing],
-  ['heat', heatDrawing],
+  ['power', drawPowerChain],
+  ['heat', drawHeatChain],
 ] as const)('the %s chain', (_name, draw) => {
   test('nothing stands on anything else or outside', () => {
     const drawing = draw(large)
     if (drawing === undefined) throw new Error('no drawing')
-    expect(overlappingTexts(textsOf(drawing, words))).toEqual([])
-    expect(strayShapes(drawing, words)).toEqual([])
+    expect(findOverlappingTexts(listTexts(drawing, words))).toEqual([])
+    expect(findStrayShapes(drawing, words)).toEqual([])
   })
 
   test('every box is a row of the table and is selected by its design', () => {
@@ -60,13 +68,17 @@ describe.each([
 })
 
 test('each link is a line from its giver to its taker', () => {
-  const lines = powerDrawing(large)?.shapes.filter(({ kind }) => kind === 'polyline')
+  const lines = drawPowerChain(large)?.shapes.filter(({ kind }) => kind === 'polyline')
   expect(lines).toHaveLength(large.links.filter(({ kind }) => kind === 'power').length)
 })
 
 test('a feed that passes a column runs below the boxes of that column', () => {
-  const designs = [ups('U', [source(60), source(60, { side: 'B' })]), panel('P', 50), dualLoad('L', 10)]
-  const drawing = powerDrawing({
+  const designs = [
+    createUps('U', [createSource(60), createSource(60, { side: 'B' })]),
+    createPanel('P', 50),
+    createDualLoad('L', 10),
+  ]
+  const drawing = drawPowerChain({
     designs,
     links: [power('U', 'P', 'A'), power('P', 'L', 'A'), power('U', 'L', 'B')],
     findings: [],
@@ -79,16 +91,20 @@ test('a feed that passes a column runs below the boxes of that column', () => {
 })
 
 test('without power or heat there is no drawing', () => {
-  const contract = design('contract', {})
-  expect(powerDrawing(solutionOf(contract))).toBeUndefined()
-  expect(heatDrawing(solutionOf(contract))).toBeUndefined()
+  const contract = createDesign('contract', {})
+  expect(drawPowerChain(solutionOf(contract))).toBeUndefined()
+  expect(drawHeatChain(solutionOf(contract))).toBeUndefined()
 })
 
 /** Lines of the heat chain of a row with coolers of 30 kW beside cooling of the room. */
 function linesWith(heat: number): number | undefined {
-  const row = design('row', { ...cooler('x', 30).exchange, heat: { kilowatts: heat, source: 'test' } })
-  return heatDrawing(solutionOf(row, cooler('CRAC', 40)))?.shapes.filter(({ kind }) => kind === 'polyline')
-    .length
+  const row = createDesign('row', {
+    ...createCooler('x', 30).exchange,
+    heat: { kilowatts: heat, source: 'test' },
+  })
+  return drawHeatChain(solutionOf(row, createCooler('CRAC', 40)))?.shapes.filter(
+    ({ kind }) => kind === 'polyline',
+  ).length
 }
 
 test('a row that cools itself has no line to other cooling until heat is left over', () => {

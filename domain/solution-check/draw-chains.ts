@@ -1,12 +1,21 @@
 // The power chain and the heat chain as drawings: a box for each design with what it carries, a line for each link.
-import { boundsOf } from '../drawings/extent.ts'
+import { computeBounds } from '../drawings/extent.ts'
 import type { Drawing, Label, Pen, Point, Shape } from '../drawings/shapes.ts'
-import { circle, line, literal, message, ofPart, polyline, rectangle, text } from '../drawings/sketch.ts'
+import {
+  drawCircle,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawPolyline,
+  drawRectangle,
+  drawText,
+} from '../drawings/sketch.ts'
 import type { ChainDesign, ChainFinding, ChainFindingKey, Link } from './chain.ts'
-import { heatLeft, heatSinks, heatTo } from './heat.ts'
-import { capacityOf, powerChain } from './power.ts'
+import { computeHeatLeft, findHeatSinks, sumHeat } from './heat.ts'
+import { computeCapacity, buildPowerChain } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
-import { possibleLinks } from './propose-links.ts'
+import { listPossibleLinks } from './propose-links.ts'
 
 /** The designs with their links, and what was found of them. */
 export interface CheckedSolution {
@@ -63,15 +72,15 @@ const rowY = (box: Placed, row: string): number =>
 function boxShapes(box: Placed, failing: boolean): Shape[] {
   const { design, rows, x, y } = box
   const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
-  return ofPart(design.id, [
-    rectangle(failing ? 'lacking' : 'fill', x, y, boxWidth, heightOf(box), 6),
+  return assignToPart(design.id, [
+    drawRectangle(failing ? 'lacking' : 'fill', x, y, boxWidth, heightOf(box), 6),
     // A mark beside the colour, for those who do not see it.
-    text(literal(failing ? `⚠ ${name}` : name), x + size * 0.6, y + rowHeight, size, {
+    drawText(literal(failing ? `⚠ ${name}` : name), x + size * 0.6, y + rowHeight, size, {
       bold: true,
       maxWidth: boxWidth - size * 1.2,
     }),
     ...rows.map(({ label }, index) =>
-      text(label, x + size * 0.6, y + rowHeight * (index + 2) - size * 0.1, size * 0.9, {
+      drawText(label, x + size * 0.6, y + rowHeight * (index + 2) - size * 0.1, size * 0.9, {
         maxWidth: boxWidth - size * 1.2,
       }),
     ),
@@ -93,12 +102,12 @@ function linkShapes(lines: readonly Line[], boxes: readonly Placed[]): Shape[] {
       size + ((gap - 2 * size) * (lanes.indexOf(`${from.design} ${from.row}`) + 1)) / (lanes.length + 1)
     const first = start.x + lane
     if (taker.column === giver.column + 1)
-      return [polyline(pen, [start, { x: first, y: start.y }, { x: first, y: end.y }, end])]
+      return [drawPolyline(pen, [start, { x: first, y: start.y }, { x: first, y: end.y }, end])]
     below += 1
     const deep = bottom + size * below
     const last = end.x - gap + lane
     return [
-      polyline(pen, [
+      drawPolyline(pen, [
         start,
         { x: first, y: start.y },
         { x: first, y: deep },
@@ -110,7 +119,7 @@ function linkShapes(lines: readonly Line[], boxes: readonly Placed[]): Shape[] {
   })
 }
 
-function drawingOf(
+function assembleDrawing(
   id: Drawing['id'],
   title: string,
   boxes: readonly Box[],
@@ -133,7 +142,10 @@ function drawingOf(
     const box = placed.find((one) => one.design.id === design)
     if (box === undefined) return []
     const y = rowY(box, row)
-    return [line('cable', box.x - size * 1.6, y, box.x, y), circle('node', box.x - size * 1.6, y, size * 0.2)]
+    return [
+      drawLine('cable', box.x - size * 1.6, y, box.x, y),
+      drawCircle('node', box.x - size * 1.6, y, size * 0.2),
+    ]
   })
   const shapes = [
     ...linkShapes(lines, placed),
@@ -143,7 +155,7 @@ function drawingOf(
   return {
     id,
     title: message(title),
-    bounds: widened(boundsOf(shapes, size)),
+    bounds: widened(computeBounds(shapes, size)),
     shapes,
     table: rest.table,
     legend: [
@@ -175,10 +187,10 @@ function depths({ designs }: CheckedSolution, links: readonly Link[]): ReadonlyM
 }
 
 /** Sources with what they carry, then what hangs on them; undefined where no design gives or takes power. */
-export function powerDrawing(solution: CheckedSolution): Drawing | undefined {
+export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
   const { designs } = solution
-  const links = possibleLinks(designs, solution.links)
-  const chain = powerChain(designs, links)
+  const links = listPossibleLinks(designs, solution.links)
+  const chain = buildPowerChain(designs, links)
   const columns = depths(solution, links)
   const boxes = designs
     .filter(({ exchange }) => exchange.takes !== undefined || exchange.gives !== undefined)
@@ -195,7 +207,7 @@ export function powerDrawing(solution: CheckedSolution): Drawing | undefined {
       .filter(({ side }) => chain.sourceOf(design, side) === undefined)
       .map(({ side }) => ({ design: design.id, row: side })),
   )
-  return drawingOf('power-chain', 'CHAIN_POWER', boxes, lines, solution, {
+  return assembleDrawing('power-chain', 'CHAIN_POWER', boxes, lines, solution, {
     stubs,
     isOwn: (key) => !key.startsWith('CHAIN_HEAT'),
     table: powerTable(designs, chain),
@@ -218,7 +230,7 @@ function powerRows(design: ChainDesign, chain: PowerChain): Box['rows'] {
       label: message('CHAIN_BOX_CARRIES', {
         side: carrier.source.side,
         load: figure(chain.carried(carrier).kw),
-        capacity: figure(capacityOf(carrier).whole.kw),
+        capacity: figure(computeCapacity(carrier).whole.kw),
       }),
     }))
   return (design.exchange.takes ?? []).map((feed) => ({
@@ -258,7 +270,7 @@ function powerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing
 
 function carrierCells(chain: PowerChain, carrier: Carrier | undefined): Label[] {
   if (carrier === undefined) return [absent, absent, absent]
-  const { whole, oneLost } = capacityOf(carrier)
+  const { whole, oneLost } = computeCapacity(carrier)
   return [
     kilowatts(chain.carried(carrier).kw),
     kilowatts(whole.kw),
@@ -267,10 +279,10 @@ function carrierCells(chain: PowerChain, carrier: Carrier | undefined): Label[] 
 }
 
 /** What gives off heat, and the cooling that it goes to; undefined where nothing does. */
-export function heatDrawing(solution: CheckedSolution): Drawing | undefined {
+export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
   const { designs } = solution
-  const links = possibleLinks(designs, solution.links)
-  const sinks = heatSinks(designs, links)
+  const links = listPossibleLinks(designs, solution.links)
+  const sinks = findHeatSinks(designs, links)
   const sinkOf = ({ id }: ChainDesign) => sinks.find(({ design }) => design.id === id)
   const row = 'heat'
   const boxes = designs.flatMap((design): Box[] => {
@@ -287,12 +299,12 @@ export function heatDrawing(solution: CheckedSolution): Drawing | undefined {
             },
           ]
     const capacity = figure(sink.cooling.capacity * design.quantity)
-    const label = message('CHAIN_BOX_COOLS', { load: figure(heatTo(sink)), capacity })
+    const label = message('CHAIN_BOX_COOLS', { load: figure(sumHeat(sink)), capacity })
     return [
       {
         design,
         column:
-          heatLeft(design) > 0 && links.some(({ kind, from }) => kind === 'heat' && from === design.id)
+          computeHeatLeft(design) > 0 && links.some(({ kind, from }) => kind === 'heat' && from === design.id)
             ? 0
             : 1,
         rows: [{ key: row, label }],
@@ -300,12 +312,12 @@ export function heatDrawing(solution: CheckedSolution): Drawing | undefined {
     ]
   })
   // A row whose own coolers carry all of its heat passes none on.
-  const passing = new Set(designs.filter((design) => heatLeft(design) > 0).map(({ id }) => id))
+  const passing = new Set(designs.filter((design) => computeHeatLeft(design) > 0).map(({ id }) => id))
   const lines = links
     .filter(({ kind, from }) => kind === 'heat' && passing.has(from))
     .map(({ from, to }): Line => ({ pen: 'battery', from: { design: from, row }, to: { design: to, row } }))
   const shown = boxes.map(({ design }) => design)
-  return drawingOf('heat-chain', 'CHAIN_HEAT', boxes, lines, solution, {
+  return assembleDrawing('heat-chain', 'CHAIN_HEAT', boxes, lines, solution, {
     isOwn: (key) => key.startsWith('CHAIN_HEAT'),
     table: {
       columns: columnsOf(['NUMBER', 'DESIGN', 'HEAT', 'COOLED_BY', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
@@ -323,7 +335,7 @@ function heatCells(
   links: readonly Link[],
 ): Label[] {
   const { exchange, quantity, id } = design
-  const sink = heatSinks(designs, links).find((one) => one.design.id === id)
+  const sink = findHeatSinks(designs, links).find((one) => one.design.id === id)
   const names = links
     .filter(({ kind, from }) => kind === 'heat' && from === id)
     .flatMap(({ to }) => designs.filter((one) => one.id === to))
@@ -334,7 +346,7 @@ function heatCells(
     literal(design.name),
     exchange.heat === undefined ? absent : kilowatts(exchange.heat.kilowatts * quantity),
     names.length === 0 ? absent : literal(names.join(', ')),
-    sink === undefined ? absent : kilowatts(heatTo(sink)),
+    sink === undefined ? absent : kilowatts(sumHeat(sink)),
     sink === undefined ? absent : kilowatts(sink.cooling.capacity * quantity),
     sink === undefined ? absent : kilowatts(sink.cooling.capacity * quantity - lost),
   ]

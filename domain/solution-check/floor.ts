@@ -1,9 +1,9 @@
 // Weight against the floor of the room, on the basis that the room states for its limit.
 import type { Unit } from '../engine/model.ts'
-import { above, chainFinding, tenth } from './chain.ts'
+import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 
-export const floorFindings = (designs: readonly ChainDesign[]): readonly ChainFinding[] =>
+export const checkFloor = (designs: readonly ChainDesign[]): readonly ChainFinding[] =>
   designs.flatMap((design) => [...areaFinding(design), ...pointFinding(design)])
 
 /** A limit without a basis is taken for the footprint, which is the safe side. */
@@ -11,12 +11,12 @@ function areaFinding({ id, exchange: { standing }, floor }: ChainDesign): ChainF
   if (standing === undefined || floor?.areaLoad === undefined) return []
   const basis = floor.basis ?? 'footprint'
   const load = basis === 'spread' ? standing.spread : standing.footprint
-  if (!above(load, floor.areaLoad)) return []
+  if (!isAbove(load, floor.areaLoad)) return []
   const { relief } = standing
   return [
-    chainFinding('CHAIN_FLOOR_AREA', {
+    createChainFinding('CHAIN_FLOOR_AREA', {
       designs: [id],
-      arguments: { load: tenth(load), limit: floor.areaLoad, basis },
+      arguments: { load: roundToTenth(load), limit: floor.areaLoad, basis },
       steps: [
         { message: 'CHAIN_STEP_MASS', design: id, value: standing.mass, unit: 'kg' },
         { message: 'CHAIN_STEP_AREA', design: id, value: standing.area, unit: 'm2' },
@@ -30,12 +30,12 @@ function areaFinding({ id, exchange: { standing }, floor }: ChainDesign): ChainF
 
 function pointFinding({ id, exchange: { standing }, floor }: ChainDesign): ChainFinding[] {
   if (standing?.point === undefined || floor?.pointLoad === undefined) return []
-  if (!above(standing.point, floor.pointLoad)) return []
+  if (!isAbove(standing.point, floor.pointLoad)) return []
   const unit: Unit = 'kN'
   return [
-    chainFinding('CHAIN_FLOOR_POINT', {
+    createChainFinding('CHAIN_FLOOR_POINT', {
       designs: [id],
-      arguments: { load: tenth(standing.point), limit: floor.pointLoad },
+      arguments: { load: roundToTenth(standing.point), limit: floor.pointLoad },
       steps: [{ message: 'CHAIN_STEP_FLOOR', design: id, value: floor.pointLoad, unit }],
       source: standing.source,
     }),

@@ -1,6 +1,6 @@
 // How heat runs to cooling, and whether cooling carries it away: with every unit running, and with one lost.
 import type { Cooling } from '../products/exchange.ts'
-import { above, chainFinding, tenth } from './chain.ts'
+import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainRepair, Link, Step } from './chain.ts'
 
 /** A design with cooling, and the heat that comes to it. */
@@ -16,10 +16,11 @@ const capacityOf = ({ exchange, quantity }: ChainDesign): number =>
   (exchange.cooling?.capacity ?? 0) * quantity
 
 /** What a design does not cool itself. */
-export const heatLeft = (design: ChainDesign): number => Math.max(0, heatOf(design) - capacityOf(design))
+export const computeHeatLeft = (design: ChainDesign): number =>
+  Math.max(0, heatOf(design) - capacityOf(design))
 
 /** Several sinks share the heat of a design as they share the load: by what they can carry away. */
-export function heatSinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly HeatSink[] {
+export function findHeatSinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly HeatSink[] {
   const heatLinks = links.filter(({ kind }) => kind === 'heat')
   const sinksOf = (id: string): ChainDesign[] =>
     heatLinks
@@ -36,33 +37,30 @@ export function heatSinks(designs: readonly ChainDesign[], links: readonly Link[
         const sinks = sinksOf(giver.id)
         const all = sinks.reduce((sum, sink) => sum + capacityOf(sink), 0)
         const share = all === 0 ? 1 / sinks.length : capacityOf(design) / all
-        return { design: giver, kilowatts: heatLeft(giver) * share }
+        return { design: giver, kilowatts: computeHeatLeft(giver) * share }
       })
     return [{ design, cooling, heat: own > 0 ? [{ design, kilowatts: own }, ...coming] : coming }]
   })
 }
 
-export const heatTo = ({ heat }: HeatSink): number => heat.reduce((sum, { kilowatts }) => sum + kilowatts, 0)
+export const sumHeat = ({ heat }: HeatSink): number => heat.reduce((sum, { kilowatts }) => sum + kilowatts, 0)
 
-export function heatFindings(
-  designs: readonly ChainDesign[],
-  links: readonly Link[],
-): readonly ChainFinding[] {
-  const sinks = heatSinks(designs, links)
+export function checkHeat(designs: readonly ChainDesign[], links: readonly Link[]): readonly ChainFinding[] {
+  const sinks = findHeatSinks(designs, links)
   return [...sinks.flatMap(sinkFinding), ...(sinks.length === 0 ? [] : leftFindings(designs, links))]
 }
 
 function sinkFinding(sink: HeatSink): ChainFinding[] {
   const { design, cooling } = sink
-  const heat = heatTo(sink)
+  const heat = sumHeat(sink)
   const whole = cooling.capacity * design.quantity
   const left = whole - (cooling.capacity - cooling.oneLost)
   const [heaviest] = sink.heat.toSorted((one, other) => other.kilowatts - one.kilowatts)
   const designs = [design.id, ...(heaviest === undefined ? [] : [heaviest.design.id])]
-  const about = (capacity: number) => ({ load: tenth(heat), capacity: tenth(capacity) })
-  if (above(heat, whole)) {
+  const about = (capacity: number) => ({ load: roundToTenth(heat), capacity: roundToTenth(capacity) })
+  if (isAbove(heat, whole)) {
     return [
-      chainFinding('CHAIN_HEAT_EXCEEDED', {
+      createChainFinding('CHAIN_HEAT_EXCEEDED', {
         designs,
         arguments: about(whole),
         steps: [
@@ -74,9 +72,9 @@ function sinkFinding(sink: HeatSink): ChainFinding[] {
       }),
     ]
   }
-  if (!above(heat, left) || cooling.units * design.quantity === 0) return []
+  if (!isAbove(heat, left) || cooling.units * design.quantity === 0) return []
   return [
-    chainFinding(cooling.redundant ? 'CHAIN_HEAT_UNIT_LOST' : 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', {
+    createChainFinding(cooling.redundant ? 'CHAIN_HEAT_UNIT_LOST' : 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', {
       designs,
       arguments: about(left),
       steps: [
@@ -97,7 +95,7 @@ const heatSteps = (sink: HeatSink): Step[] => [
     value: kilowatts,
     unit: 'kW',
   })),
-  { message: 'CHAIN_STEP_SUM', value: heatTo(sink), unit: 'kW' },
+  { message: 'CHAIN_STEP_SUM', value: sumHeat(sink), unit: 'kW' },
 ]
 
 function enlarged({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] {
@@ -113,12 +111,14 @@ function leftFindings(designs: readonly ChainDesign[], links: readonly Link[]): 
   return designs
     .filter(({ id }) => !links.some(({ kind, from }) => kind === 'heat' && from === id))
     .filter(({ exchange }) => exchange.cooling === undefined)
-    .filter((design) => heatLeft(design) > 0)
+    .filter((design) => computeHeatLeft(design) > 0)
     .map((design) =>
-      chainFinding('CHAIN_HEAT_LEFT', {
+      createChainFinding('CHAIN_HEAT_LEFT', {
         designs: [design.id],
-        arguments: { load: tenth(heatLeft(design)) },
-        steps: [{ message: 'CHAIN_STEP_HEAT', design: design.id, value: heatLeft(design), unit: 'kW' }],
+        arguments: { load: roundToTenth(computeHeatLeft(design)) },
+        steps: [
+          { message: 'CHAIN_STEP_HEAT', design: design.id, value: computeHeatLeft(design), unit: 'kW' },
+        ],
         source: design.exchange.heat?.source ?? '',
       }),
     )

@@ -1,12 +1,12 @@
 // Load against capacity, feed by feed: with everything there, with one feed lost, with one unit lost.
 import type { Power } from '../products/exchange.ts'
-import { above, chainFinding, tenth } from './chain.ts'
+import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainFindingKey, ChainRepair, Step, StepKey } from './chain.ts'
-import { capacityOf, loadSteps } from './power.ts'
+import { computeCapacity, loadSteps } from './power.ts'
 import type { Carrier, Lost, PowerChain } from './power.ts'
-import { voltageFits } from './propose-links.ts'
+import { doesVoltageFit } from './propose-links.ts'
 
-export function powerFindings(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
+export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
   return [
     ...chain.carriers.flatMap((carrier) => [
       ...voltageFindings(carrier),
@@ -20,8 +20,8 @@ type Measure = 'kW' | 'kVA'
 
 /** By how much of what a figure is above its limit: kW first. */
 function excess(power: Power, limit: Power): Measure | undefined {
-  if (above(power.kw, limit.kw)) return 'kW'
-  return above(power.kva, limit.kva) ? 'kVA' : undefined
+  if (isAbove(power.kw, limit.kw)) return 'kW'
+  return isAbove(power.kva, limit.kva) ? 'kVA' : undefined
 }
 
 const figure = ({ kw, kva }: Power, unit: Measure): number => (unit === 'kW' ? kw : kva)
@@ -85,13 +85,13 @@ function overloadFinding(
   if (unit === undefined) return undefined
   const value = figure(limit.power, unit)
   const elsewhere = lost !== undefined && lost.design !== design.id
-  return chainFinding(key, {
+  return createChainFinding(key, {
     designs: [design.id, ...(elsewhere ? [lost.design] : heaviest(chain, carrier, lost))],
     arguments: {
       side: source.side,
       ...(lost === undefined ? {} : { lostSide: lost.side }),
-      load: tenth(figure(power, unit)),
-      [limit.name]: tenth(value),
+      load: roundToTenth(figure(power, unit)),
+      [limit.name]: roundToTenth(value),
       unit,
     },
     steps: [
@@ -105,7 +105,7 @@ function overloadFinding(
 }
 
 const wholeOf = (carrier: Carrier): Limit => ({
-  power: capacityOf(carrier).whole,
+  power: computeCapacity(carrier).whole,
   name: 'capacity',
   step: 'CHAIN_STEP_CAPACITY',
 })
@@ -147,7 +147,7 @@ function lostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | un
   return overloadFinding(chain, carrier, source.redundant ? 'CHAIN_UNIT_LOST' : 'CHAIN_UNIT_LOST_ACCEPTED', {
     power: chain.carried(carrier),
     limit: {
-      power: capacityOf(carrier).oneLost,
+      power: computeCapacity(carrier).oneLost,
       name: 'capacity',
       step: 'CHAIN_STEP_LEFT',
       from: [{ message: 'CHAIN_STEP_UNITS', design: design.id, value: units, unit: '1' }],
@@ -174,9 +174,9 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
 
 function voltageFindings({ design, source, fed }: Carrier): ChainFinding[] {
   return fed
-    .filter(({ feed }) => !voltageFits(source, feed))
+    .filter(({ feed }) => !doesVoltageFit(source, feed))
     .map(({ design: taker, feed }) =>
-      chainFinding('CHAIN_VOLTAGE', {
+      createChainFinding('CHAIN_VOLTAGE', {
         designs: [design.id, taker.id],
         arguments: {
           volts: source.volts,
@@ -195,7 +195,7 @@ function sharedFeedFinding(chain: PowerChain, design: ChainDesign): ChainFinding
   const [first, second] = (design.exchange.takes ?? []).map(({ side }) => chain.sourceOf(design, side))
   if (first === undefined || first !== second) return []
   return [
-    chainFinding('CHAIN_FEEDS_SHARED', {
+    createChainFinding('CHAIN_FEEDS_SHARED', {
       designs: [first.design.id, design.id],
       arguments: { side: first.source.side },
     }),

@@ -34,8 +34,8 @@ const times = ({ kw, kva }: Power, factor: number): Power => ({ kw: kw * factor,
 const sourceFor = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
   exchange.gives?.find((source) => source.side === side) ?? exchange.gives?.[0]
 
-/** @param links those that `possibleLinks` leaves: power runs one way */
-export function powerChain(designs: readonly ChainDesign[], links: readonly Link[]): PowerChain {
+/** @param links those that `listPossibleLinks` leaves: power runs one way */
+export function buildPowerChain(designs: readonly ChainDesign[], links: readonly Link[]): PowerChain {
   const power = links.filter(({ kind }) => kind === 'power')
   const carriers = designs.flatMap((design) =>
     (design.exchange.gives ?? []).map((source): Carrier => ({
@@ -93,7 +93,10 @@ const feedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
   design.exchange.takes?.find(({ side }) => side === source.side) ?? design.exchange.takes?.[0]
 
 /** What a source can carry: all its pieces, and with one unit of all of them lost. */
-export function capacityOf({ design, source }: Carrier): { readonly whole: Power; readonly oneLost: Power } {
+export function computeCapacity({ design, source }: Carrier): {
+  readonly whole: Power
+  readonly oneLost: Power
+} {
   const whole = times(source.capacity, design.quantity)
   return {
     whole,

@@ -1,5 +1,5 @@
 // The links that a solution is likely to have: UPS before distribution before what takes power, heat to cooling, contracts to all they can look after.
-import { lineToNeutral } from '../engineering/electrical.ts'
+import { toLineToNeutral } from '../engineering/electrical.ts'
 import type { FeedVoltage, PowerFeed } from '../products/exchange.ts'
 import type { ChainDesign, Link } from './chain.ts'
 
@@ -9,7 +9,7 @@ export function proposeLinks(designs: readonly ChainDesign[]): readonly Link[] {
 }
 
 /** What stands first in the chain: a UPS, then what only passes power on, then what takes it. */
-export function rankOf({ exchange }: ChainDesign): number {
+export function getRank({ exchange }: ChainDesign): number {
   if (exchange.gives === undefined) return 2
   return exchange.serviced?.some(({ kind }) => kind === 'ups') === true ? 0 : 1
 }
@@ -18,20 +18,20 @@ export function rankOf({ exchange }: ChainDesign): number {
 const tolerance = 0.1
 
 /** Whether a source can feed what takes this voltage: three phases between their lines, one between a line and the neutral too. */
-export function voltageFits(source: FeedVoltage, feed: FeedVoltage): boolean {
+export function doesVoltageFit(source: FeedVoltage, feed: FeedVoltage): boolean {
   const near = (volts: number): boolean => Math.abs(volts / feed.volts - 1) <= tolerance
   if (feed.phases === 3) return source.phases === 3 && near(source.volts)
-  return near(source.volts) || (source.phases === 3 && near(lineToNeutral(source.volts)))
+  return near(source.volts) || (source.phases === 3 && near(toLineToNeutral(source.volts)))
 }
 
 function proposePower(designs: readonly ChainDesign[]): Link[] {
   const given = new Map<string, number>()
-  const ordered = designs.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const ordered = designs.toSorted((one, other) => getRank(one) - getRank(other))
   return ordered.flatMap((to) => {
     const links: Link[] = []
     for (const feed of to.exchange.takes ?? []) {
       const taken = links.map(({ from }) => from)
-      const from = giverOf(feed, to, designs, given, taken)
+      const from = findGiver(feed, to, designs, given, taken)
       if (from === undefined) continue
       given.set(from.id, (given.get(from.id) ?? 0) + feed.load.kw * to.quantity)
       links.push({ kind: 'power', from: from.id, to: to.id, side: feed.side })
@@ -44,7 +44,7 @@ function proposePower(designs: readonly ChainDesign[]): Link[] {
  * Of the designs just before it in the chain whose voltage fits: one with this very side for a second feed, else one that does not feed it
  * yet, else the one with most to spare.
  */
-function giverOf(
+function findGiver(
   feed: PowerFeed,
   to: ChainDesign,
   designs: readonly ChainDesign[],
@@ -53,9 +53,9 @@ function giverOf(
 ): ChainDesign | undefined {
   const fitting = designs.filter(
     (one) =>
-      rankOf(one) < rankOf(to) && (one.exchange.gives ?? []).some((source) => voltageFits(source, feed)),
+      getRank(one) < getRank(to) && (one.exchange.gives ?? []).some((source) => doesVoltageFit(source, feed)),
   )
-  const nearest = Math.max(...fitting.map(rankOf))
+  const nearest = Math.max(...fitting.map(getRank))
   const spare = (one: ChainDesign): number => {
     const capacity = (one.exchange.gives ?? []).reduce((sum, source) => sum + source.capacity.kw, 0)
     return capacity * one.quantity - (given.get(one.id) ?? 0)
@@ -63,7 +63,7 @@ function giverOf(
   const apart = (one: ChainDesign): boolean =>
     !taken.includes(one.id) || (one.exchange.gives ?? []).some(({ side }) => side === feed.side)
   return fitting
-    .filter((one) => rankOf(one) === nearest)
+    .filter((one) => getRank(one) === nearest)
     .toSorted((one, other) => Number(apart(other)) - Number(apart(one)) || spare(other) - spare(one))[0]
 }
 
@@ -86,7 +86,7 @@ function proposeService(designs: readonly ChainDesign[]): Link[] {
 }
 
 /** The links that can be: their designs exist and have what the link is about, power runs down the chain, a feed has one source. */
-export function possibleLinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly Link[] {
+export function listPossibleLinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly Link[] {
   const seen = new Set<string>()
   return links.filter((link) => {
     const key = link.kind === 'power' ? `power ${link.to} ${link.side}` : JSON.stringify(link)
@@ -105,7 +105,7 @@ export function isPossible(designs: readonly ChainDesign[], { kind, from, to, si
     case 'power':
       return (
         giver.exchange.gives !== undefined &&
-        rankOf(giver) < rankOf(taker) &&
+        getRank(giver) < getRank(taker) &&
         (taker.exchange.takes ?? []).some((feed) => feed.side === side)
       )
     case 'heat':
@@ -122,10 +122,10 @@ export interface KeptLinks {
 }
 
 /** The links that hold now: those that were kept and still can be, and for designs that came later those that are proposed. */
-export function currentLinks(designs: readonly ChainDesign[], kept: KeptLinks | undefined): readonly Link[] {
+export function resolveLinks(designs: readonly ChainDesign[], kept: KeptLinks | undefined): readonly Link[] {
   const proposed = proposeLinks(designs)
   if (kept === undefined) return proposed
   const isNew = (id: string): boolean => !kept.designs.includes(id)
   const added = proposed.filter(({ from, to }) => isNew(from) || isNew(to))
-  return possibleLinks(designs, [...kept.links, ...added])
+  return listPossibleLinks(designs, [...kept.links, ...added])
 }

@@ -4,7 +4,7 @@ import type { Cover, ServicedEquipment } from '../products/exchange.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
-import { design } from './testing/sample-designs.ts'
+import { createDesign } from './testing/sample-designs.ts'
 
 /** 1 January 2026 is day 20,454. */
 const day = 20_454
@@ -19,7 +19,7 @@ const asset: Cover = {
   batteries: false,
 }
 const contract = (assets: readonly Cover[], ordered = day): ChainDesign =>
-  design('contract', {
+  createDesign('contract', {
     covers: {
       assets,
       ordered: { day: ordered, parameter: 'ordered' },
@@ -27,7 +27,7 @@ const contract = (assets: readonly Cover[], ordered = day): ChainDesign =>
     },
   })
 const pdu = (of: Partial<ServicedEquipment> = {}): ChainDesign =>
-  design('pdu', {
+  createDesign('pdu', {
     serviced: [
       {
         kind: 'powerDistribution',
@@ -76,7 +76,9 @@ test('equipment without an asset is offered one', () => {
 })
 
 test('a plan of its own and an asset are covered twice', () => {
-  expect(checked(contract([asset]), pdu(), design('other', pdu({ ownPlan: true }).exchange))).toEqual([])
+  expect(checked(contract([asset]), pdu(), createDesign('other', pdu({ ownPlan: true }).exchange))).toEqual(
+    [],
+  )
   const designs = [contract([asset]), pdu({ ownPlan: true })]
   const findings = checkSolution(designs, [{ kind: 'service', from: 'contract', to: 'pdu' }])
   expect(findings.map(({ key }) => key)).toEqual(['CHAIN_COVERED_TWICE'])

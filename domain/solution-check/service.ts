@@ -2,7 +2,7 @@
 import type { Choices } from '../engine/model.ts'
 import type { Cover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
 import { servicedKinds } from '../products/exchange.ts'
-import { chainFinding } from './chain.ts'
+import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link } from './chain.ts'
 
 interface Looked {
@@ -19,7 +19,7 @@ interface Contract {
   readonly looked: readonly Looked[]
 }
 
-export function serviceFindings(
+export function checkService(
   designs: readonly ChainDesign[],
   links: readonly Link[],
 ): readonly ChainFinding[] {
@@ -60,7 +60,7 @@ function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedK
   return [
     ...(there < wanted
       ? [
-          chainFinding('CHAIN_ASSETS_MISSING', {
+          createChainFinding('CHAIN_ASSETS_MISSING', {
             designs: [design.id, first.design.id],
             arguments: { kind, there, wanted },
             repairs: choices === undefined ? [] : [{ design: design.id, choices }],
@@ -69,7 +69,7 @@ function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedK
       : []),
     ...(twice !== undefined && there > wanted
       ? [
-          chainFinding('CHAIN_COVERED_TWICE', {
+          createChainFinding('CHAIN_COVERED_TWICE', {
             designs: [design.id, twice.design.id],
             arguments: { kind },
           }),
@@ -77,7 +77,7 @@ function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedK
       : []),
     ...(batteries !== undefined && own.length > 0 && !own.some((asset) => asset.batteries)
       ? [
-          chainFinding('CHAIN_BATTERIES_UNCOVERED', {
+          createChainFinding('CHAIN_BATTERIES_UNCOVERED', {
             designs: [design.id, batteries.design.id],
             arguments: {},
           }),
@@ -96,13 +96,15 @@ function assetFindings({ design, ordered, looked }: Contract, asset: Cover): Cha
   if (other === undefined) return []
   const designs = [design.id, other.design.id]
   if (from === undefined) {
-    return [chainFinding('CHAIN_COVER_ABSENT', { designs, arguments: { place, end: written(warrantyEnd) } })]
+    return [
+      createChainFinding('CHAIN_COVER_ABSENT', { designs, arguments: { place, end: written(warrantyEnd) } }),
+    ]
   }
   const gap = from - warrantyEnd - 1
   return [
     ...(gap > 0
       ? [
-          chainFinding('CHAIN_COVER_GAP', {
+          createChainFinding('CHAIN_COVER_GAP', {
             designs,
             arguments: { place, days: gap, end: written(warrantyEnd), from: written(from) },
             repairs:
@@ -127,7 +129,7 @@ function startUpFinding(
   const months = Math.round((asset.started - asset.shipped) / daysInMonth)
   if (months === warranty.toStartUp) return []
   return [
-    chainFinding('CHAIN_START_UP_DIFFERS', {
+    createChainFinding('CHAIN_START_UP_DIFFERS', {
       designs,
       arguments: { place: asset.place, months, planned: warranty.toStartUp, left: warranty.months },
       repairs: [{ design: design.id, choices: { [warranty.parameter]: months } }],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
 import * as cooling from '../products/cooling/testing/configure.ts'
 import * as easyUps3Phase from '../products/easy-ups-3-phase/testing/configure.ts'
-import { floorLoad } from '../engineering/site.ts'
+import { computeFloorLoad } from '../engineering/site.ts'
 import type { Exchange } from '../products/exchange.ts'
 import * as lec from '../products/lec/testing/configure.ts'
 import { closet } from '../products/lec/testing/worked-example.ts'
@@ -54,9 +54,9 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
         'Services 1',
         services({
           'asset.count': 2,
-          ordered: serviceSelector.day('2026-06-01'),
-          ...serviceSelector.asset(1, { product: 'easy-3m-100' }),
-          ...serviceSelector.asset(2, {
+          ordered: serviceSelector.requireDay('2026-06-01'),
+          ...serviceSelector.chooseAsset(1, { product: 'easy-3m-100' }),
+          ...serviceSelector.chooseAsset(2, {
             product: 'floor-pdu-150',
             shipped: '2026-01-01',
             started: '2026-04-01',
@@ -146,7 +146,7 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
       coolingOf({ redundancy: 'N+1' }),
       design(
         'Services 1',
-        services({ 'asset.count': 1, ...serviceSelector.asset(1, { product: 'row-cooler' }) }),
+        services({ 'asset.count': 1, ...serviceSelector.chooseAsset(1, { product: 'row-cooler' }) }),
       ),
     )
   })
@@ -198,8 +198,8 @@ test('the published footprint of AR3100 with 900 kg is 13.7 kPa: too much by the
   const standing = {
     mass: 900,
     area: 0.642,
-    footprint: floorLoad(900, 0.642),
-    spread: floorLoad(900, 0.6 * (1.07 + 1.1)),
+    footprint: computeFloorLoad(900, 0.642),
+    spread: computeFloorLoad(900, 0.6 * (1.07 + 1.1)),
     source: 'APC AR3100',
   }
   const rack = (basis: 'footprint' | 'spread') =>

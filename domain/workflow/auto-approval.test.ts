@@ -5,7 +5,7 @@ import {
   autoApprovalPolicy,
   type AutoApprovalTerm,
   autoApprovalTerms,
-  autoApprovalTextKey,
+  getAutoApprovalTextKey,
   decideAutoApproval,
   limitIn,
 } from './auto-approval.ts'
@@ -97,7 +97,7 @@ test('a text names the limit that was held against', () => {
   const { terms } = decideAutoApproval({ ...fine, limit }, policy)
   const term = terms.find((one) => one.term === 'totalWithinLimit')
   expect(term?.arguments).toEqual({ limit: '280000', currency: 'SEK' })
-  expect(autoApprovalTextKey('totalWithinLimit')).toBe('AUTO_APPROVAL_TOTAL_WITHIN_LIMIT')
+  expect(getAutoApprovalTextKey('totalWithinLimit')).toBe('AUTO_APPROVAL_TOTAL_WITHIN_LIMIT')
 })
 
 describe('the limit', () => {

@@ -1,12 +1,12 @@
 /** The policy by which the system approves a solution at its submission: versioned, and decided term by term. */
 import Big from 'big.js'
 import type { PartState } from '../parts/lifecycle.ts'
-import { type PriceErrorKey, tellsOfFloor, weightOf } from '../pricing/price-errors.ts'
+import { type PriceErrorKey, revealsFloor, getErrorWeight } from '../pricing/price-errors.ts'
 import { convertAmount } from '../pricing/exchange.ts'
-import { type Money, money } from '../pricing/money.ts'
+import { type Money, createMoney } from '../pricing/money.ts'
 import type { PriceContext } from '../pricing/price-context.ts'
 import type { PartKind } from '../products/product.ts'
-import { textKey } from '../text-key.ts'
+import { toTextKey } from '../text-key.ts'
 import type { TextArguments } from './warnings.ts'
 
 /** Every term must be met. */
@@ -29,7 +29,7 @@ export const autoApprovalTerms = [
 export type AutoApprovalTerm = (typeof autoApprovalTerms)[number]
 
 /** The key of a term's text: `AUTO_APPROVAL_TOTAL_WITHIN_LIMIT`. */
-export const autoApprovalTextKey = (term: AutoApprovalTerm): string => textKey('AUTO_APPROVAL', term)
+export const getAutoApprovalTextKey = (term: AutoApprovalTerm): string => toTextKey('AUTO_APPROVAL', term)
 
 export interface AutoApprovalPolicy {
   /** Rises with every change of the policy; a decision keeps the one it was made by. */
@@ -52,9 +52,9 @@ export function limitIn(
   { currency, rates, day }: Pick<PriceContext, 'currency' | 'rates' | 'day'>,
   { largestTotal }: AutoApprovalPolicy = autoApprovalPolicy,
 ): Money | null {
-  if (largestTotal.currency === currency) return money(largestTotal.amount, currency)
+  if (largestTotal.currency === currency) return createMoney(largestTotal.amount, currency)
   const rate = rates.find(largestTotal.currency, currency, day)
-  return rate === undefined ? null : money(convertAmount(new Big(largestTotal.amount), rate), currency)
+  return rate === undefined ? null : createMoney(convertAmount(new Big(largestTotal.amount), rate), currency)
 }
 
 /** Since this version no decision on what people from outside see depends on what is hidden from them. */
@@ -117,9 +117,10 @@ export function decideAutoApproval(
     totalWithinLimit: within,
     noDiscountAboveLimit:
       onlookers === 'none'
-        ? ![...priceErrors].some((key) => weightOf(key) === 'A')
+        ? ![...priceErrors].some((key) => getErrorWeight(key) === 'A')
         : // Whether a discount passes would tell the floor, one after the other: a person looks at every one.
-          !discountWanted && ![...priceErrors].some((key) => weightOf(key) === 'A' && !tellsOfFloor(key)),
+          !discountWanted &&
+          ![...priceErrors].some((key) => getErrorWeight(key) === 'A' && !revealsFloor(key)),
     noSpecialPrice: !facts.specialPrice,
     noCustomPart: !facts.partKinds.has('A'),
     noThirdPartyBattery: !facts.thirdPartyBattery,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentDifferences, contentParts, contentText, type SolutionContent } from './content-hash.ts'
+import { compareContents, contentParts, formatContent, type SolutionContent } from './content-hash.ts'
 
 const content: SolutionContent = {
   country: 'DE',
@@ -32,8 +32,8 @@ const changed = {
 describe('the text that an approval is bound to', () => {
   test.each(contentParts)('is another one when the %s changes, and the difference has that name', (part) => {
     const now = { ...content, ...changed[part] }
-    expect(contentText(now)).not.toBe(contentText(content))
-    expect(contentDifferences(content, now)).toEqual([part])
+    expect(formatContent(now)).not.toBe(formatContent(content))
+    expect(compareContents(content, now)).toEqual([part])
   })
 
   test('depends neither on the order of things nor on how an amount is written', () => {
@@ -43,8 +43,8 @@ describe('the text that an approval is bound to', () => {
       charges: [{ id: 'c', kind: 'amount', value: '450' }],
       prices: { 'b/1': null, 'a/1': '10.5' },
     }
-    expect(contentText(same)).toBe(contentText(content))
-    expect(contentDifferences(content, same)).toEqual([])
+    expect(formatContent(same)).toBe(formatContent(content))
+    expect(compareContents(content, same)).toEqual([])
   })
 
   test('is another one for other content of a design, and for no total in place of one', () => {
@@ -52,23 +52,23 @@ describe('the text that an approval is bound to', () => {
       ...content,
       designs: content.designs.map((design) => ({ ...design, contentHash: `${design.contentHash}-2` })),
     }
-    expect(contentDifferences(content, saved)).toEqual(['designs'])
-    expect(contentText(saved, 'works')).not.toBe(contentText(content, 'works'))
-    expect(contentText({ ...content, total: null })).not.toBe(contentText(content))
+    expect(compareContents(content, saved)).toEqual(['designs'])
+    expect(formatContent(saved, 'works')).not.toBe(formatContent(content, 'works'))
+    expect(formatContent({ ...content, total: null })).not.toBe(formatContent(content))
   })
 
   test('takes N/A, empty and nothing for the same: no opportunity', () => {
     const without = { ...content, opportunity: null }
-    expect(contentText({ ...content, opportunity: 'N/A' })).toBe(contentText(without))
-    expect(contentDifferences({ ...content, opportunity: '' }, without)).toEqual([])
+    expect(formatContent({ ...content, opportunity: 'N/A' })).toBe(formatContent(without))
+    expect(compareContents({ ...content, opportunity: '' }, without)).toEqual([])
   })
 
   test('leaves prices, or all that is not configured, out where that is asked', () => {
     const dearer = { ...content, prices: { 'a/1': '99', 'b/1': null }, total: '999' }
     const other = { ...dearer, opportunity: null, distributorId: null }
-    expect(contentText(other, 'works')).toBe(contentText(content, 'works'))
-    expect(contentText(dearer, 'prices')).not.toBe(contentText(content, 'prices'))
-    expect(contentText(other, 'prices')).toBe(contentText(dearer, 'prices'))
+    expect(formatContent(other, 'works')).toBe(formatContent(content, 'works'))
+    expect(formatContent(dearer, 'prices')).not.toBe(formatContent(content, 'prices'))
+    expect(formatContent(other, 'prices')).toBe(formatContent(dearer, 'prices'))
   })
 })
 
@@ -81,11 +81,11 @@ describe('prices', () => {
     ['0', null, ['prices']],
     [null, null, []],
   ] as const)('of %s and %s differ in %j', (before, now, parts) => {
-    expect(contentDifferences(costing(before), costing(now))).toEqual(parts)
+    expect(compareContents(costing(before), costing(now))).toEqual(parts)
   })
 
   test('of a line that is gone, or new, differ', () => {
-    expect(contentDifferences(content, { ...content, prices: { 'a/1': '10.50', 'c/1': '1' } })).toEqual([
+    expect(compareContents(content, { ...content, prices: { 'a/1': '10.50', 'c/1': '1' } })).toEqual([
       'prices',
     ])
   })
@@ -118,9 +118,9 @@ test('for any two contents, one text means no difference', () => {
   })
   fc.assert(
     fc.property(drawn, drawn, (one, other) => {
-      if (contentText(one) === contentText(other)) expect(contentDifferences(one, other)).toEqual([])
-      const parts = contentDifferences(one, other)
-      expect(contentDifferences(other, one)).toEqual(parts)
+      if (formatContent(one) === formatContent(other)) expect(compareContents(one, other)).toEqual([])
+      const parts = compareContents(one, other)
+      expect(compareContents(other, one)).toEqual(parts)
     }),
   )
 })

@@ -76,7 +76,7 @@ const byId = <Item extends { readonly id: string }>(items: readonly Item[]): rea
 const plain = (amount: string): string => new Big(amount).toFixed()
 
 /** The text that a fingerprint is taken of: equal content has one text, whatever order its parts were read in. */
-export function contentText(content: SolutionContent, scope: ContentScope = 'whole'): string {
+export function formatContent(content: SolutionContent, scope: ContentScope = 'whole'): string {
   const { country, currency, designs, lines, charges, prices, total, opportunity, distributorId } = content
   const works = {
     country,
@@ -116,7 +116,7 @@ function samePrices(one: SolutionContent, other: SolutionContent): boolean {
 }
 
 /** What of a content is no longer as it was; prices up to the tolerance of 0.01 count as equal. */
-export function contentDifferences(before: SolutionContent, now: SolutionContent): readonly ContentPart[] {
+export function compareContents(before: SolutionContent, now: SolutionContent): readonly ContentPart[] {
   const texts = (one: SolutionContent): Readonly<Record<Exclude<ContentPart, 'prices'>, string>> => ({
     country: one.country,
     currency: one.currency,

@@ -1,6 +1,6 @@
 /** When the notifications of a day go out together: in the morning of whoever reads them. */
 import { addDays } from '../days.ts'
-import { wallTimeIn } from '../reference/wall-clock.ts'
+import { getWallTime } from '../reference/wall-clock.ts'
 
 /** Hour of the reader's clock (ours: before the day's work). */
 export const digestHour = 7
@@ -11,7 +11,7 @@ export const digestHour = 7
  *
  * @param timeZone IANA name
  */
-export function digestDayOf(timeZone: string, at: Date): string {
-  const { day, hour } = wallTimeIn(timeZone, at)
+export function findDigestDay(timeZone: string, at: Date): string {
+  const { day, hour } = getWallTime(timeZone, at)
   return hour >= digestHour ? day : addDays(day, -1)
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../days.ts'
+import { addDays, countDaysBetween } from '../days.ts'
 import {
   type ExpiryFacts,
-  expiresOn,
-  expiryGuards,
+  computeExpiryDay,
+  checkExpiryGuards,
   isExpired,
   isValidityOver,
-  reminderDue,
-  validUntilOf,
+  findDueReminder,
+  computeValidUntil,
 } from './expiry.ts'
 import { solutionStatuses } from './statuses.ts'
 
@@ -58,7 +58,7 @@ describe('an approval', () => {
     expect(
       isValidityOver({ countryId: 'DE', validUntil: '2026-03-31' }, new Date('2026-03-31T22:00:00Z')),
     ).toBe(true)
-    expect(expiryGuards(approval, new Date('2026-04-01T12:00:00Z'))).toEqual({
+    expect(checkExpiryGuards(approval, new Date('2026-04-01T12:00:00Z'))).toEqual({
       unchangedForAYear: true,
       validityOver: true,
     })
@@ -67,12 +67,12 @@ describe('an approval', () => {
   test('without a last day does not end', () => {
     const endless = { ...approval, validUntil: null }
     const now = new Date('2099-01-01T12:00:00Z')
-    expect([expiresOn(endless), isExpired(endless, now), isValidityOver(endless, now)]).toEqual([
+    expect([computeExpiryDay(endless), isExpired(endless, now), isValidityOver(endless, now)]).toEqual([
       null,
       false,
       false,
     ])
-    expect(reminderDue(endless, now)).toBeUndefined()
+    expect(findDueReminder(endless, now)).toBeUndefined()
   })
 
   test('is not over on its last day', () => {
@@ -80,18 +80,18 @@ describe('an approval', () => {
   })
 
   test('holds 90 days, or as long as prices and registration do', () => {
-    expect(validUntilOf('2026-03-02', [])).toBe('2026-05-31')
-    expect(validUntilOf('2026-03-02', ['2026-04-30', null, '2027-01-01'])).toBe('2026-04-30')
-    expect(validUntilOf('2026-03-02', ['2026-12-31'])).toBe('2026-05-31')
+    expect(computeValidUntil('2026-03-02', [])).toBe('2026-05-31')
+    expect(computeValidUntil('2026-03-02', ['2026-04-30', null, '2027-01-01'])).toBe('2026-04-30')
+    expect(computeValidUntil('2026-03-02', ['2026-12-31'])).toBe('2026-05-31')
   })
 })
 
 test('nothing else ends by itself', () => {
-  const ends = solutionStatuses.filter((status) => expiresOn({ ...approval, status }) !== null)
+  const ends = solutionStatuses.filter((status) => computeExpiryDay({ ...approval, status }) !== null)
   expect(ends.toSorted()).toEqual(['approved', 'autoApproved', 'open', 'returned'])
 })
 
-const dueOn = (day: string) => reminderDue(approval, new Date(`${day}T12:00:00Z`))
+const dueOn = (day: string) => findDueReminder(approval, new Date(`${day}T12:00:00Z`))
 
 describe('a reminder', () => {
   test.each([
@@ -113,6 +113,6 @@ describe('a reminder', () => {
 test('days are counted over changes of clocks and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
-  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
-  expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
+  expect(countDaysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  expect(countDaysBetween('2026-03-30', '2026-03-28')).toBe(-2)
 })

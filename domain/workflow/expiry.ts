@@ -1,6 +1,6 @@
 /** When a solution expires, when its owner is reminded, and how long an approval holds. Days are those of the solution's country. */
-import { addDays, daysBetween } from '../days.ts'
-import { dayIn } from '../reference/time-zones.ts'
+import { addDays, countDaysBetween } from '../days.ts'
+import { getDayIn } from '../reference/time-zones.ts'
 import type { GuardFacts } from './find-transition.ts'
 import type { SolutionStatus } from './statuses.ts'
 
@@ -8,7 +8,7 @@ import type { SolutionStatus } from './statuses.ts'
 export const daysWithoutChange = 365
 
 /** Days that an approval holds at most. */
-export const longestValidity = 90
+export const maxValidityDays = 90
 
 /** Days that an approval may be given more, once. */
 export const extensionDays = 30
@@ -27,12 +27,12 @@ export interface ExpiryFacts {
 }
 
 /** The first day on which it is expired, from that day's midnight on; null where it does not end by itself. */
-export function expiresOn({ status, countryId, updatedAt, validUntil }: ExpiryFacts): string | null {
+export function computeExpiryDay({ status, countryId, updatedAt, validUntil }: ExpiryFacts): string | null {
   switch (status) {
     case 'open':
     case 'returned':
       // The day of the change does not count, so that it has lain for 365 whole days.
-      return addDays(dayIn(countryId, updatedAt), daysWithoutChange + 1)
+      return addDays(getDayIn(countryId, updatedAt), daysWithoutChange + 1)
     case 'approved':
     case 'autoApproved':
       return validUntil === null ? null : addDays(validUntil, 1)
@@ -45,28 +45,28 @@ export function expiresOn({ status, countryId, updatedAt, validUntil }: ExpiryFa
 export const isValidityOver = (
   { countryId, validUntil }: Pick<ExpiryFacts, 'countryId' | 'validUntil'>,
   now: Date,
-): boolean => validUntil !== null && validUntil < dayIn(countryId, now)
+): boolean => validUntil !== null && validUntil < getDayIn(countryId, now)
 
 /** Whether it has ended. */
 export function isExpired(facts: ExpiryFacts, now: Date): boolean {
-  const end = expiresOn(facts)
-  return end !== null && end <= dayIn(facts.countryId, now)
+  const end = computeExpiryDay(facts)
+  return end !== null && end <= getDayIn(facts.countryId, now)
 }
 
 /** The guards of W21 to W24. */
-export function expiryGuards(facts: ExpiryFacts, now: Date): GuardFacts {
+export function checkExpiryGuards(facts: ExpiryFacts, now: Date): GuardFacts {
   const over = isExpired(facts, now)
   return { unchangedForAYear: over, validityOver: over }
 }
 
 /** The reminder that is due on the day of a moment: the nearest one whose time has come; undefined when none has, or it is over. */
-export function reminderDue(
+export function findDueReminder(
   facts: ExpiryFacts,
   now: Date,
 ): { readonly expiresOn: string; readonly daysBefore: ReminderDay } | undefined {
-  const end = expiresOn(facts)
+  const end = computeExpiryDay(facts)
   if (end === null) return undefined
-  const left = daysBetween(dayIn(facts.countryId, now), end)
+  const left = countDaysBetween(getDayIn(facts.countryId, now), end)
   const daysBefore = left <= 0 ? undefined : reminderDays.findLast((days) => left <= days)
   return daysBefore === undefined ? undefined : { expiresOn: end, daysBefore }
 }
@@ -78,10 +78,10 @@ export function reminderDue(
  * @param today in the solution's country
  * @param ends last days of prices and of the registration; null has no end
  */
-export function validUntilOf(today: string, ends: readonly (string | null)[]): string {
+export function computeValidUntil(today: string, ends: readonly (string | null)[]): string {
   const known = ends.filter((end) => end !== null)
-  return [addDays(today, longestValidity), ...known].toSorted()[0] ?? today
+  return [addDays(today, maxValidityDays), ...known].toSorted()[0] ?? today
 }
 
 /** The last day of an approval that was given 30 days more. */
-export const extendedUntil = (validUntil: string): string => addDays(validUntil, extensionDays)
+export const computeExtendedValidity = (validUntil: string): string => addDays(validUntil, extensionDays)

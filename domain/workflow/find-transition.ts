@@ -1,31 +1,34 @@
 /** Answers questions about the transition table: what a status allows, which row an action takes, which guards are not met. */
 import type { SolutionStatus } from './statuses.ts'
 import type { Guard, Transition, TransitionAction } from './transition.ts'
-import { transitions, transitionsFrom } from './transitions.ts'
+import { transitions, listTransitionsFrom } from './transitions.ts'
 
 /** What is known of guards: true and false are established, a guard left out is not known yet. */
 export type GuardFacts = Partial<Readonly<Record<Guard, boolean>>>
 
 /** The actions a person may do in a status at all, by the table alone. */
-export function transitionActionsFrom(status: SolutionStatus): readonly TransitionAction[] {
-  const byPeople = transitionsFrom(status).filter(
+export function listTransitionActions(status: SolutionStatus): readonly TransitionAction[] {
+  const byPeople = listTransitionsFrom(status).filter(
     ({ actor, action }) => actor === 'person' || action === 'submit',
   )
   return [...new Set(byPeople.map(({ action }) => action))]
 }
 
 /** The rows an action has from a status: several where facts decide between them. */
-export function rowsOf(action: TransitionAction, status: SolutionStatus): readonly Transition[] {
-  return transitionsFrom(status).filter((row) => row.action === action)
+export function listTransitionsOfAction(
+  action: TransitionAction,
+  status: SolutionStatus,
+): readonly Transition[] {
+  return listTransitionsFrom(status).filter((row) => row.action === action)
 }
 
 /** Rows of an action from anywhere, for who may do it where the status does not allow it. */
-export function everyRowOf(action: TransitionAction): readonly Transition[] {
+export function listAllTransitionsOfAction(action: TransitionAction): readonly Transition[] {
   return transitions.filter((row) => row.action === action)
 }
 
 /** Guards of a row that are known not to hold, in the order of the row. */
-export function unmetGuards(row: Transition, facts: GuardFacts): readonly Guard[] {
+export function listUnmetGuards(row: Transition, facts: GuardFacts): readonly Guard[] {
   return row.guards.filter((guard) => facts[guard] === false)
 }
 
@@ -40,9 +43,9 @@ export type Found =
  * goes to nobody's queue. When none holds, the guards of the row that lacks fewest are told.
  */
 export function findTransition(action: TransitionAction, status: SolutionStatus, facts: GuardFacts): Found {
-  const rows = rowsOf(action, status)
+  const rows = listTransitionsOfAction(action, status)
   if (rows.length === 0) return { kind: 'status' }
-  const judged = rows.map((row) => ({ row, unmet: unmetGuards(row, facts) }))
+  const judged = rows.map((row) => ({ row, unmet: listUnmetGuards(row, facts) }))
   const [open] = judged
     .filter(({ unmet }) => unmet.length === 0)
     .toSorted((one, other) => other.row.guards.length - one.row.guards.length)

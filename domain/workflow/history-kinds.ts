@@ -51,5 +51,5 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** The key of a kind's text on the screens: `HISTORY_DESIGN_DELETE`. */
-export const historyTextKey = (kind: HistoryKind): string =>
+export const getHistoryTextKey = (kind: HistoryKind): string =>
   `HISTORY_${kind.replaceAll(/[ -]/g, '_').toUpperCase()}`

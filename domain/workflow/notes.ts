@@ -1,7 +1,7 @@
 /** How long notes and comments may be, in Unicode code points after trimming and NFC. */
 
 /** The longest note, comment or text of a design's notes (the specification's limit of a status note). */
-export const longestNote = 8000
+export const maxNoteLength = 8000
 
 /** The shortest reason of a return: the owner must be able to do something about it. */
 export const shortestReturnReason = 10
@@ -20,4 +20,5 @@ export const returnReasonCodes = [
 ] as const
 export type ReturnReasonCode = (typeof returnReasonCodes)[number]
 
-export const barsAutoApproval = (code: ReturnReasonCode | null): boolean => code === 'manualReviewRequired'
+export const preventsAutoApproval = (code: ReturnReasonCode | null): boolean =>
+  code === 'manualReviewRequired'

@@ -1,26 +1,26 @@
 // The words of a notification: the key of its text, and the values that stand in it.
-import { textKey } from '../text-key.ts'
-import { factsOf } from './notifications.ts'
+import { toTextKey } from '../text-key.ts'
+import { getFactTypes } from './notifications.ts'
 import type { FactType, NotificationKind } from './notifications.ts'
 
 /** The key of a kind's sentence: `NOTIFICATION_STEP_OPENED`. Its short name has `_NAME` behind it. */
-export const notificationTextKey = (kind: NotificationKind): string => textKey('NOTIFICATION', kind)
+export const getNotificationTextKey = (kind: NotificationKind): string => toTextKey('NOTIFICATION', kind)
 
 /** Longest fact that a text shows, in code points: a subject and a line of a list must stay readable. */
-const longestFact = 200
+const maxFactLength = 200
 
 /**
  * The values of a kind's text. A fact that is missing, or of another type than the table says, is empty: an old row never breaks a list.
  *
  * @param formatDay how the reader writes a day given as `YYYY-MM-DD`
  */
-export function notificationValues(
+export function getNotificationValues(
   kind: NotificationKind,
   facts: Readonly<Record<string, unknown>>,
   formatDay: (day: string) => string,
 ): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(factsOf(kind)).map(([name, type]) => [name, valueOf(facts[name], type, formatDay)]),
+    Object.entries(getFactTypes(kind)).map(([name, type]) => [name, valueOf(facts[name], type, formatDay)]),
   )
 }
 
@@ -28,17 +28,17 @@ function valueOf(fact: unknown, type: FactType, formatDay: (day: string) => stri
   if (type === 'number') return typeof fact === 'number' ? fact : 0
   if (typeof fact !== 'string') return ''
   if (type === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(fact) ? formatDay(fact) : ''
-  return oneLine(fact, longestFact)
+  return toOneLine(fact, maxFactLength)
 }
 
 /** A text on one line, without control characters, cut where it is too long. */
-export function oneLine(text: string, longest: number): string {
+export function toOneLine(text: string, longest: number): string {
   const points = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
   return points.length <= longest ? points.join('') : `${points.slice(0, longest - 1).join('')}…`
 }
 
 /** What somebody wrote about it, as it is shown under the text; undefined where nobody wrote anything. */
-export function noteOf(facts: Readonly<Record<string, unknown>>): string | undefined {
+export function findNote(facts: Readonly<Record<string, unknown>>): string | undefined {
   const { note } = facts
-  return typeof note === 'string' && note.trim() !== '' ? oneLine(note, longestFact) : undefined
+  return typeof note === 'string' && note.trim() !== '' ? toOneLine(note, maxFactLength) : undefined
 }

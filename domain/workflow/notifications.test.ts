@@ -1,53 +1,53 @@
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { expect, test } from 'vitest'
-import { digestDayOf } from './digest.ts'
-import { notificationTextKey, notificationValues, noteOf, oneLine } from './notification-words.ts'
-import { factsOf, notificationKinds, notificationTopics, topicOf } from './notifications.ts'
-import { kindsFor } from './notified-kinds.ts'
+import { findDigestDay } from './digest.ts'
+import { getNotificationTextKey, getNotificationValues, findNote, toOneLine } from './notification-words.ts'
+import { getFactTypes, notificationKinds, notificationTopics, getTopic } from './notifications.ts'
+import { listNotificationKinds } from './notified-kinds.ts'
 
 const english = readMessages('en')
 
 test.each(notificationKinds)('the text of %s names what the table says and nothing else', (kind) => {
-  const key = notificationTextKey(kind)
-  const known = new Set(['solution', 'actor', ...Object.keys(factsOf(kind))])
-  const named = argumentNames(compileMessage(english[key] ?? ''))
+  const key = getNotificationTextKey(kind)
+  const known = new Set(['solution', 'actor', ...Object.keys(getFactTypes(kind))])
+  const named = listArgumentNames(compileMessage(english[key] ?? ''))
   expect(named.filter((name) => !known.has(name))).toEqual([])
-  expect(Object.keys(factsOf(kind)).filter((name) => !named.includes(name))).toEqual([])
-  expect(argumentNames(compileMessage(english[`${key}_NAME`] ?? '{missing}'))).toEqual([])
+  expect(Object.keys(getFactTypes(kind)).filter((name) => !named.includes(name))).toEqual([])
+  expect(listArgumentNames(compileMessage(english[`${key}_NAME`] ?? '{missing}'))).toEqual([])
 })
 
 test('every topic has kinds, and kinds of a topic stand together', () => {
-  const topics = notificationKinds.map(topicOf)
+  const topics = notificationKinds.map(getTopic)
   expect([...new Set(topics)]).toEqual([...notificationTopics])
   expect(topics.filter((topic, index) => topic !== topics[index - 1])).toEqual([...notificationTopics])
 })
 
 test('people choose about what they can be told of', () => {
   const person = { id: '1', roleFlags: [], accessFlags: [], companyId: '2', regionIds: [] } as const
-  const partner = kindsFor({ ...person, baseRole: 'PU' })
+  const partner = listNotificationKinds({ ...person, baseRole: 'PU' })
   expect(partner).toContain('solutionReturned')
   expect(partner).not.toContain('stepOpened')
   expect(partner).not.toContain('quoteRequested')
-  expect(kindsFor({ ...person, baseRole: 'DU' })).toContain('quoteRequested')
-  expect(kindsFor({ ...person, baseRole: 'AP' })).toContain('clockOver')
-  expect(kindsFor({ ...person, baseRole: 'AU' })).toEqual([
+  expect(listNotificationKinds({ ...person, baseRole: 'DU' })).toContain('quoteRequested')
+  expect(listNotificationKinds({ ...person, baseRole: 'AP' })).toContain('clockOver')
+  expect(listNotificationKinds({ ...person, baseRole: 'AU' })).toEqual([
     'solutionShared',
     'standardArchived',
     'accessAnswered',
     'accessEnded',
   ])
-  expect(kindsFor({ ...person, baseRole: 'UA' })).toContain('accessReviewWaits')
+  expect(listNotificationKinds({ ...person, baseRole: 'UA' })).toContain('accessReviewWaits')
 })
 
 const written = (iso: string) => `on ${iso}`
 
 test('facts are read by their types; what is missing or of another type is empty', () => {
-  expect(notificationValues('solutionExpires', { day: '2026-03-01', days: 7 }, written)).toEqual({
+  expect(getNotificationValues('solutionExpires', { day: '2026-03-01', days: 7 }, written)).toEqual({
     day: 'on 2026-03-01',
   })
-  expect(notificationValues('solutionExpires', { day: 'soon' }, written)).toEqual({ day: '' })
-  expect(notificationValues('quoteRequestWithdrawn', { count: '3', partner: 5 }, written)).toEqual({
+  expect(getNotificationValues('solutionExpires', { day: 'soon' }, written)).toEqual({ day: '' })
+  expect(getNotificationValues('quoteRequestWithdrawn', { count: '3', partner: 5 }, written)).toEqual({
     outcome: '',
     partner: '',
     count: 0,
@@ -55,10 +55,10 @@ test('facts are read by their types; what is missing or of another type is empty
 })
 
 test('a text becomes one line of a length that can be read', () => {
-  expect(oneLine(' A\r\nB\u2028C\u0000D\t ', 20)).toBe('A B C D')
-  expect(oneLine('𝄞'.repeat(10), 4)).toBe('𝄞𝄞𝄞…')
-  expect(noteOf({ note: ' \n ' })).toBeUndefined()
-  expect(noteOf({ note: 'Look\nhere' })).toBe('Look here')
+  expect(toOneLine(' A\r\nB\u2028C\u0000D\t ', 20)).toBe('A B C D')
+  expect(toOneLine('𝄞'.repeat(10), 4)).toBe('𝄞𝄞𝄞…')
+  expect(findNote({ note: ' \n ' })).toBeUndefined()
+  expect(findNote({ note: 'Look\nhere' })).toBe('Look here')
 })
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
   ['Asia/Kolkata', '2026-01-01T01:29:59Z', '2025-12-31'],
   ['Pacific/Apia', '2026-03-01T18:00:00Z', '2026-03-02'],
 ])('in %s the last digest before %s is that of %s', (zone, at, day) => {
-  expect(digestDayOf(zone, new Date(at))).toBe(day)
+  expect(findDigestDay(zone, new Date(at))).toBe(day)
 })

@@ -207,24 +207,26 @@ export const notificationKinds: readonly NotificationKind[] = Object.keys(table)
       notificationTopics.indexOf(rows[one].topic) - notificationTopics.indexOf(rows[other].topic),
   )
 
-export const topicOf = (kind: NotificationKind): NotificationTopic => rows[kind].topic
+export const getTopic = (kind: NotificationKind): NotificationTopic => rows[kind].topic
 
 /** How a kind is mailed to who has not chosen. */
-export const firstMailChoice = (kind: NotificationKind): MailChoice => rows[kind].mail
+export const getDefaultMailChoice = (kind: NotificationKind): MailChoice => rows[kind].mail
 
 /** Whether it reaches a person who no longer sees the solution. */
 export const isFarewell = (kind: NotificationKind): boolean => rows[kind].farewell === true
 
 /** The page that it leads to. */
-export const placeOf = (kind: NotificationKind): NotificationPlace => rows[kind].place ?? 'solution'
+export const getNotificationPlace = (kind: NotificationKind): NotificationPlace =>
+  rows[kind].place ?? 'solution'
 
 /** Whether its page is shown to who may see the solution that it is about. */
-export const leadsToSolution = (kind: NotificationKind): boolean =>
-  !placesWithoutSolution.some((place) => place === placeOf(kind))
+export const isAboutSolution = (kind: NotificationKind): boolean =>
+  !placesWithoutSolution.some((place) => place === getNotificationPlace(kind))
 
 /** What who is told of a kind may do on some solution, one of these; undefined: anyone may come into it. */
-export const actionsOfTold = (kind: NotificationKind): readonly (Action | undefined)[] =>
+export const listActionsOfRecipients = (kind: NotificationKind): readonly (Action | undefined)[] =>
   rows[kind].told.map((audience) => audiences[audience])
 
 /** The facts that the text of a kind names, with their types. */
-export const factsOf = (kind: NotificationKind): Readonly<Record<string, FactType>> => rows[kind].facts ?? {}
+export const getFactTypes = (kind: NotificationKind): Readonly<Record<string, FactType>> =>
+  rows[kind].facts ?? {}

@@ -1,11 +1,11 @@
 /** Which notifications a person can get. Apart from the kinds, which a browser reads without the table of permissions. */
-import { mayEver } from '../permissions/decide.ts'
+import { canEver } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
-import { actionsOfTold, notificationKinds, type NotificationKind } from './notifications.ts'
+import { listActionsOfRecipients, notificationKinds, type NotificationKind } from './notifications.ts'
 
 /** The kinds that a person of these roles can be told of: nobody chooses about mail they never get. */
-export function kindsFor(person: Person): readonly NotificationKind[] {
+export function listNotificationKinds(person: Person): readonly NotificationKind[] {
   return notificationKinds.filter((kind) =>
-    actionsOfTold(kind).some((action) => action === undefined || mayEver(person, action).allowed),
+    listActionsOfRecipients(kind).some((action) => action === undefined || canEver(person, action).allowed),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStage, opportunityStages, primaryOf, proposedStage } from './opportunity-stages.ts'
+import { isStage, opportunityStages, choosePrimary, findProposedStage } from './opportunity-stages.ts'
 
 test.each([
   [null, 4, 4],
@@ -11,7 +11,7 @@ test.each([
   [0, 7, undefined],
   [7, 4, undefined],
 ])('at stage %s a proposal of %s gives %s', (stage, proposed, next) => {
-  expect(proposedStage(stage, proposed)).toBe(next)
+  expect(findProposedStage(stage, proposed)).toBe(next)
 })
 
 test('stages have the numbers of the specification', () => {
@@ -33,12 +33,12 @@ const candidate = (cfgId: string, minute: number) => ({ cfgId, createdAt: new Da
 
 test('the solution that was named speaks for the opportunity, else the oldest', () => {
   const candidates = [candidate('c', 3), candidate('b', 1), candidate('a', 1)]
-  expect(primaryOf(candidates, 'c')).toBe('c')
-  expect(primaryOf(candidates, 'gone')).toBe('a')
-  expect(primaryOf(candidates, null)).toBe('a')
-  expect(primaryOf([], 'c')).toBeUndefined()
-  expect(primaryOf([candidate('a', 2), candidate('z', 1)], null)).toBe('z')
+  expect(choosePrimary(candidates, 'c')).toBe('c')
+  expect(choosePrimary(candidates, 'gone')).toBe('a')
+  expect(choosePrimary(candidates, null)).toBe('a')
+  expect(choosePrimary([], 'c')).toBeUndefined()
+  expect(choosePrimary([candidate('a', 2), candidate('z', 1)], null)).toBe('z')
   // Of two that are equally old the same one, in whatever order they come.
   for (const pair of [candidates.slice(1), candidates.slice(1).toReversed()])
-    expect(primaryOf(pair, null)).toBe('a')
+    expect(choosePrimary(pair, null)).toBe('a')
 })

@@ -25,7 +25,7 @@ export const isStage = (value: number): boolean =>
  * @param stage as it is known; null where nobody has told
  * @returns undefined when the proposal changes nothing
  */
-export function proposedStage(stage: number | null, proposed: number): number | undefined {
+export function findProposedStage(stage: number | null, proposed: number): number | undefined {
   if (stage === opportunityStages.closed || stage === opportunityStages.won) return undefined
   return stage === null || proposed > stage ? proposed : undefined
 }
@@ -42,7 +42,10 @@ export interface PrimaryCandidate {
  *
  * @param candidates the solutions in use of the opportunity
  */
-export function primaryOf(candidates: readonly PrimaryCandidate[], named: string | null): string | undefined {
+export function choosePrimary(
+  candidates: readonly PrimaryCandidate[],
+  named: string | null,
+): string | undefined {
   if (candidates.some(({ cfgId }) => cfgId === named)) return named ?? undefined
   const [oldest] = candidates.toSorted(
     (left, right) =>

@@ -1,7 +1,7 @@
 /** Who notices whom: employees all, guests of a solution not each other. */
 import { describe, expect, test } from 'vitest'
 import { type BaseRole, baseRoles, isExternal } from '../permissions/roles.ts'
-import { type Noticed, notices, presenceBeatSeconds, presenceLifeSeconds } from './presence.ts'
+import { type Noticed, canNotice, presenceBeatSeconds, presenceLifeSeconds } from './presence.ts'
 
 const person = (baseRole: BaseRole, companyId: string): Noticed => ({ baseRole, companyId })
 const ofPartner = { companyId: 'partner', status: 'open' } as const
@@ -9,15 +9,15 @@ const ofPartner = { companyId: 'partner', status: 'open' } as const
 describe('who notices whom', () => {
   test('employees notice everybody, and everybody notices them', () => {
     for (const role of baseRoles) {
-      expect(notices(person('SE', 'house'), person(role, 'elsewhere'), ofPartner), role).toBe(true)
-      expect(notices(person(role, 'elsewhere'), person('AP', 'house'), ofPartner), role).toBe(true)
+      expect(canNotice(person('SE', 'house'), person(role, 'elsewhere'), ofPartner), role).toBe(true)
+      expect(canNotice(person(role, 'elsewhere'), person('AP', 'house'), ofPartner), role).toBe(true)
     }
   })
 
   test('one distributor never notices another, whosever the solution is', () => {
     for (const companyId of ['first', 'second', 'partner']) {
       for (const status of ['open', 'submitted', 'standard', 'archived'] as const) {
-        expect(notices(person('DU', 'first'), person('DU', 'second'), { companyId, status })).toBe(false)
+        expect(canNotice(person('DU', 'first'), person('DU', 'second'), { companyId, status })).toBe(false)
       }
     }
   })
@@ -25,15 +25,15 @@ describe('who notices whom', () => {
   test('the company that owns the solution and its guests notice each other', () => {
     const owner = person('PU', 'partner')
     const guest = person('DU', 'first')
-    expect([notices(owner, guest, ofPartner), notices(guest, owner, ofPartner)]).toEqual([true, true])
-    expect(notices(person('CE', 'engineers'), guest, ofPartner)).toBe(false)
+    expect([canNotice(owner, guest, ofPartner), canNotice(guest, owner, ofPartner)]).toEqual([true, true])
+    expect(canNotice(person('CE', 'engineers'), guest, ofPartner)).toBe(false)
   })
 
   test('on a standard, which is open to all, people from outside notice colleagues alone', () => {
     const standard = { companyId: 'partner', status: 'standard' } as const
     for (const role of baseRoles.filter((one) => isExternal(one))) {
-      expect(notices(person(role, 'first'), person('PU', 'partner'), standard), role).toBe(false)
-      expect(notices(person(role, 'first'), person(role, 'first'), standard), role).toBe(true)
+      expect(canNotice(person(role, 'first'), person('PU', 'partner'), standard), role).toBe(false)
+      expect(canNotice(person(role, 'first'), person(role, 'first'), standard), role).toBe(true)
     }
   })
 })

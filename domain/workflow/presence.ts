@@ -37,7 +37,7 @@ export interface NoticedAt {
  * house, people notice the company whose solution it is, and that company notices its guests; guests do not notice each other, least
  * of all one distributor another. A standard is open to all, so there nobody is a guest.
  */
-export function notices(viewer: Noticed, other: Noticed, { companyId, status }: NoticedAt): boolean {
+export function canNotice(viewer: Noticed, other: Noticed, { companyId, status }: NoticedAt): boolean {
   if (!isExternal(viewer.baseRole) || !isExternal(other.baseRole)) return true
   if (viewer.companyId === other.companyId) return true
   if (viewer.baseRole === 'DU' && other.baseRole === 'DU') return false

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerLine, compareAnswers, problemsOfAnswer, totalOfAnswer } from './quote-request-answer.ts'
+import { type AnswerLine, compareAnswers, checkAnswer, computeAnswerTotal } from './quote-request-answer.ts'
 
 const asked = [
   { partNumber: 'A', quantity: 2 },
@@ -20,12 +20,14 @@ const line = (
 
 describe('a total', () => {
   test('is the sum of the lines with a price, exact in the decimals of the currency', () => {
-    expect(totalOfAnswer(asked, [line('A', '0.1', 2), line('B', '0.2')], 'EUR')).toEqual({
+    expect(computeAnswerTotal(asked, [line('A', '0.1', 2), line('B', '0.2')], 'EUR')).toEqual({
       total: { amount: '0.40', currency: 'EUR' },
       complete: true,
     })
-    expect(totalOfAnswer(asked, [line('A', '100', 2), line('B', '1')], 'JPY').total.amount).toBe('201')
-    expect(totalOfAnswer(asked, [line('A', '0.001', 2), line('B', '1')], 'KWD').total.amount).toBe('1.002')
+    expect(computeAnswerTotal(asked, [line('A', '100', 2), line('B', '1')], 'JPY').total.amount).toBe('201')
+    expect(computeAnswerTotal(asked, [line('A', '0.001', 2), line('B', '1')], 'KWD').total.amount).toBe(
+      '1.002',
+    )
   })
 
   test.each([
@@ -34,11 +36,11 @@ describe('a total', () => {
     ['less than was asked for', [line('A', '1', 1), line('B', '1')]],
     ['an added part without a price', [line('A', '1', 2), line('B', '1'), line(null, null)]],
   ])('is incomplete with %s', (_name, lines) => {
-    expect(totalOfAnswer(asked, lines, 'EUR').complete).toBe(false)
+    expect(computeAnswerTotal(asked, lines, 'EUR').complete).toBe(false)
   })
 
   test('a free part is a part with a price', () => {
-    expect(totalOfAnswer(asked, [line('A', '0', 2), line('B', '0')], 'EUR')).toEqual({
+    expect(computeAnswerTotal(asked, [line('A', '0', 2), line('B', '0')], 'EUR')).toEqual({
       total: { amount: '0.00', currency: 'EUR' },
       complete: true,
     })
@@ -47,20 +49,20 @@ describe('a total', () => {
 
 test('problems name their line', () => {
   const lines = [line('A', '1'), line('A', '2'), line('C', '3'), line('B', '10000000')]
-  expect(problemsOfAnswer(asked, lines, 'EUR')).toEqual([
+  expect(checkAnswer(asked, lines, 'EUR')).toEqual([
     { kind: 'twice', index: 1 },
     { kind: 'unknownLine', index: 2 },
     { kind: 'priceTooLarge', index: 3 },
   ])
-  expect(problemsOfAnswer(asked, [line('A', null)], 'EUR')).toEqual([{ kind: 'nothingPriced' }])
-  expect(problemsOfAnswer(asked, [line('A', '9999999.99', 21)], 'EUR')).toEqual([{ kind: 'totalTooLarge' }])
+  expect(checkAnswer(asked, [line('A', null)], 'EUR')).toEqual([{ kind: 'nothingPriced' }])
+  expect(checkAnswer(asked, [line('A', '9999999.99', 21)], 'EUR')).toEqual([{ kind: 'totalTooLarge' }])
 })
 
 const answer = (requestId: string, lines: readonly AnswerLine[], currency = 'EUR') => ({
   requestId,
   currency,
   lines,
-  ...totalOfAnswer(asked, lines, currency),
+  ...computeAnswerTotal(asked, lines, currency),
 })
 const cheapestOf = (answers: Parameters<typeof compareAnswers>[1]) => {
   const { rows, cheapest } = compareAnswers(asked, answers)

@@ -1,6 +1,6 @@
 /** What a distributor answers to a request for a quote, what it comes to, and how answers compare line by line. */
 import Big from 'big.js'
-import { exceeds, type Money, money, priceLimits } from '../pricing/money.ts'
+import { isAbove, type Money, createMoney, priceLimits } from '../pricing/money.ts'
 
 /** A part of the bill as it was when the request was sent; the same part of several designs is one line. */
 export interface AskedLine {
@@ -40,9 +40,9 @@ export interface AnswerTotal {
 export const answerLinePrice = (
   { unitPrice, quantity }: Pick<AnswerLine, 'unitPrice' | 'quantity'>,
   currency: string,
-): Money | null => (unitPrice === null ? null : money(new Big(unitPrice).times(quantity), currency))
+): Money | null => (unitPrice === null ? null : createMoney(new Big(unitPrice).times(quantity), currency))
 
-export function totalOfAnswer(
+export function computeAnswerTotal(
   asked: readonly AskedLine[],
   answer: readonly AnswerLine[],
   currency: string,
@@ -58,11 +58,11 @@ export function totalOfAnswer(
       const line = offered.get(partNumber)
       return line !== undefined && line.unitPrice !== null && line.quantity >= quantity
     }) && answer.every(({ unitPrice }) => unitPrice !== null)
-  return { total: money(sum, currency), complete }
+  return { total: createMoney(sum, currency), complete }
 }
 
 /** Everything that is wrong with an answer; bounds are those of prices. */
-export function problemsOfAnswer(
+export function checkAnswer(
   asked: readonly AskedLine[],
   answer: readonly AnswerLine[],
   currency: string,
@@ -78,7 +78,7 @@ export function problemsOfAnswer(
       problems.push({ kind: 'priceTooLarge', index })
   }
   if (answer.every(({ unitPrice }) => unitPrice === null)) problems.push({ kind: 'nothingPriced' })
-  if (exceeds(totalOfAnswer(asked, answer, currency).total, priceLimits.largestTotal))
+  if (isAbove(computeAnswerTotal(asked, answer, currency).total, priceLimits.largestTotal))
     problems.push({ kind: 'totalTooLarge' })
   return problems
 }
@@ -118,13 +118,13 @@ export interface Comparison {
 export function compareAnswers(asked: readonly AskedLine[], answers: readonly ComparedAnswer[]): Comparison {
   const oneCurrency = new Set(answers.map(({ currency }) => currency)).size <= 1
   const askedRows = asked.map(({ partNumber, quantity }) =>
-    rowOf(partNumber, quantity, answers, oneCurrency, (line) => line.asked === partNumber),
+    buildRow(partNumber, quantity, answers, oneCurrency, (line) => line.asked === partNumber),
   )
   const added = new Set(
     answers.flatMap(({ lines }) => lines.flatMap((line) => (line.asked === null ? line.partNumber : []))),
   )
   const addedRows = [...added].map((partNumber) =>
-    rowOf(
+    buildRow(
       partNumber,
       null,
       answers,
@@ -140,7 +140,7 @@ export function compareAnswers(asked: readonly AskedLine[], answers: readonly Co
   }
 }
 
-function rowOf(
+function buildRow(
   partNumber: string,
   quantity: number | null,
   answers: readonly ComparedAnswer[],

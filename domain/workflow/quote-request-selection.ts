@@ -1,5 +1,5 @@
 /** What becomes of requests when the list of distributors is replaced. */
-import { actionOffTheList, isLive, type QuoteRequestAction, type QuoteRequestState } from './quote-request.ts'
+import { getRemovalAction, isLive, type QuoteRequestAction, type QuoteRequestState } from './quote-request.ts'
 
 /** A distributor's newest request of a solution. */
 export interface KnownRequest {
@@ -23,7 +23,7 @@ export interface SelectionChange {
  *
  * @param send whether drafts go out now
  */
-export function changeOfSelection(
+export function computeSelectionChange(
   known: readonly KnownRequest[],
   wanted: readonly string[],
   send: boolean,
@@ -35,7 +35,7 @@ export function changeOfSelection(
     asked: [...keep].filter((id) => !liveIds.has(id)),
     sent: send ? live.filter(({ distributorId, state }) => state === 'draft' && keep.has(distributorId)) : [],
     dropped: live.flatMap((request) => {
-      const action = keep.has(request.distributorId) ? undefined : actionOffTheList(request.state)
+      const action = keep.has(request.distributorId) ? undefined : getRemovalAction(request.state)
       return action === undefined ? [] : { request, action }
     }),
   }

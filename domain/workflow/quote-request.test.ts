@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  actionOffTheList,
+  getRemovalAction,
   endingQuoteStates,
   findQuoteTransition,
   isLive,
-  mostDistributors,
+  maxDistributors,
   openingQuoteStates,
   quoteActionsIn,
   quoteRequestDays,
@@ -13,7 +13,7 @@ import {
   quoteRequestStates,
   quoteRequestTransitions,
 } from './quote-request.ts'
-import { changeOfSelection, readJoinedIds } from './quote-request-selection.ts'
+import { computeSelectionChange, readJoinedIds } from './quote-request-selection.ts'
 
 describe('the table', () => {
   test('has one way for an action from a state, and every action and state stands in it', () => {
@@ -41,13 +41,13 @@ describe('the table', () => {
   })
 
   test('off the list, what was asked is withdrawn, what was answered passed over, and the rest left', () => {
-    const actions = quoteRequestStates.map((state) => [state, actionOffTheList(state)] as const)
+    const actions = quoteRequestStates.map((state) => [state, getRemovalAction(state)] as const)
     const withdrawn = actions.filter(([, action]) => action === 'withdraw').map(([state]) => state)
     const passed = actions.filter(([, action]) => action === 'passOver').map(([state]) => state)
     expect(withdrawn).toEqual(['draft', 'sent', 'seen'])
     expect(passed.length).toBeGreaterThan(0)
     expect(passed.every((state) => findQuoteTransition('passOver', state) !== undefined)).toBe(true)
-    expect(actionOffTheList('declined')).toBeUndefined()
+    expect(getRemovalAction('declined')).toBeUndefined()
   })
 
   test('an answer is needed to choose, and is edited until somebody decides', () => {
@@ -71,7 +71,7 @@ describe('the table', () => {
 })
 
 test('one to five distributors are asked at a time, and a request waits thirty days', () => {
-  expect([mostDistributors, quoteRequestDays]).toEqual([5, 30])
+  expect([maxDistributors, quoteRequestDays]).toEqual([5, 30])
 })
 
 const states = fc.constantFrom(...quoteRequestStates)
@@ -92,7 +92,7 @@ test('after a change of the list exactly those on it have a live request', () =>
               drawn.findIndex((one) => one.distributorId === distributorId && isLive(one.state)) === index,
           )
           .map((one, index) => ({ ...one, requestId: String(index) }))
-        const change = changeOfSelection(known, wanted, send)
+        const change = computeSelectionChange(known, wanted, send)
         const dropped = new Set(change.dropped.map(({ request }) => request.requestId))
         const left = known.filter(({ state, requestId }) => isLive(state) && !dropped.has(requestId))
         expect(new Set([...left.map(({ distributorId }) => distributorId), ...change.asked])).toEqual(
@@ -114,13 +114,13 @@ test('drafts of those on the list are sent, once somebody sends; nobody else is 
     { requestId: '3', distributorId: 'c', state: 'sent' },
     { requestId: '4', distributorId: 'd', state: 'ended' },
   ] as const
-  const change = changeOfSelection(known, ['a', 'c', 'd', 'e'], true)
+  const change = computeSelectionChange(known, ['a', 'c', 'd', 'e'], true)
   expect(change.asked).toEqual(['d', 'e'])
   expect(change.sent.map(({ requestId }) => requestId)).toEqual(['1'])
   expect(change.dropped.map(({ request, action }) => [request.requestId, action])).toEqual([
     ['2', 'withdraw'],
   ])
-  expect(changeOfSelection(known, ['a', 'c'], false).sent).toEqual([])
+  expect(computeSelectionChange(known, ['a', 'c'], false).sent).toEqual([])
 })
 
 const one = '00000000-0000-4000-8000-000000000001'

@@ -88,7 +88,7 @@ export const quoteRequestTransitions: readonly QuoteRequestTransition[] = [
 export const quoteRequestDays = 30
 
 /** How many distributors one solution may ask at a time (ours). */
-export const mostDistributors = 5
+export const maxDistributors = 5
 
 /** The way an action takes from a state; undefined where there is none. */
 export const findQuoteTransition = (
@@ -126,7 +126,7 @@ export const endingQuoteStates: readonly QuoteRequestState[] = quoteRequestTrans
 export const isLive = (state: QuoteRequestState): boolean => liveQuoteStates.some((live) => live === state)
 
 /** What becomes of a live request whose distributor is taken off the list: what was asked is withdrawn, what was answered passed over. */
-export const actionOffTheList = (state: QuoteRequestState): 'withdraw' | 'passOver' | undefined =>
+export const getRemovalAction = (state: QuoteRequestState): 'withdraw' | 'passOver' | undefined =>
   findQuoteTransition('withdraw', state) !== undefined
     ? 'withdraw'
     : findQuoteTransition('passOver', state) !== undefined

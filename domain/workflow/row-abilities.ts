@@ -6,7 +6,7 @@ import type { Facts } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import { type RowActionName, rowActionNames } from './action-names.ts'
 import { isOpportunity } from './opportunity.ts'
-import { abilitiesAmong, type Ability, type SolutionState } from './solution-abilities.ts'
+import { getAbilitiesAmong, type Ability, type SolutionState } from './solution-abilities.ts'
 
 export type RowAbilities = Readonly<Record<RowActionName, Ability>>
 
@@ -18,24 +18,24 @@ interface Case {
 }
 
 /** Cases that are kept; there are fewer in practice, and the cap bounds memory whatever comes. */
-const mostCases = 2000
+const maxCases = 2000
 
 const decided = new Map<string, RowAbilities>()
 
 /** Many cases have the same verdicts, which are one object. */
 const verdicts = new Map<string, RowAbilities>()
 
-/** The verdicts of `solutionAbilities` on the actions of a row: the same object for all rows with the same verdicts. */
-export function rowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
+/** The verdicts of `getSolutionAbilities` on the actions of a row: the same object for all rows with the same verdicts. */
+export function getRowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
   const plain = caseOf(person, facts, state)
   const key = JSON.stringify(plain)
   const known = decided.get(key)
   if (known !== undefined) return known
-  if (decided.size >= mostCases) {
+  if (decided.size >= maxCases) {
     decided.clear()
     verdicts.clear()
   }
-  const found = abilitiesAmong(rowActionNames, plain.person, plain.facts, plain.state)
+  const found = getAbilitiesAmong(rowActionNames, plain.person, plain.facts, plain.state)
   const content = JSON.stringify(found)
   const abilities = verdicts.get(content) ?? found
   verdicts.set(content, abilities)

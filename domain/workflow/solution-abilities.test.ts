@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { Facts } from '../permissions/decide.ts'
 import { accessFlags, baseRoles, type Person, roleFlags } from '../permissions/roles.ts'
 import { solutionActionNames } from './action-names.ts'
-import { actionsIn, solutionAbilities, type SolutionState, verdictOn } from './solution-abilities.ts'
+import {
+  listActionsIn,
+  getSolutionAbilities,
+  type SolutionState,
+  decideSolutionAction,
+} from './solution-abilities.ts'
 import { solutionStatuses } from './statuses.ts'
 
 const sales: Person = {
@@ -34,7 +39,7 @@ const reasonOf = (
   facts: Facts,
   state: SolutionState,
 ) => {
-  const verdict = verdictOn(person, name, facts, state)
+  const verdict = decideSolutionAction(person, name, facts, state)
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
@@ -171,11 +176,11 @@ test('warnings are accepted from the first draft to the order, and on standards'
 })
 
 test('the actions of a status are those that some owner may do there', () => {
-  expect(actionsIn('submitted')).toEqual(
+  expect(listActionsIn('submitted')).toEqual(
     expect.arrayContaining(['cancelSubmit', 'receive', 'return', 'grab']),
   )
-  expect(actionsIn('submitted')).not.toContain('edit')
-  expect(actionsIn('archived')).toEqual(['restore'])
+  expect(listActionsIn('submitted')).not.toContain('edit')
+  expect(listActionsIn('archived')).toEqual(['restore'])
 })
 
 const person: fc.Arbitrary<Person> = fc.record({
@@ -206,7 +211,7 @@ describe('for anybody and any solution', () => {
   test('every action has one answer, and every refusal a reason', () => {
     fc.assert(
       fc.property(person, facts, state, (who, which, how) => {
-        const abilities = solutionAbilities(who, which, how)
+        const abilities = getSolutionAbilities(who, which, how)
         expect(Object.keys(abilities)).toEqual([...solutionActionNames])
         for (const { allowed, reason } of Object.values(abilities)) {
           expect(reason === undefined).toBe(allowed)
@@ -219,7 +224,7 @@ describe('for anybody and any solution', () => {
   test('an archived solution is only restored, copied, read, shared, given and written about', () => {
     fc.assert(
       fc.property(person, facts, state, (who, which, how) => {
-        const abilities = solutionAbilities(who, which, { ...how, status: 'archived' })
+        const abilities = getSolutionAbilities(who, which, { ...how, status: 'archived' })
         const allowed = solutionActionNames.filter((name) => abilities[name].allowed)
         const possible = [
           'restore',

@@ -5,16 +5,16 @@
 import { decide, type Decision, type EstablishedFact, type Facts } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import type { Action } from '../permissions/table.ts'
-import { textKey } from '../text-key.ts'
+import { toTextKey } from '../text-key.ts'
 import { type SolutionActionName, solutionActionNames } from './action-names.ts'
 import {
-  everyRowOf,
+  listAllTransitionsOfAction,
   findTransition,
   type GuardFacts,
   restoreGuards,
   restoreTarget,
-  rowsOf,
-  transitionActionsFrom,
+  listTransitionsOfAction,
+  listTransitionActions,
 } from './find-transition.ts'
 import { isOpportunity } from './opportunity.ts'
 import { isEditable, type SolutionStatus, statuses } from './statuses.ts'
@@ -36,7 +36,7 @@ export const actionConditions = [
 export type Condition = (typeof actionConditions)[number] | Guard
 
 /** The key of a condition's text on the screens: `CONDITION_NOT_TRAINING`. */
-export const conditionTextKey = (condition: Condition): string => textKey('CONDITION', condition)
+export const getConditionTextKey = (condition: Condition): string => toTextKey('CONDITION', condition)
 
 /** What of a solution decides beside permissions. */
 export type SolutionState = {
@@ -247,7 +247,7 @@ export function decideOn(person: Person, action: Action, facts: Facts, status: S
 }
 
 /** Decides one action of a solution. */
-export function verdictOn(
+export function decideSolutionAction(
   person: Person,
   name: SolutionActionName,
   facts: Facts,
@@ -272,7 +272,7 @@ function conditionRefusal(unmet: readonly Condition[]): Verdict {
   return {
     allowed: false,
     kind: 'condition',
-    reason: first === undefined ? 'PERMISSION_CONDITION_NOT_MET' : conditionTextKey(first),
+    reason: first === undefined ? 'PERMISSION_CONDITION_NOT_MET' : getConditionTextKey(first),
     unmet,
   }
 }
@@ -283,8 +283,8 @@ function permissionsOf(
   { status, hasPrefab = false }: SolutionState,
 ): readonly (Action | readonly Action[])[] {
   if (rule.transition === undefined) return rule.permissions
-  const own = rowsOf(rule.transition, status)
-  const rows = own.length > 0 ? own : everyRowOf(rule.transition)
+  const own = listTransitionsOfAction(rule.transition, status)
+  const rows = own.length > 0 ? own : listAllTransitionsOfAction(rule.transition)
   const ofPrefab = hasPrefab ? rows.flatMap(({ prefabPermission }) => prefabPermission ?? []) : []
   return [[...new Set(rows.map(({ permission }) => permission))], ...ofPrefab]
 }
@@ -314,13 +314,13 @@ const isOnly = (limits: readonly string[], refused: readonly string[]): boolean 
   limits.length > 0 && limits.every((limit) => refused.includes(limit))
 
 function transitionVerdict(action: TransitionAction, state: SolutionState): Verdict {
-  const found = findTransition(action, state.status, guardFactsOf(action, state))
+  const found = findTransition(action, state.status, getGuardFacts(action, state))
   if (found.kind === 'status') return statusRefusal
   return found.kind === 'unmet' ? conditionRefusal(found.guards) : { allowed: true, limits: [] }
 }
 
 /** The guards that can be told from the state, over those the caller has looked up. */
-export function guardFactsOf(action: TransitionAction, state: SolutionState): GuardFacts {
+export function getGuardFacts(action: TransitionAction, state: SolutionState): GuardFacts {
   const {
     established = {},
     previousStatus,
@@ -348,21 +348,21 @@ export function guardFactsOf(action: TransitionAction, state: SolutionState): Gu
 export type Ability = { allowed: boolean; reason?: string }
 
 /** Every action of a solution with its verdict as a screen needs it. */
-export const solutionAbilities = (
+export const getSolutionAbilities = (
   person: Person,
   facts: Facts,
   state: SolutionState,
-): Record<SolutionActionName, Ability> => abilitiesAmong(solutionActionNames, person, facts, state)
+): Record<SolutionActionName, Ability> => getAbilitiesAmong(solutionActionNames, person, facts, state)
 
 /** Some actions of a solution with their verdicts. */
-export function abilitiesAmong<Name extends SolutionActionName>(
+export function getAbilitiesAmong<Name extends SolutionActionName>(
   names: readonly Name[],
   person: Person,
   facts: Facts,
   state: SolutionState,
 ): Record<Name, Ability> {
   const entries = names.map((name) => {
-    const verdict = verdictOn(person, name, facts, state)
+    const verdict = decideSolutionAction(person, name, facts, state)
     return [name, verdict.allowed ? { allowed: true } : { allowed: false, reason: verdict.reason }] as const
   })
   return recordOf(entries)
@@ -374,10 +374,12 @@ function recordOf(entries: readonly (readonly [string, unknown])[]): Record<stri
 }
 
 /** What a status allows somebody to do, named for the refusal of what it does not. */
-export function actionsIn(status: SolutionStatus): readonly string[] {
+export function listActionsIn(status: SolutionStatus): readonly string[] {
   const named = solutionActionNames.filter((name) => {
     const { transition, statuses: allowed } = rules[name]
-    return transition === undefined ? (allowed?.(status) ?? false) : rowsOf(transition, status).length > 0
+    return transition === undefined
+      ? (allowed?.(status) ?? false)
+      : listTransitionsOfAction(transition, status).length > 0
   })
-  return [...new Set<string>([...transitionActionsFrom(status), ...named])]
+  return [...new Set<string>([...listTransitionActions(status), ...named])]
 }

@@ -1,5 +1,5 @@
 /** What a solution holds that takes other people to review it: cooling, and prefab data centres. */
-import { familyOf } from '../parts/families.ts'
+import { findFamily } from '../parts/families.ts'
 
 /** Configurator types of the specification. */
 const prefabType = 17
@@ -12,10 +12,10 @@ interface Held {
 }
 
 const holds = ({ configuratorTypes, partNumbers = [] }: Held, type: number, family: string): boolean =>
-  configuratorTypes.includes(type) || partNumbers.some((partNumber) => familyOf(partNumber) === family)
+  configuratorTypes.includes(type) || partNumbers.some((partNumber) => findFamily(partNumber) === family)
 
 /** Whether it holds cooling: then operation, maintenance and field services have something to say. */
-export const holdsCooling = (held: Held): boolean => holds(held, coolingType, 'SPCLG')
+export const hasCooling = (held: Held): boolean => holds(held, coolingType, 'SPCLG')
 
 /** Whether it holds a prefab data centre: then only those may approve it who may approve prefab designs. */
-export const holdsPrefab = (held: Held): boolean => holds(held, prefabType, 'SPPPP')
+export const hasPrefab = (held: Held): boolean => holds(held, prefabType, 'SPPPP')

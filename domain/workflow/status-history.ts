@@ -12,28 +12,28 @@ export interface StatusChange {
 }
 
 /** The kind of reason of a return; returns from before there were kinds are of no special one. Null for every other change. */
-export function returnReasonOf({ to, reason_code: stored }: StatusChange): ReturnReasonCode | null {
+export function getReturnReason({ to, reason_code: stored }: StatusChange): ReturnReasonCode | null {
   if (to !== 'returned') return null
   return returnReasonCodes.find((code) => code === stored) ?? 'other'
 }
 
 /** The newest return. @param changes the newest first */
-export const lastReturn = <Change extends StatusChange>(changes: readonly Change[]): Change | undefined =>
+export const findLastReturn = <Change extends StatusChange>(changes: readonly Change[]): Change | undefined =>
   changes.find(({ to }) => to === 'returned')
 
 /** The return that a solution is in now; undefined where it is in another status. */
-export const standingReturn = <Change extends StatusChange>(
+export const findStandingReturn = <Change extends StatusChange>(
   status: SolutionStatus,
   changes: readonly Change[],
-): Change | undefined => (status === 'returned' ? lastReturn(changes) : undefined)
+): Change | undefined => (status === 'returned' ? findLastReturn(changes) : undefined)
 
 /** The status that an order began from, and a cancelled order goes back to; one that nobody kept counts as approved by a person. */
-export function orderedFrom(changes: readonly StatusChange[]): 'approved' | 'autoApproved' {
+export function getStatusOrderedFrom(changes: readonly StatusChange[]): 'approved' | 'autoApproved' {
   return changes.find(({ to }) => to === 'ordered')?.from === 'autoApproved' ? 'autoApproved' : 'approved'
 }
 
 /** What a snapshot is kept as where a step freezes the content. */
-export function frozenAs(to: SolutionStatus): SnapshotReason {
+export function getSnapshotReason(to: SolutionStatus): SnapshotReason {
   if (to === 'autoApproved') return 'approved'
   return to === 'received' ? 'received' : 'submitted'
 }

@@ -1,5 +1,5 @@
 // The statuses of a solution: their ids on the wire, their codes in the database, and what an owner may do in them.
-import { keysOf } from '../keys.ts'
+import { listKeys } from '../keys.ts'
 
 /** A user and a status share this id in the specification: the system acts as the approver of what is approved automatically. */
 export const systemId = '11111111-1111-1111-1111-111111111111'
@@ -31,7 +31,7 @@ export const statuses = {
 /** The status as the database stores it. */
 export type SolutionStatus = keyof typeof statuses
 
-export const solutionStatuses: readonly SolutionStatus[] = keysOf(statuses)
+export const solutionStatuses: readonly SolutionStatus[] = listKeys(statuses)
 
 /** The filter that means no restriction. */
 export const anyStatusId = '0'

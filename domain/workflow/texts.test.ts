@@ -1,14 +1,14 @@
 /** Every guard, warning, term and part that somebody may be told of has a text. */
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, test } from 'vitest'
-import { textKey } from '../text-key.ts'
-import { autoApprovalTerms, autoApprovalTextKey } from './auto-approval.ts'
+import { toTextKey } from '../text-key.ts'
+import { autoApprovalTerms, getAutoApprovalTextKey } from './auto-approval.ts'
 import { contentParts } from './content-hash.ts'
 import { returnReasonCodes } from './notes.ts'
-import { actionConditions, conditionTextKey } from './solution-abilities.ts'
+import { actionConditions, getConditionTextKey } from './solution-abilities.ts'
 import type { Guard } from './transition.ts'
 import { transitions } from './transitions.ts'
-import { solutionWarnings, warningTextKey } from './warnings.ts'
+import { solutionWarnings, getWarningTextKey } from './warnings.ts'
 
 const english = readMessages('en')
 const withoutText = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !(key in english))
@@ -32,16 +32,16 @@ test('guards of what people do, and conditions of their other actions', () => {
     .filter(({ actor, action }) => actor === 'person' || action === 'submit')
     .flatMap((row) => row.guards)
     .filter((guard) => !neverTold.includes(guard))
-  expect(withoutText([...guards, ...actionConditions].map(conditionTextKey))).toEqual([])
+  expect(withoutText([...guards, ...actionConditions].map(getConditionTextKey))).toEqual([])
 })
 
 test('warnings, terms of the automatic approval, parts of content, reasons of a return', () => {
   expect(
     withoutText([
-      ...solutionWarnings.map(warningTextKey),
-      ...autoApprovalTerms.map(autoApprovalTextKey),
-      ...contentParts.map((part) => textKey('CONTENT', part)),
-      ...returnReasonCodes.map((code) => textKey('RETURN_REASON', code)),
+      ...solutionWarnings.map(getWarningTextKey),
+      ...autoApprovalTerms.map(getAutoApprovalTextKey),
+      ...contentParts.map((part) => toTextKey('CONTENT', part)),
+      ...returnReasonCodes.map((code) => toTextKey('RETURN_REASON', code)),
     ]),
   ).toEqual([])
 })

@@ -59,7 +59,7 @@ const toldTo: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> =
 }
 
 /** Kinds of which a reader learns nothing, not even that there was an event. */
-export const untoldKinds = ({ outside, net, quotes }: HistoryReader): readonly HistoryKind[] =>
+export const listHiddenKinds = ({ outside, net, quotes }: HistoryReader): readonly HistoryKind[] =>
   historyKinds.filter((kind) => {
     const told = toldTo[kind]
     // What distributors answer is a net price.
@@ -70,7 +70,7 @@ export const untoldKinds = ({ outside, net, quotes }: HistoryReader): readonly H
  * Texts of the field `warnings` whose events only internal people are told of: each is what an event about a warning for those who decide
  * holds, and nothing else (accept-warnings.ts).
  */
-export const untoldWarnings = ({ outside }: HistoryReader): readonly string[] =>
+export const listHiddenWarnings = ({ outside }: HistoryReader): readonly string[] =>
   outside ? insideWarnings : []
 
 /** Fields that tell net prices, or what comes off them. */

@@ -1,27 +1,27 @@
 /** What is warned of before a training solution becomes a real one. */
 import { expect, test } from 'vitest'
-import { trainingWarningsOf } from './training-warnings.ts'
+import { listTrainingWarnings } from './training-warnings.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const whole = { name: 'Hall A', decided: true, priceComplete: true }
 
 test('a whole solution with fresh prices has no warning', () => {
-  expect(trainingWarningsOf({ designs: [whole], pricedAt: now, now })).toEqual([])
+  expect(listTrainingWarnings({ designs: [whole], pricedAt: now, now })).toEqual([])
 })
 
 test('each gap is warned of by name, in a fixed order', () => {
   const designs = [whole, { name: 'Hall B', decided: false, priceComplete: false }]
-  expect(trainingWarningsOf({ designs, pricedAt: new Date('2026-01-30T08:59:59Z'), now })).toEqual([
+  expect(listTrainingWarnings({ designs, pricedAt: new Date('2026-01-30T08:59:59Z'), now })).toEqual([
     { warning: 'suggestedValues', designs: ['Hall B'] },
     { warning: 'missingPrice', designs: ['Hall B'] },
     { warning: 'oldPrice', designs: [] },
   ])
-  expect(trainingWarningsOf({ designs: [], pricedAt: null, now })).toEqual([
+  expect(listTrainingWarnings({ designs: [], pricedAt: null, now })).toEqual([
     { warning: 'noDesign', designs: [] },
   ])
 })
 
 test('a price of thirty days is still fresh', () => {
   const pricedAt = new Date('2026-01-31T09:00:00Z')
-  expect(trainingWarningsOf({ designs: [whole], pricedAt, now })).toEqual([])
+  expect(listTrainingWarnings({ designs: [whole], pricedAt, now })).toEqual([])
 })

@@ -27,7 +27,7 @@ export type RaisedTrainingWarning = {
 }
 
 /** The warnings of a solution, in the order of the set. */
-export function trainingWarningsOf({
+export function listTrainingWarnings({
   designs,
   pricedAt,
   now,

@@ -1,11 +1,11 @@
 /** The transition table against the matrix it was drawn from, row by row. */
 import { describe, expect, test } from 'vitest'
 import { actions } from '../permissions/table.ts'
-import { findTransition, restoreGuards, restoreTarget, transitionActionsFrom } from './find-transition.ts'
+import { findTransition, restoreGuards, restoreTarget, listTransitionActions } from './find-transition.ts'
 import { historyKinds } from './history-kinds.ts'
 import { solutionStatuses, type SolutionStatus } from './statuses.ts'
 import { effects, guards, transitionActions } from './transition.ts'
-import { transitions, transitionsFrom } from './transitions.ts'
+import { transitions, listTransitionsFrom } from './transitions.ts'
 
 const columns = [
   'open',
@@ -45,7 +45,7 @@ describe('the table', () => {
       .split(/ +/)
       .flatMap((id, index) => (id.startsWith('W') ? [`${columns[index]} ${id}`] : []))
     expect(
-      transitionsFrom(from)
+      listTransitionsFrom(from)
         .map(({ to, id }) => `${to} ${id}`)
         .toSorted(),
     ).toEqual(drawn.toSorted())
@@ -103,9 +103,9 @@ describe('the table', () => {
 
 describe('what a status allows', () => {
   test('names the actions of people', () => {
-    expect(transitionActionsFrom('open')).toEqual(['submit', 'archive', 'makeStandard'])
-    expect(transitionActionsFrom('archived')).toEqual(['restore'])
-    expect(transitionActionsFrom('received')).toEqual(['cancelReceive', 'approve', 'return'])
+    expect(listTransitionActions('open')).toEqual(['submit', 'archive', 'makeStandard'])
+    expect(listTransitionActions('archived')).toEqual(['restore'])
+    expect(listTransitionActions('received')).toEqual(['cancelReceive', 'approve', 'return'])
   })
 
   test('an action finds its row, or that the status has none', () => {

@@ -1,11 +1,11 @@
 /** The transition table: every way a solution may change its status. Nothing else in the portal compares two statuses. */
-import { longestNote, shortestReturnReason } from './notes.ts'
+import { maxNoteLength, shortestReturnReason } from './notes.ts'
 import type { SolutionStatus } from './statuses.ts'
 import type { Guard, Transition } from './transition.ts'
 
-const optionalNote = { min: 0, max: longestNote } as const
-const reason = { min: 1, max: longestNote } as const
-const returnReason = { min: shortestReturnReason, max: longestNote } as const
+const optionalNote = { min: 0, max: maxNoteLength } as const
+const reason = { min: 1, max: maxNoteLength } as const
+const returnReason = { min: shortestReturnReason, max: maxNoteLength } as const
 
 const submit = {
   action: 'submit',
@@ -413,6 +413,6 @@ export const transitions: readonly Transition[] = [
 ].toSorted((one, other) => one.id.localeCompare(other.id))
 
 /** The rows that begin in a status. Copying begins anywhere and is none of them: it leaves the source as it is. */
-export function transitionsFrom(status: SolutionStatus): readonly Transition[] {
+export function listTransitionsFrom(status: SolutionStatus): readonly Transition[] {
   return transitions.filter(({ from }) => from === status)
 }

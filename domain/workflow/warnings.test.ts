@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../permissions/roles.ts'
-import { mayAccept, solutionWarnings, type WarningFacts, warningRule, warningsOf } from './warnings.ts'
+import {
+  canAccept,
+  solutionWarnings,
+  type WarningFacts,
+  getWarningRule,
+  listRaisedWarnings,
+} from './warnings.ts'
 
 const plain: WarningFacts = {
   training: false,
@@ -13,7 +19,7 @@ const plain: WarningFacts = {
 
 describe('warnings', () => {
   test('are none where there is nothing to warn of', () => {
-    expect(warningsOf(plain)).toEqual([])
+    expect(listRaisedWarnings(plain)).toEqual([])
   })
 
   test.each([
@@ -40,12 +46,12 @@ describe('warnings', () => {
     ],
     ['priceNeedsApproval', { priceErrors: ['PRICE_ERROR_53', 'PRICE_ERROR_1'] }, { count: 1 }],
   ] as const)('%s', (id, facts, named) => {
-    expect(warningsOf({ ...plain, ...facts })).toEqual([{ id, arguments: named }])
+    expect(listRaisedWarnings({ ...plain, ...facts })).toEqual([{ id, arguments: named }])
   })
 
   test('of a part whose last day is over are none: its price error says so', () => {
     const parts = [{ partNumber: 'P-3', state: 'lastOrder', lastOrderDate: '2026-03-01' }] as const
-    expect(warningsOf({ ...plain, parts })).toEqual([])
+    expect(listRaisedWarnings({ ...plain, parts })).toEqual([])
   })
 
   test('name ten at most, each once', () => {
@@ -54,14 +60,14 @@ describe('warnings', () => {
       decided: false,
       countryId: null,
     }))
-    const [warning] = warningsOf({ ...plain, designs })
+    const [warning] = listRaisedWarnings({ ...plain, designs })
     expect(warning?.arguments['count']).toBe(11)
     expect(String(warning?.arguments['names']).split(', ')).toHaveLength(11)
     expect(String(warning?.arguments['names']).endsWith('…')).toBe(true)
   })
 
   test('have rules each', () => {
-    expect(solutionWarnings.map((id) => warningRule(id).blocks)).toEqual([
+    expect(solutionWarnings.map((id) => getWarningRule(id).blocks)).toEqual([
       'submit',
       'submit',
       'submit',
@@ -94,6 +100,6 @@ describe('who may accept', () => {
     ['priceNeedsApproval', person('SE', ['SU']), {}, true],
     ['priceNeedsApproval', person('SE', ['SU']), { ownerId: 'me' }, false],
   ] as const)('%s by %j of %j: %s', (id, who, facts, allowed) => {
-    expect(mayAccept(who, id, facts)).toBe(allowed)
+    expect(canAccept(who, id, facts)).toBe(allowed)
   })
 })

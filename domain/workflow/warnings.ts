@@ -1,9 +1,9 @@
 /** What somebody should know before a solution goes on: a closed set, each with who may accept it and which step it blocks until then. */
-import { type PartState, stateOn } from '../parts/lifecycle.ts'
+import { type PartState, getStateOn } from '../parts/lifecycle.ts'
 import type { Facts } from '../permissions/decide.ts'
-import { holdsFlag, isExternal, type Person } from '../permissions/roles.ts'
-import { type PriceErrorKey, weightOf } from '../pricing/price-errors.ts'
-import { textKey } from '../text-key.ts'
+import { hasFlag, isExternal, type Person } from '../permissions/roles.ts'
+import { type PriceErrorKey, getErrorWeight } from '../pricing/price-errors.ts'
+import { toTextKey } from '../text-key.ts'
 
 /** Who may accept a warning at least: anybody who may edit, internal people alone, or whoever decides on the solution. */
 export const warningAudiences = ['external', 'internal', 'approver'] as const
@@ -48,10 +48,10 @@ export const solutionWarnings = [
   'priceNeedsApproval',
 ] as const satisfies readonly SolutionWarningId[]
 
-export const warningRule = (id: SolutionWarningId): WarningRule => rules[id]
+export const getWarningRule = (id: SolutionWarningId): WarningRule => rules[id]
 
 /** The key of a warning's text: `WARNING_OTHER_COUNTRY`. */
-export const warningTextKey = (id: SolutionWarningId): string => textKey('WARNING', id)
+export const getWarningTextKey = (id: SolutionWarningId): string => toTextKey('WARNING', id)
 
 /** What warnings are raised from. */
 export interface WarningFacts {
@@ -83,19 +83,19 @@ export interface RaisedWarning {
 }
 
 /** Parts and designs that a text names; nobody reads fifty in a sentence. */
-const mostNamed = 10
+const maxNamed = 10
 
 function named(names: readonly string[]): { readonly names: string; readonly count: number } {
   const each = [...new Set(names)]
-  const shown = each.slice(0, mostNamed).join(', ')
-  return { names: each.length > mostNamed ? `${shown}, …` : shown, count: each.length }
+  const shown = each.slice(0, maxNamed).join(', ')
+  return { names: each.length > maxNamed ? `${shown}, …` : shown, count: each.length }
 }
 
 /** The warnings of a solution, in the order of the set. */
-export function warningsOf(facts: WarningFacts): readonly RaisedWarning[] {
+export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[] {
   const { designs, countryId, day, parts } = facts
   const inState = (wanted: PartState) =>
-    named(parts.filter((part) => stateOn(day, part) === wanted).map(({ partNumber }) => partNumber))
+    named(parts.filter((part) => getStateOn(day, part) === wanted).map(({ partNumber }) => partNumber))
   const elsewhere = designs.filter((design) => design.countryId !== null && design.countryId !== countryId)
   const raised: Readonly<Record<SolutionWarningId, TextArguments & { readonly count: number }>> = {
     training: { count: facts.training ? 1 : 0 },
@@ -103,7 +103,7 @@ export function warningsOf(facts: WarningFacts): readonly RaisedWarning[] {
     otherCountry: named(elsewhere.map(({ name }) => name)),
     announcedParts: inState('preliminary'),
     lastOrderParts: inState('lastOrder'),
-    priceNeedsApproval: { count: [...facts.priceErrors].filter((key) => weightOf(key) === 'A').length },
+    priceNeedsApproval: { count: [...facts.priceErrors].filter((key) => getErrorWeight(key) === 'A').length },
   }
   return solutionWarnings.flatMap((id) => (raised[id].count > 0 ? [{ id, arguments: raised[id] }] : []))
 }
@@ -116,7 +116,7 @@ export const isWarningTold = ({ baseRole }: Pick<Person, 'baseRole'>, id: Soluti
   !isExternal(baseRole) || !insideWarnings.includes(id)
 
 /** Whether a warning may be accepted by a person who may accept warnings of the solution at all. */
-export function mayAccept(
+export function canAccept(
   person: Person,
   id: SolutionWarningId,
   facts: Pick<Facts, 'ownerId' | 'lastEditorId' | 'approverOfRecordId'>,
@@ -128,7 +128,7 @@ export function mayAccept(
       return !isExternal(person.baseRole)
     case 'approver': {
       const own = facts.ownerId === person.id || facts.lastEditorId === person.id
-      return !own && (facts.approverOfRecordId === person.id || holdsFlag(person, 'SU'))
+      return !own && (facts.approverOfRecordId === person.id || hasFlag(person, 'SU'))
     }
   }
 }

@@ -36,7 +36,7 @@ export function compileMessages(messages: Readonly<Record<string, string>>): Rec
 }
 
 /** The argument names of a message, sorted; what a translation must share with its original. */
-export function argumentNames(message: CompiledMessage): string[] {
+export function listArgumentNames(message: CompiledMessage): string[] {
   const names = new Set<string>()
   const visit = (parts: readonly MessagePart[]): void => {
     for (const part of parts) {

@@ -1,6 +1,6 @@
 /** Formats compiled ICU messages with the browser's own Intl: numbers, dates and plural forms by people's grammar. */
 
-import { kept } from '../kept.ts'
+import { memoize } from '../kept.ts'
 import type { CompiledMessage, MessagePart, MessageValues } from './message.ts'
 
 const numberStyles: Record<string, Intl.NumberFormatOptions> = {
@@ -62,18 +62,18 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const pluralRuleSets = new Map<string, Intl.PluralRules>()
 
 function numberFormat(locale: string, style: string): Intl.NumberFormat {
-  return kept(numberFormats, `${locale}|${style}`, () => {
+  return memoize(numberFormats, `${locale}|${style}`, () => {
     return new Intl.NumberFormat(locale, numberStyles[style] ?? {})
   })
 }
 
 function dateFormat(locale: string, kind: 'dateStyle' | 'timeStyle', style: string): Intl.DateTimeFormat {
-  return kept(dateFormats, `${locale}|${kind}|${style}`, () => {
+  return memoize(dateFormats, `${locale}|${kind}|${style}`, () => {
     const length = style === 'short' || style === 'long' || style === 'full' ? style : 'medium'
     return new Intl.DateTimeFormat(locale, { [kind]: length })
   })
 }
 
 function pluralRules(locale: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules {
-  return kept(pluralRuleSets, `${locale}|${type}`, () => new Intl.PluralRules(locale, { type }))
+  return memoize(pluralRuleSets, `${locale}|${type}`, () => new Intl.PluralRules(locale, { type }))
 }

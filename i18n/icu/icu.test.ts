@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { argumentNames, compileMessage } from './compile.ts'
+import { listArgumentNames, compileMessage } from './compile.ts'
 import { formatMessage } from './format.ts'
 import type { MessageValues } from './message.ts'
 
@@ -85,7 +85,7 @@ describe('plural forms', () => {
 
 test('argument names are found in every branch', () => {
   const source = '{n, plural, one {{name}} other {{kind, select, a {{extra}} other {}}}}'
-  expect(argumentNames(compileMessage(source))).toEqual(['extra', 'kind', 'n', 'name'])
+  expect(listArgumentNames(compileMessage(source))).toEqual(['extra', 'kind', 'n', 'name'])
 })
 
 describe('what cannot be compiled is refused with its text', () => {

@@ -1,5 +1,5 @@
 /** Reading CSV: quotation marks and line ends as spreadsheet programs take them, and which delimiter a text has. */
-import { csvText, inertText } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delimiters, findDelimiter, parseCsv } from './csv.ts'
@@ -75,7 +75,7 @@ describe('reading', () => {
     })
     fc.assert(
       fc.property(rows, (written) => {
-        expect(parseCsv(csvText(written), ',')).toEqual(written.map((row) => row.map(inertText)))
+        expect(parseCsv(formatCsv(written), ',')).toEqual(written.map((row) => row.map(escapeFormula)))
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** Cells longer than any spreadsheet keeps are refused by all readers of files, whatever stands in them. */
-import { longestCell } from '@design-portal/domain/parts/import/cells.ts'
+import { maxCellLength } from '@design-portal/domain/parts/import/cells.ts'
 import { expect, test } from 'vitest'
 import { readTable } from '../features/bill-import/read-table.ts'
 import { readPriceFile } from '../features/price-lists/read-price-file.ts'
@@ -28,11 +28,11 @@ const files = (cell: string): readonly { readonly fileName: string; readonly byt
 ]
 
 test('a cell of 32,767 characters is read, one more is not, and marks on a letter count like any', async () => {
-  for (const file of files('x'.repeat(longestCell))) {
+  for (const file of files('x'.repeat(maxCellLength))) {
     expect(await readTable(file)).toHaveProperty('sheets')
     if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toHaveProperty('sheets')
   }
-  for (const long of ['x'.repeat(longestCell + 1), `a${'\u0323'.repeat(longestCell)}`]) {
+  for (const long of ['x'.repeat(maxCellLength + 1), `a${'\u0323'.repeat(maxCellLength)}`]) {
     for (const file of files(long)) {
       expect(await readTable(file)).toMatchObject({ problem: { kind: 'size' } })
       if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toEqual({ failure: 'tooMuch' })

@@ -1,6 +1,6 @@
 /** Reads the sheets of XLSX and CSV files that somebody sent: what a file is, is told by its bytes, and how much, while it is read. */
 import { isZip } from '@design-portal/domain/parts/attachment-types.ts'
-import { longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { type Delimiter, delimiters, findDelimiter, parseCsv } from './csv.ts'
 import { decodeText } from './decode-text.ts'
@@ -107,7 +107,7 @@ function findExcess(
     (most, row) => row.reduce((cell, { length }) => Math.max(cell, length), most),
     0,
   )
-  if (longest > longestCell) return { charactersOfCell: longest }
+  if (longest > maxCellLength) return { charactersOfCell: longest }
   const widest = rows.reduce((most, { length }) => Math.max(most, length), 0)
   return widest > bounds.columns ? { columns: widest } : undefined
 }

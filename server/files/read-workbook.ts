@@ -1,7 +1,7 @@
 /** Reads the cells of an XLSX workbook (ECMA-376): values as they were written, with their kinds and places. */
 import {
   type Cell,
-  longestCell,
+  maxCellLength,
   readAddress,
   type Sheet,
   type SheetRow,
@@ -170,7 +170,7 @@ function readSheet(
   const close = (name: string): void => {
     if (name === 'c') {
       const cell = cellOf(type, value.join(''), strings, dates.has(style))
-      if (cell !== undefined && cell.text.length > longestCell)
+      if (cell !== undefined && cell.text.length > maxCellLength)
         throw new TableTooLargeError({ charactersOfCell: cell.text.length })
       // Formatted cells without content reach to the last column of many sheets, and count for nothing.
       if (cell !== undefined) rows.at(-1)?.cells.set(place.column, cell)

@@ -1,5 +1,5 @@
 /** Serves the description of the API: as OpenAPI, and as a page to read. */
-import { describeApi, headersOf, schemaOf } from '@design-portal/contract/api-description.ts'
+import { describeApi, listHeaders, toJsonSchema } from '@design-portal/contract/api-description.ts'
 import { type Call, commonErrors } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { errors } from '@design-portal/contract/errors.ts'
@@ -76,14 +76,14 @@ const callers: Readonly<Record<string, string>> = { public: 'anybody', signedIn:
 function describe(call: Call): string {
   const who = callers[call.permission] ?? `who may ${call.permission}`
   const own = call.errors.length === 0 ? '' : `<br>Own errors: <code>${call.errors.join(', ')}</code>`
-  const answer = 'file' in call.output ? call.output.file : schemaOf(call.output, 'output')
+  const answer = 'file' in call.output ? call.output.file : toJsonSchema(call.output, 'output')
   return `<dl><dt><code>${call.method} ${escape(call.path)}</code></dt>
 <dd>${escape(call.summary)} <small>(${call.encoding}; ${who})</small>${headersLine(call)}${own}
-${fold('Input', schemaOf(call.input, 'input'))}${fold('Answer', answer)}</dd></dl>`
+${fold('Input', toJsonSchema(call.input, 'input'))}${fold('Answer', answer)}</dd></dl>`
 }
 
 function headersLine(call: Call): string {
-  const { takesIdempotencyKey, takesIfMatch, givesEntityTag } = headersOf(call)
+  const { takesIdempotencyKey, takesIfMatch, givesEntityTag } = listHeaders(call)
   const taken = [...(takesIdempotencyKey ? ['Idempotency-Key'] : []), ...(takesIfMatch ? ['If-Match'] : [])]
   const takes = taken.length === 0 ? '' : `<br>Takes: <code>${taken.join(', ')}</code>`
   return givesEntityTag ? `${takes}<br>Gives: <code>ETag</code>` : takes

@@ -4,12 +4,12 @@ import {
   type Call,
   type CheckedInputOf,
   type FileOutput,
-  onlyReads,
+  isReadOnly,
   type Permission,
-  pathFields,
+  listPathFields,
 } from '@design-portal/contract/call.ts'
-import { largestFile } from '@design-portal/contract/attachments.ts'
-import { decide, mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { maxFileSize } from '@design-portal/contract/attachments.ts'
+import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { recordRefusal } from '../db/audit.ts'
@@ -154,7 +154,7 @@ function addRoute(
     ...hooks,
     method: call.method,
     url: routeOf(call),
-    ...(call.encoding === 'file' ? { bodyLimit: largestFile } : {}),
+    ...(call.encoding === 'file' ? { bodyLimit: maxFileSize } : {}),
     handler: async (request, reply) => {
       const result = await answer(request, reply)
       reply.header('cache-control', 'no-store')
@@ -192,7 +192,7 @@ async function requireScope(
 ): Promise<void> {
   if (identity.kind !== 'apiKey') return
   if (call.sessionOnly) await refuse(app, call, request, identity.user, 'SESSION_ONLY')
-  if (identity.scope === 'read' && !onlyReads(call)) {
+  if (identity.scope === 'read' && !isReadOnly(call)) {
     await refuse(app, call, request, identity.user, 'KEY_ONLY_READS')
   }
 }
@@ -208,7 +208,7 @@ async function requirePermission(
   const decision =
     permission === 'keepOwnSettings'
       ? decide(user, permission, { ownerId: user.id })
-      : mayEver(user, permission)
+      : canEver(user, permission)
   if (!decision.allowed) await refuse(app, call, request, user, decision.reason)
 }
 
@@ -245,7 +245,7 @@ function readInput<Row extends Call>(call: Row, request: FastifyRequest): Checke
 
 function rawInput(call: Call, request: FastifyRequest): unknown {
   const sent = sentInput(call, request)
-  const inPath = pathFields(call.path)
+  const inPath = listPathFields(call.path)
   if (inPath.length === 0 || typeof sent !== 'object' || Array.isArray(sent)) return sent
   return { ...sent, ...fieldsOf(request.params) }
 }

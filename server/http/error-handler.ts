@@ -1,6 +1,6 @@
 /** Answers every failure in the contract's form, and tells the log what the caller must not see. */
 import type { IncomingMessage } from 'node:http'
-import { largestFile } from '@design-portal/contract/attachments.ts'
+import { maxFileSize } from '@design-portal/contract/attachments.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Fault, faultOf } from '../db/faults.ts'
@@ -78,7 +78,7 @@ function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Pr
   }
 }
 
-const takesFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.bodyLimit === largestFile
+const takesFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.bodyLimit === maxFileSize
 
 /** Reads and drops what a client still sends, up to the bounds. */
 async function discardBody(body: IncomingMessage): Promise<void> {

@@ -1,5 +1,5 @@
 /** A call that says it only reads changes nothing: every one of them, as every role, against a database that notes each row that is written. */
-import { type Call, onlyReads } from '@design-portal/contract/call.ts'
+import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { accounts } from '../testing/role-walk/people.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
 
 const rows: readonly Call[] = Object.values(calls)
-const reading = rows.filter((call) => onlyReads(call) && call.encoding !== 'file')
+const reading = rows.filter((call) => isReadOnly(call) && call.encoding !== 'file')
 
 /** Written beside a call and by none of its doing: that a session was used, that somebody was refused, how often somebody asked. */
 const besideEveryCall = ['session', 'audit_entry', 'rate_limit']

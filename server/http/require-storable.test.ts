@@ -1,6 +1,6 @@
 /** What no call takes, whatever its fields are. */
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
-import { schemaOf } from '@design-portal/contract/api-description.ts'
+import { toJsonSchema } from '@design-portal/contract/api-description.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '../testing/fuzz/build-request.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
@@ -45,7 +45,7 @@ test('a megabyte of brackets is refused and not walked by recursion', () => {
 
 /** Fields of a call that stand in its body or query, by name. */
 const fieldsOf = (name: CallName) =>
-  Object.keys(Object(schemaOf(calls[name].input, 'input')['properties'])).filter(
+  Object.keys(Object(toJsonSchema(calls[name].input, 'input')['properties'])).filter(
     (field) => !calls[name].path.includes(`{${field}}`) && field !== 'file',
   )
 

@@ -1,7 +1,7 @@
 /** The lines of a bill as tests read them: each with all that its part says and what it comes to. */
-import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
+import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import type { TestBrowser } from './test-portal.ts'
 
 export interface ReadLine extends BillPart {
@@ -21,12 +21,18 @@ export async function readBill(
 }
 
 export function linesOf({ lines, parts, currency }: BillGrid): ReadLine[] {
-  const rows = rowsOfParts(parts)
+  const rows = toPartRows(parts)
   return lines.id.map((id, index) => {
     const part = rows[lines.part[index] ?? -1]
     const quantity = lines.quantity[index]
     if (part === undefined || quantity === undefined) throw new Error(`Line ${index} is not whole`)
     const rowVersion = lines.rowVersion[index] ?? 0
-    return { ...part, id, quantity, linePrice: linePrice(part.unitPrice, quantity, currency), rowVersion }
+    return {
+      ...part,
+      id,
+      quantity,
+      linePrice: computeLinePrice(part.unitPrice, quantity, currency),
+      rowVersion,
+    }
   })
 }

@@ -10,10 +10,11 @@ await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 
 const { text: textField } = await import('@design-portal/contract/fields.ts')
-const { lex } = await import('@design-portal/domain/engine/text/lexer.ts')
+const { readTokens: lex } = await import('@design-portal/domain/engine/text/lexer.ts')
 const { formatModel } = await import('@design-portal/domain/engine/text/model-text.ts')
 const { parse } = await import('@design-portal/domain/engine/text/parse.ts')
-const { cleanNumber } = await import('@design-portal/domain/parts/import/clean-number.ts')
+const { normalizePartNumber: cleanNumber } =
+  await import('@design-portal/domain/parts/import/clean-number.ts')
 const { readQuantity } = await import('@design-portal/domain/parts/import/read-quantity.ts')
 const z = await import('zod/mini')
 const { readTable } = await import('../features/bill-import/read-table.ts')

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { type Kysely, sql } from 'kysely'
 import { type Draw, seededDraw } from '../db/seed/draw.ts'
 import { sampleAccounts } from '../db/seed/people.ts'
@@ -334,7 +334,9 @@ async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly
     .select(['id', 'price'])
     .where('price', 'is not', null)
     .execute()
-  const prices = new Map(ends.map(({ id, price }) => [id, price === null ? '' : money(price, 'EUR').amount]))
+  const prices = new Map(
+    ends.map(({ id, price }) => [id, price === null ? '' : createMoney(price, 'EUR').amount]),
+  )
   return solutions.flatMap(({ cfgId, number }) => {
     const amount = prices.get(cfgId)
     const last = crm.taken.findLast((one) => one.number === number)

@@ -1,11 +1,11 @@
 // Tests of the mutants: each change is one that a person might make, and the rest of the text stays as it is.
 import { expect, test } from 'vitest'
 import { resolve } from 'node:path'
-import { mutantsOf } from './mutants.ts'
-import { nearestTests } from './nearest-tests.ts'
+import { findMutants } from './mutants.ts'
+import { findNearestTests } from './nearest-tests.ts'
 
 const mutated = (text: string): string[] =>
-  mutantsOf('any.ts', text).map(
+  findMutants('any.ts', text).map(
     ({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
   )
 
@@ -40,11 +40,11 @@ test('types and texts have no mutants', () => {
 })
 
 test('a file that cannot be parsed is refused', () => {
-  expect(() => mutantsOf('any.ts', 'const = 5')).toThrow('any.ts cannot be parsed')
+  expect(() => findMutants('any.ts', 'const = 5')).toThrow('any.ts cannot be parsed')
 })
 
 test('tests are found by their imports, the namesake first', () => {
-  const tests = nearestTests(resolve(import.meta.dirname, '../..'), 'domain/engine/check.ts')
+  const tests = findNearestTests(resolve(import.meta.dirname, '../..'), 'domain/engine/check.ts')
   expect(tests[0]).toBe('domain/engine/check.test.ts')
   expect(tests).toContain('domain/engine/testing/random-walks.test.ts')
   expect(tests).not.toContain('domain/engine/hash.test.ts')

@@ -61,7 +61,7 @@ interface Span {
 }
 
 /** All mutants of a TypeScript file, in the order of its text. Texts and types are left alone: no rule hangs on their wording. */
-export function mutantsOf(file: string, text: string): readonly Mutant[] {
+export function findMutants(file: string, text: string): readonly Mutant[] {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const mutants: Mutant[] = []
@@ -80,7 +80,7 @@ type Put = (span: Span, replacement: string, kind: string) => void
 function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor>[0] {
   const source = ({ start, end }: Span): string => text.slice(start, end)
   /** The operator between two operands, with whatever stands around it. */
-  const exchange = (node: Span, left: Span, right: Span, operator: string, kind: string): void => {
+  const createExchange = (node: Span, left: Span, right: Span, operator: string, kind: string): void => {
     const between = text.slice(left.end, right.start)
     for (const other of operators[operator] ?? [])
       put(node, `${source(left)}${between.replace(operator, () => other)}${source(right)}`, kind)
@@ -94,8 +94,8 @@ function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor
     if (!isNothing) put(argument, 'undefined', 'return')
   }
   return {
-    BinaryExpression: (node) => exchange(node, node.left, node.right, node.operator, 'operator'),
-    AssignmentExpression: (node) => exchange(node, node.left, node.right, node.operator, 'assignment'),
+    BinaryExpression: (node) => createExchange(node, node.left, node.right, node.operator, 'operator'),
+    AssignmentExpression: (node) => createExchange(node, node.left, node.right, node.operator, 'assignment'),
     LogicalExpression: (node) => joined(node, put, text),
     UnaryExpression: (node) => {
       if (node.operator === '!' || node.operator === '-' || node.operator === '~')

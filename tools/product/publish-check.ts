@@ -4,18 +4,25 @@ import { parseArgs } from 'node:util'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import { compileModel, ModelError } from '@design-portal/domain/engine/compile.ts'
 import type { Model, Value } from '@design-portal/domain/engine/model.ts'
-import { impactOfChange, type StoredDesign } from '@design-portal/domain/engine/publish/impact-of-change.ts'
-import { impactSections } from '@design-portal/domain/engine/publish/impact-sections.ts'
+import {
+  computeChangeImpact,
+  type StoredDesign,
+} from '@design-portal/domain/engine/publish/impact-of-change.ts'
+import { buildImpactSections } from '@design-portal/domain/engine/publish/impact-sections.ts'
 import { loadReportMessages } from '@design-portal/domain/engine/publish/messages.ts'
 import { publishReport } from '@design-portal/domain/engine/publish/publish-report.ts'
-import { reportTitle, sectionsOf, sentence } from '@design-portal/domain/engine/publish/sections.ts'
+import {
+  reportTitle,
+  buildReportSections,
+  createSentence,
+} from '@design-portal/domain/engine/publish/sections.ts'
 import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
-import { markdownOf, type Wording } from '@design-portal/domain/engine/publish/wording.ts'
-import { isoDay } from '@design-portal/domain/engine/source/days.ts'
+import { formatMarkdown, type Wording } from '@design-portal/domain/engine/publish/wording.ts'
+import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
 import { ProductTextError } from '@design-portal/domain/products/product-content.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
 import { formatCountry, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '@design-portal/i18n/languages.ts'
 
@@ -105,7 +112,7 @@ async function wordingOf(product: ReadableProduct, model: Model, language: Langu
     messages[key] === undefined ? undefined : formatMessage(compileMessage(messages[key]), given, language)
   const valueIn = (parameter: string, value: Value): string => {
     if (typeof value === 'number') {
-      if (product.isDay(parameter)) return formatDay(isoDay(value), language)
+      if (product.isDay(parameter)) return formatDay(formatIsoDay(value), language)
       const unit = units.get(parameter)
       return unit === undefined ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`
     }
@@ -147,15 +154,15 @@ async function printImpact(
 ): Promise<void> {
   const before = readWith(file, parseModel)
   const designs = options.designs === undefined ? [] : readWith(options.designs, parseDesigns)
-  const impact = impactOfChange(before, model, designs, {
+  const impact = computeChangeImpact(before, model, designs, {
     failures: wantedFailures(options),
     progress: (done, total) => showProgress(`${done}/${total}`),
   })
   showProgress('')
   if (options.json) return printJson(impact)
   const wording = await wordingOf(product, model, wantedLanguage(options))
-  const title = sentence('impact.title', { model: model.id, after: model.version })
-  console.log(markdownOf(title, impactSections(impact), wording))
+  const title = createSentence('impact.title', { model: model.id, after: model.version })
+  console.log(formatMarkdown(title, buildImpactSections(impact), wording))
 }
 
 /** The texts that people read, language by language: those of repeated parts are said of each place. */
@@ -172,14 +179,14 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
     contexts: options.context ?? usual,
     ...(options.pairs === undefined ? {} : { pairsOf: options.pairs.split(',') }),
     texts: await textsOf(product),
-    argumentsOf: (text) => argumentNames(compileMessage(text)),
+    argumentsOf: (text) => listArgumentNames(compileMessage(text)),
     failures: wantedFailures(options),
     progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
   })
   showProgress('')
   if (options.json) return printJson(report)
   const wording = await wordingOf(product, model, wantedLanguage(options))
-  console.log(markdownOf(reportTitle(report), sectionsOf(report), wording))
+  console.log(formatMarkdown(reportTitle(report), buildReportSections(report), wording))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { calledOnLoad, hint, isCalledOnLoad } from './called-on-load.ts'
+import { createCalledOnLoadPlugin, hint, isCalledOnLoad } from './called-on-load.ts'
 
 const isHinted = (name: string, facadeModuleId: string | null = null): boolean =>
   isCalledOnLoad({ name, facadeModuleId }, ['libraries'], ['web/features/list/ListPage.tsx'])
@@ -31,7 +31,7 @@ test('the hint is the first line of the file that is written, before what Vite w
         resolveId: (id) => (id in source ? id : null),
         load: (id) => source[id],
       },
-      calledOnLoad(['entry'], []),
+      createCalledOnLoadPlugin(['entry'], []),
     ],
     build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: 'entry' } },
   })

@@ -24,7 +24,7 @@ export function isCalledOnLoad(
 }
 
 /** Takes the same as `isCalledOnLoad`. */
-export function calledOnLoad(shared: readonly string[], pages: readonly string[]): Plugin {
+export function createCalledOnLoadPlugin(shared: readonly string[], pages: readonly string[]): Plugin {
   return {
     name: 'design-portal:called-on-load',
     apply: 'build',

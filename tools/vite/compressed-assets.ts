@@ -11,13 +11,13 @@ const zip = promisify(gzip)
 const compressible = /\.(js|css|svg|json|wasm|webmanifest|network)$/
 
 /** Smaller files fit into one network packet either way. */
-const smallestWorthwhile = 1024
+const minWorthwhile = 1024
 
 /**
  * Writes `x.js.br` and `x.js.gz` beside `x.js` after the bundle is written. The page itself is left out: the
  * server fills its nonce in at every response.
  */
-export function compressedAssets(): Plugin {
+export function createCompressedAssetsPlugin(): Plugin {
   let outputFolder = ''
   return {
     name: 'design-portal:compressed-assets',
@@ -35,7 +35,7 @@ export function compressedAssets(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < smallestWorthwhile) return
+  if (content.length < minWorthwhile) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   const [smallest, widelyRead] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })])
   await Promise.all([writeFile(`${path}.br`, smallest), writeFile(`${path}.gz`, widelyRead)])

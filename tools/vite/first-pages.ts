@@ -76,7 +76,7 @@ function headOf(script: string, files: readonly string[], nonce: string): PageHe
   }
 }
 
-export function firstPages({ nonce, root, plan }: FirstPagesOptions): Plugin {
+export function createFirstPagesPlugin({ nonce, root, plan }: FirstPagesOptions): Plugin {
   let isPortal = false
   return {
     name: 'design-portal:first-pages',

@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite'
 
 /** @param files the address and the content of each, worked out once the code is built */
-export function jsonFiles(
+export function createJsonFilesPlugin(
   files: () => Promise<readonly (readonly [address: string, content: unknown])[]>,
 ): Plugin {
   return {

@@ -15,11 +15,11 @@ const jsonAttribute = ", { with: { type: 'json' } }"
 const addressOf = (language: Language): string => `/assets/i18n/${language}.json`
 
 /** The portal's messages in every language, each with its address. */
-export const languageFiles = () =>
+export const listLanguageFiles = () =>
   Promise.resolve(languages.map((language) => [addressOf(language), readCompiledMessages(language)] as const))
 
 /** A Vite plugin that gives out messages in compiled form, so that no browser needs the ICU parser. */
-export function messageFiles(): Plugin {
+export function createMessageFilesPlugin(): Plugin {
   return {
     name: 'design-portal:message-files',
     enforce: 'pre',

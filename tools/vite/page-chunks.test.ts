@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkNames } from './page-chunks.ts'
+import { computeChunkNames } from './page-chunks.ts'
 
 const pages = { list: '/list.tsx', details: '/details.tsx' }
 
@@ -16,7 +16,7 @@ function namesOf(modules: Readonly<Record<string, Module>>) {
   const dynamicImports = new Map(all.map(([id, { later = [] }]) => [id, later]))
   const lengths = new Map(all.map(([id, { length = 50_000 }]) => [id, length]))
   return Object.fromEntries(
-    chunkNames({ entries: ['/index.html'], staticImports, dynamicImports, lengths }, pages),
+    computeChunkNames({ entries: ['/index.html'], staticImports, dynamicImports, lengths }, pages),
   )
 }
 

@@ -27,10 +27,10 @@ const everyPage = 'portal'
 const sharedBy = (page: string): string => `${page}-shared`
 
 /** In characters: to name a file with less code than this takes a slow machine longer than to load it with every page. */
-const leastLength = 20_000
+const minLength = 20_000
 
 /** Chunk names by module; a module that no main page imports has none, and neither has what stands alone in a page's own file. */
-export function chunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, string> {
+export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, string> {
   const { entries, staticImports, dynamicImports, lengths } = graph
   const atOnce = reached(entries, staticImports)
   const later = new Set([...dynamicImports.values()].flat())
@@ -54,7 +54,7 @@ export function chunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, 
   for (const [name, ids] of groups) {
     if (name === undefined) continue
     const length = ids.reduce((sum, id) => sum + (lengths.get(id) ?? 0), 0)
-    for (const id of ids) names.set(id, length < leastLength ? everyPage : name)
+    for (const id of ids) names.set(id, length < minLength ? everyPage : name)
   }
   return names
 }
@@ -72,7 +72,7 @@ function reached(modules: readonly string[], imports: Imports): ReadonlySet<stri
 }
 
 /** @param root the folder of the portal's own page; a build of another page has none of the main pages */
-export function pageChunks(
+export function createPageChunks(
   root: string,
   pages: MainPages,
 ): {
@@ -93,7 +93,7 @@ export function pageChunks(
       buildEnd(failure) {
         if (failure !== undefined || !isPortal) return
         const modules = [...this.getModuleIds()].map((id) => ({ id, info: this.getModuleInfo(id) }))
-        names = chunkNames(
+        names = computeChunkNames(
           {
             entries: modules.filter(({ info }) => info?.isEntry === true).map(({ id }) => id),
             staticImports: new Map(modules.map(({ id, info }) => [id, info?.importedIds ?? []])),

@@ -39,7 +39,7 @@ function listModule(products: readonly ReadableProduct[]): string {
 }
 
 /** In development a changed product starts the server anew. */
-export function productFiles(): Plugin {
+export function createProductFilesPlugin(): Plugin {
   return {
     name: 'design-portal:product-files',
     resolveId: (id) => (id === moduleName || id.startsWith(`${moduleName}/`) ? `\0${id}` : null),

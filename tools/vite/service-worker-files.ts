@@ -14,7 +14,7 @@ const code = /\.(js|css|wasm|network)$/
 const ofOneLanguage = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
 
 /** Writes the build's name and the addresses of its code before the first line of `service-worker.js`. */
-export function serviceWorkerFiles(): Plugin {
+export function createServiceWorkerFilesPlugin(): Plugin {
   let outputFolder = ''
   return {
     name: 'design-portal:service-worker-files',

@@ -10,7 +10,7 @@ const moduleName = 'virtual:stored-networks'
 const resolvedName = `\0${moduleName}`
 
 /** In development there are none: models change between two looks, and the worker compiles what it opens. */
-export function storedNetworks(): Plugin {
+export function createStoredNetworksPlugin(): Plugin {
   let isBuild = false
   return {
     name: 'design-portal:stored-networks',

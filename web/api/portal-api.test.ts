@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onlyReads } from '@design-portal/contract/call.ts'
+import { isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { errors } from '@design-portal/contract/errors.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
@@ -127,7 +127,7 @@ describe('what the page asked by itself before its code was there', () => {
       globalThis.earlyAnswers = refusedEarly()
       fetched.mockResolvedValue(Response.json({}))
       await api.call(name, Object({}))
-      const kept = onlyReads(calls[name]) || unasked.includes(name)
+      const kept = isReadOnly(calls[name]) || unasked.includes(name)
       expect(globalThis.earlyAnswers.size).toBe(kept ? 1 : 0)
       delete globalThis.earlyAnswers
     },

@@ -1,7 +1,7 @@
 /** How a screen gets its words: `const text = useText(); text('SAVE')`. */
 
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import type account from '@design-portal/i18n/en/account.json'
 import type actions from '@design-portal/i18n/en/actions.json'
@@ -89,7 +89,7 @@ export function textOfRawKey(rawKey: string, values?: MessageValues): string {
  * name itself is shown.
  */
 export function textOfName(prefix: string, name: string, values?: MessageValues): string {
-  return findText(textKey(prefix, name), values) ?? name
+  return findText(toTextKey(prefix, name), values) ?? name
 }
 
 /** The name of who did something, as the server tells it: what stands there for all who review is said in the person's language. */

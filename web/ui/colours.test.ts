@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@mantine/core'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '@design-portal/domain/drawings/testing/contrast.ts'
+import { computeContrast } from '@design-portal/domain/drawings/testing/contrast.ts'
 import { themeVariables } from './theme-variables.ts'
 
 const looks = ['tokens.css', 'contrast.css'].flatMap((file) => {
@@ -18,7 +18,7 @@ const surfaces = ['surface-page', 'surface-panel', 'surface-sunken', 'surface-ho
 
 describe.each(looks)('the colours of $name', ({ name, colourOf }) => {
   const worst = (ink: string, grounds: readonly string[]) =>
-    Math.min(...grounds.map((ground) => contrast(colourOf(ink), colourOf(ground))))
+    Math.min(...grounds.map((ground) => computeContrast(colourOf(ink), colourOf(ground))))
   // WCAG 1.4.3; high contrast promises 1.4.6.
   const least = name.startsWith('contrast') ? 7 : 4.5
 
@@ -39,5 +39,5 @@ describe.each(looks)('the colours of $name', ({ name, colourOf }) => {
 test.each(looks.slice(0, 2))('a placeholder can be read: $name', ({ scheme, colourOf }) => {
   const placeholder = themeVariables(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
   for (const surface of surfaces)
-    expect(contrast(placeholder, colourOf(surface)), surface).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrast(placeholder, colourOf(surface)), surface).toBeGreaterThanOrEqual(4.5)
 })

@@ -9,9 +9,9 @@ import type { CombinationItem, Formula, Statement } from './syntax.ts'
 type Combinations = Extract<Statement, { kind: 'combinations' }>
 
 /** A table with more rows than this, written out, is not read. */
-const MOST_ROWS = 500_000
+const MAX_ROWS = 500_000
 /** Parts that a combination may reach at once. */
-const MOST_COMBINATIONS = 100_000
+const MAX_COMBINATIONS = 100_000
 
 /** What a column may hold. */
 interface Kind {
@@ -41,10 +41,10 @@ export class CombinationTable {
     let combined: Reached[][] = [[]]
     for (const column of this.#statement.columns) {
       const reached = grounder.reach(context, column)
-      if (combined.length * reached.length > MOST_COMBINATIONS)
+      if (combined.length * reached.length > MAX_COMBINATIONS)
         this.#problems.stop(
           column.span,
-          `The columns reach more than ${MOST_COMBINATIONS} combinations of parts.`,
+          `The columns reach more than ${MAX_COMBINATIONS} combinations of parts.`,
           'Lower the cardinalities, or say it of one part.',
         )
       combined = combined.flatMap((before) => reached.map((one) => [...before, one]))
@@ -78,7 +78,7 @@ export class CombinationTable {
       const { min, max } = instance.range
       const scale = 10 ** instance.decimals
       const count = Math.round((max - min) * scale) + 1
-      if (count <= MOST_ROWS)
+      if (count <= MAX_ROWS)
         return {
           type: 'number',
           values: Array.from({ length: count }, (_, step) => Math.round(min * scale + step) / scale),
@@ -102,7 +102,7 @@ export class CombinationTable {
         .flatMap(({ items, span }) => {
           const cells = items.map((item, at) => this.#cellsOf(item, kinds[at]!))
           const size = cells.reduce((product, of) => product * of.length, 1)
-          if (size > MOST_ROWS)
+          if (size > MAX_ROWS)
             this.#problems.stop(span, `The row stands for ${size} combinations.`, 'Use fewer wildcards.')
           return crossed(cells)
         })

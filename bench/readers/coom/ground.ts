@@ -15,7 +15,7 @@ import type { Comparison, Condition, Num } from '@design-portal/domain/engine/mo
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import {
-  countOf,
+  countInstances,
   type Group,
   type Instance,
   type NumberInstance,
@@ -46,7 +46,7 @@ export type Reached =
   | { readonly instance: OptionInstance; readonly attribute: string }
 
 /** More combinations of instances than this in one formula are not written out. */
-const MOST_COMBINATIONS = 100_000
+const MAX_COMBINATIONS = 100_000
 
 const conditionsOf = (presence: Presence): readonly Condition[] => (presence === undefined ? [] : [presence])
 
@@ -148,7 +148,7 @@ export class Grounder {
     let combined: Ground[][] = [[]]
     for (const formula of formulas) {
       const grounds = this.ground(context, formula)
-      if (combined.length * grounds.length > MOST_COMBINATIONS) this.#tooMany(formula.span)
+      if (combined.length * grounds.length > MAX_COMBINATIONS) this.#tooMany(formula.span)
       combined = combined.flatMap((before) => grounds.map((ground) => [...before, ground]))
     }
     return combined
@@ -157,7 +157,7 @@ export class Grounder {
   #tooMany(span: Span): never {
     return this.#problems.stop(
       span,
-      `The paths reach more than ${MOST_COMBINATIONS} combinations of parts.`,
+      `The paths reach more than ${MAX_COMBINATIONS} combinations of parts.`,
       'Lower the cardinalities, or say it of one part.',
     )
   }
@@ -242,7 +242,7 @@ export class Grounder {
     for (const { instance } of this.reach(context, before)) {
       const group: Group | undefined = instance.kind === 'part' ? instance.groups.get(last.name) : undefined
       if (group === undefined) continue
-      if (last.index === undefined) counts.push(countOf(group))
+      if (last.index === undefined) counts.push(countInstances(group))
       else {
         const one = group.instances[last.index]
         if (one !== undefined) counts.push(one.presence === undefined ? num(1) : ifElse(one.presence, 1, 0))
@@ -257,7 +257,7 @@ export class Grounder {
     const rights = this.ground(context, formula.right)
     // A term that reaches nothing counts for nothing.
     if (formula.operator === '+' && (lefts.length === 0 || rights.length === 0)) return [...lefts, ...rights]
-    if (lefts.length * rights.length > MOST_COMBINATIONS) this.#tooMany(formula.span)
+    if (lefts.length * rights.length > MAX_COMBINATIONS) this.#tooMany(formula.span)
     return lefts.flatMap((left) => rights.map((right) => this.#combined(formula, left, right)))
   }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { add, all, atLeast, ifElse, num } from '@design-portal/domain/engine/testing/builder.ts'
 import { ProblemList, ReadError } from '../read-model.ts'
-import { both, countOf, expand, isPresent, NONE } from './instances.ts'
+import { combinePresence, countInstances, expand, isPresent, NONE } from './instances.ts'
 import { parseCoom } from './parse.ts'
 
 function expanded(text: string, unbounded = 2) {
@@ -111,7 +111,7 @@ test('a group knows its owner, its most, and what counts it', () => {
 
 const counted = (path: string) => {
   const group = groups.find((one) => one.path === path)
-  return group === undefined ? undefined : countOf(group)
+  return group === undefined ? undefined : countInstances(group)
 }
 
 test('how many there are is the counter, the number that must be, or a sum over the options', () => {
@@ -127,10 +127,10 @@ test('how many there are is the counter, the number that must be, or a sum over 
 
 test('both presences are demanded, where there are two', () => {
   const [one, other] = [isPresent('a'), isPresent('b')]
-  expect(both(undefined, undefined)).toBeUndefined()
-  expect(both(one, undefined)).toBe(one)
-  expect(both(undefined, other)).toBe(other)
-  expect(both(one, other)).toEqual(all(one, other))
+  expect(combinePresence(undefined, undefined)).toBeUndefined()
+  expect(combinePresence(one, undefined)).toBe(one)
+  expect(combinePresence(undefined, other)).toBe(other)
+  expect(combinePresence(one, other)).toEqual(all(one, other))
 })
 
 const mostOf = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most

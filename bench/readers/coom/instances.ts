@@ -8,7 +8,7 @@ import type { CoomModel, Enumeration, Feature, FeatureType, Structure } from './
 export const NONE = '(none)'
 
 /** More parts, options and numbers than this are not expanded. */
-const MOST_INSTANCES = 200_000
+const MAX_INSTANCES = 200_000
 
 /** Whether a part is there; undefined where it always is. */
 export type Presence = Condition | undefined
@@ -61,7 +61,7 @@ export interface Expansion {
 }
 
 /** Undefined when both always hold. */
-export const both = (one: Presence, other: Presence): Presence =>
+export const combinePresence = (one: Presence, other: Presence): Presence =>
   one === undefined ? other : other === undefined ? one : all(one, other)
 
 export const isPresent = (choice: string): Condition => ({
@@ -139,10 +139,10 @@ class Expander {
     this.#groups.push(group)
     for (let place = 0; place < most; place += 1) {
       this.#count += 1
-      if (this.#count > MOST_INSTANCES)
+      if (this.#count > MAX_INSTANCES)
         this.#problems.stop(
           feature.span,
-          `The model has more than ${MOST_INSTANCES} parts and options.`,
+          `The model has more than ${MAX_INSTANCES} parts and options.`,
           'Lower the cardinalities.',
         )
       group.instances.push(this.#instance(group, place, within))
@@ -195,7 +195,7 @@ class Expander {
 }
 
 /** How many instances of a feature are there. */
-export function countOf({ owner, feature, most, instances, counter }: Group): Num {
+export function countInstances({ owner, feature, most, instances, counter }: Group): Num {
   if (counter !== undefined) return { kind: 'ref', name: counter }
   if (most === feature.least)
     return owner.presence === undefined ? numOf(most) : ifElse(owner.presence, most, 0)

@@ -4,11 +4,11 @@ import { ProblemList, ReadError } from '../read-model.ts'
 import { parseFormula } from './parse-formula.ts'
 import type { Formula } from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
-import { lexCoom } from './tokens.ts'
+import { readCoomTokens } from './tokens.ts'
 
 function parsed(text: string): Formula {
   const problems = new ProblemList(text)
-  const stream = new TokenStream(lexCoom(text, problems), problems)
+  const stream = new TokenStream(readCoomTokens(text, problems), problems)
   const formula = parseFormula(stream)
   if (stream.token.kind !== 'end') stream.refuse('the end')
   return formula

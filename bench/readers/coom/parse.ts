@@ -13,11 +13,11 @@ import type {
   UserInput,
 } from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
-import { lexCoom, type Token } from './tokens.ts'
+import { readCoomTokens, type Token } from './tokens.ts'
 
 /** Reads a model; throws ReadError at the first thing that it does not understand. */
 export function parseCoom(text: string, problems: ProblemList): CoomModel {
-  const stream = new TokenStream(lexCoom(text, problems), problems)
+  const stream = new TokenStream(readCoomTokens(text, problems), problems)
   const structures: Structure[] = []
   const enumerations: Enumeration[] = []
   const behaviors: Behavior[] = []
@@ -32,7 +32,7 @@ export function parseCoom(text: string, problems: ProblemList): CoomModel {
 
 /** Reads `set path = value` and `add path`. */
 export function parseUserInput(text: string, problems: ProblemList): UserInput[] {
-  const stream = new TokenStream(lexCoom(text, problems), problems)
+  const stream = new TokenStream(readCoomTokens(text, problems), problems)
   const inputs: UserInput[] = []
   while (stream.token.kind !== 'end') {
     const start = stream.token

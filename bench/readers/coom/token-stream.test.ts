@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { TokenStream } from './token-stream.ts'
-import { lexCoom } from './tokens.ts'
+import { readCoomTokens } from './tokens.ts'
 
 const streamOf = (text: string): TokenStream => {
   const problems = new ProblemList(text)
-  return new TokenStream(lexCoom(text, problems), problems)
+  return new TokenStream(readCoomTokens(text, problems), problems)
 }
 
 test('tokens are gone through one by one, and the end stays', () => {

@@ -1,9 +1,9 @@
 // Tests of the tokens of COOM: kinds, spellings, where they stand, what begins a line, and what is no token.
 import { expect, test } from 'vitest'
 import { ProblemList } from '../read-model.ts'
-import { lexCoom } from './tokens.ts'
+import { readCoomTokens } from './tokens.ts'
 
-const tokensOf = (text: string) => lexCoom(text, new ProblemList(text))
+const tokensOf = (text: string) => readCoomTokens(text, new ProblemList(text))
 
 test('names, texts, numbers, digits and symbols', () => {
   const text = 'häß_1 €2 "a \\"b\\" c" \'d\' 12 3.5 1..3 ## -*- - * ≤ ≥ ≠ == <= && || !'
@@ -52,7 +52,7 @@ test.each([
   ["a 'b", 3, "`'` has no meaning here.", 'Close the text on the same line.'],
 ])('%s is reported and read on', (text, column, message, cure) => {
   const problems = new ProblemList(text)
-  expect(lexCoom(text, problems).map((token) => token.text)).toEqual(['a', 'b', ''])
+  expect(readCoomTokens(text, problems).map((token) => token.text)).toEqual(['a', 'b', ''])
   expect(() => problems.throwIfAny()).toThrow(
     expect.objectContaining({
       problems: [expect.objectContaining({ line: 1, column, length: 1, message, cure })],

@@ -17,7 +17,7 @@ const pattern =
 const spellings: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '≠': '!=', '==': '=' }
 
 /** All tokens and one of kind `end`. What is no token is reported and left out. */
-export function lexCoom(text: string, problems: ProblemList): Token[] {
+export function readCoomTokens(text: string, problems: ProblemList): Token[] {
   const tokens: Token[] = []
   let firstOfLine = true
   let at = 0

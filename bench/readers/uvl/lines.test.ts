@@ -1,9 +1,9 @@
 // Tests of the lines of UVL: indentation, what is cut into tokens and where, and what spans or leaves no line.
 import { expect, test } from 'vitest'
 import { ProblemList } from '../read-model.ts'
-import { uvlLines } from './lines.ts'
+import { readUvlLines } from './lines.ts'
 
-const linesOf = (text: string) => uvlLines(text, new ProblemList(text))
+const linesOf = (text: string) => readUvlLines(text, new ProblemList(text))
 const wordsOf = (text: string): string[][] =>
   linesOf(text).map(({ tokens }) => tokens.map((token) => token.text))
 
@@ -73,7 +73,7 @@ test('braces hold their lines together, also within each other; one too many clo
 test('what is no token is reported, each with its cure, and left out', () => {
   const text = 'a ~ b\n"c d\n'
   const problems = new ProblemList(text)
-  expect(uvlLines(text, problems).map(({ tokens }) => tokens.map((token) => token.text))).toEqual([
+  expect(readUvlLines(text, problems).map(({ tokens }) => tokens.map((token) => token.text))).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])

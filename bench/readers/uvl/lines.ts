@@ -21,7 +21,7 @@ const pattern =
   /(?<blank>[^\S\n]+)|(?<newline>\n)|(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<quoted>"[^"\n]*"|'[^'\n]*')|(?<number>-?\d+(?:\.(?!\.)\d+)?(?![\p{L}\p{N}_]))|(?<name>[\p{L}\p{N}_][\p{L}\p{N}_$#§%?\\'äöüß;-]*)|(?<symbol><=>|=>|==|!=|<=|>=|\.\.|[{}()[\]<>!&|,.*+\-/:=])/uy
 
 /** All lines that hold something. What is no token is reported and left out. */
-export function uvlLines(text: string, problems: ProblemList): UvlLine[] {
+export function readUvlLines(text: string, problems: ProblemList): UvlLine[] {
   const lines: UvlLine[] = []
   let tokens: UvlToken[] = []
   let indent = 0

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '@design-portal/domain/engine/model.ts'
 import { ProblemList, ReadError } from '../read-model.ts'
-import { uvlLines } from './lines.ts'
+import { readUvlLines } from './lines.ts'
 import { ConstraintParser } from './parse-constraint.ts'
 
 const features = new Set(['a', 'b', 'c', 'true', 'x.y', 'x.y.z'])
@@ -11,7 +11,7 @@ const features = new Set(['a', 'b', 'c', 'true', 'x.y', 'x.y.z'])
 function parsed(text: string): readonly Condition[] {
   const problems = new ProblemList(text)
   const parser = new ConstraintParser(features, problems)
-  const conditions = uvlLines(text, problems).map((line) => parser.parse(line))
+  const conditions = readUvlLines(text, problems).map((line) => parser.parse(line))
   problems.throwIfAny()
   return conditions
 }

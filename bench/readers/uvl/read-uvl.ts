@@ -2,7 +2,7 @@
 import { add, all, any, atLeast, atMost, ifElse, not } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Condition, FlagParameter, Rule } from '@design-portal/domain/engine/model.ts'
 import { bareModel, ProblemList, type ReadModel } from '../read-model.ts'
-import { uvlLines, type UvlLine, type UvlToken } from './lines.ts'
+import { readUvlLines, type UvlLine, type UvlToken } from './lines.ts'
 import { ConstraintParser } from './parse-constraint.ts'
 
 interface Feature {
@@ -46,7 +46,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
   const constraints: UvlLine[] = []
   const open: (Feature | Group)[] = []
   let section: (typeof sections)[number] | undefined
-  for (const line of uvlLines(text, problems)) {
+  for (const line of readUvlLines(text, problems)) {
     const started = sectionOf(line)
     if (started !== undefined) {
       section = started
@@ -64,7 +64,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
       'Write `features` and a root below it.',
     )
   problems.throwIfAny()
-  return modelOf(id, features, groups, constraints, problems)
+  return buildModel(id, features, groups, constraints, problems)
 }
 
 function sectionOf({ indent, tokens }: UvlLine): (typeof sections)[number] | undefined {
@@ -153,7 +153,7 @@ function featureOf(line: UvlLine, problems: ProblemList): Feature {
   return { kind: 'feature', name: first.text, line }
 }
 
-function modelOf(
+function buildModel(
   id: string,
   features: readonly Feature[],
   groups: readonly Group[],

@@ -20,7 +20,7 @@ export interface PdfSheet {
 }
 
 /** The drawings of a design as a document: their sheets, then the tables that say the same. */
-export function drawingsDocument(
+export function buildDrawingsDocument(
   drawings: readonly Drawing[],
   facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
   translate: Translate,

@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit'
 import type { StructureElement } from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
-import { marksOfShape, textWidth } from '../marks.ts'
+import { toShapeMarks, estimateTextWidth } from '../marks.ts'
 import type { Mark, Translate } from '../marks.ts'
 import { palettes, penStyles } from '../pens.ts'
 import type { Point, Shape } from '../shapes.ts'
@@ -113,7 +113,7 @@ export class PdfPages {
 
   shapes(shapes: readonly Shape[], translate: Translate, { factor, origin }: PdfPlane): void {
     this.#pdf.save().translate(origin.x, origin.y).scale(factor)
-    for (const mark of shapes.flatMap((shape) => marksOfShape(shape, translate))) this.#mark(mark, factor)
+    for (const mark of shapes.flatMap((shape) => toShapeMarks(shape, translate))) this.#mark(mark, factor)
     this.#pdf.restore()
   }
 
@@ -121,7 +121,7 @@ export class PdfPages {
     if (mark.kind === 'path') return this.#path(mark, factor)
     const { at, text, size, bold, pen } = mark
     // A layout reckons with common typefaces; where this one is wider the words are set smaller.
-    const room = textWidth(text, size, bold)
+    const room = estimateTextWidth(text, size, bold)
     const fitted = size * Math.min(1, room / Math.max(this.book.width(text, size), Number.MIN_VALUE))
     const style = penStyles[pen]
     if (style.rim === true)

@@ -1,18 +1,18 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
-import { drawnProducts } from '../../products/testing/drawn-products.ts'
+import { listDrawnProducts } from '../../products/testing/drawn-products.ts'
 import type { Translate } from '../marks.ts'
-import { wordsOf } from '../printed-words.ts'
+import { listPrintedWords } from '../printed-words.ts'
 import type { Drawing } from '../shapes.ts'
-import { sheetOf } from '../sheet.ts'
-import { translator } from '../testing/translate.ts'
+import { layoutSheet } from '../sheet.ts'
+import { createTranslator } from '../testing/translate.ts'
 import { FontBook } from './font-book.ts'
 import type { FontPart } from './font-book.ts'
-import { drawingsDocument } from './drawings-document.ts'
+import { buildDrawingsDocument } from './drawings-document.ts'
 import type { PdfBlock } from './drawings-document.ts'
 import { printPdf } from './print-pdf.ts'
-import { fontFiles } from './testing/font-files.ts'
+import { loadFontFiles } from './testing/font-files.ts'
 
 const facts = {
   papers: 'iso',
@@ -25,11 +25,11 @@ const made = new Date('2026-11-01T08:00:00Z')
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
 
-const drawn = drawnProducts()
+const drawn = listDrawnProducts()
 
 /** A PDF as a reader that has nothing to do with the writer sees it. */
 async function printed(blocks: readonly PdfBlock[], translate: Translate, language: string) {
-  const options = { title: 'Hall 1', papers: facts.papers, language, fonts: fontFiles(language), made }
+  const options = { title: 'Hall 1', papers: facts.papers, language, fonts: loadFontFiles(language), made }
   return await getDocumentProxy(await printPdf(blocks, { ...options, translatorOf: () => translate }))
 }
 
@@ -49,14 +49,18 @@ test.each(languages)(
   'the drawings of products are read back with all their words in %s',
   async (language) => {
     for (const { product, drawings } of readIn(language)) {
-      const translate = translator(await product.loadMessages(language), language)
-      const pdf = await printed(drawingsDocument(drawings, facts, translate), translate, language)
+      const translate = createTranslator(await product.loadMessages(language), language)
+      const pdf = await printed(buildDrawingsDocument(drawings, facts, translate), translate, language)
       const { text, totalPages } = await extractText(pdf, { mergePages: false })
       expect(totalPages).toBeGreaterThan(drawings.length)
       for (const [index, drawing] of drawings.entries()) {
         const sheet = bare(text[index] ?? '')
         const tables = bare(text.slice(drawings.length).join(''))
-        const said = wordsOf(drawing, { ...facts, sheet: index + 1, sheets: drawings.length }, translate)
+        const said = listPrintedWords(
+          drawing,
+          { ...facts, sheet: index + 1, sheets: drawings.length },
+          translate,
+        )
         for (const words of said) expect(sheet + tables, `${drawing.id}: ${words}`).toContain(bare(words))
       }
     }
@@ -66,24 +70,24 @@ test.each(languages)(
 test.each(languages)('no character of %s is without a glyph', async (language) => {
   const words = []
   for (const { product, drawings, sources } of drawn) {
-    const translate = translator(await product.loadMessages(language), language)
+    const translate = createTranslator(await product.loadMessages(language), language)
     for (const drawing of drawings)
       words.push(
-        ...wordsOf(drawing, { ...facts, sheet: 1, sheets: 1 }, translate),
+        ...listPrintedWords(drawing, { ...facts, sheet: 1, sheets: 1 }, translate),
         ...cellsOf(drawing, translate),
       )
     words.push(...Object.values(await product.loadMessages(language)), ...sources)
   }
-  const { missing } = await FontBook.holding(words, fontFiles(language))
+  const { missing } = await FontBook.holding(words, loadFontFiles(language))
   expect(missing.filter((character) => /\P{C}/u.test(character))).toEqual([])
 })
 
 test('pages are the papers that the title blocks name, lying or upright', async () => {
   for (const papers of ['iso', 'us'] as const) {
     const drawings = drawn[0]?.drawings.slice(0, 3) ?? []
-    const pdf = await printed(drawingsDocument(drawings, { ...facts, papers }, plain), plain, 'en')
+    const pdf = await printed(buildDrawingsDocument(drawings, { ...facts, papers }, plain), plain, 'en')
     for (const [index, drawing] of drawings.entries()) {
-      const { paper } = sheetOf(drawing, { ...facts, papers, sheet: 1, sheets: 1 }, plain)
+      const { paper } = layoutSheet(drawing, { ...facts, papers, sheet: 1, sheets: 1 }, plain)
       const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 })
       expect([width, height].map((points) => Math.round((points * 25.4) / 72))).toEqual(
         [paper.width, paper.height].map(Math.round),
@@ -94,7 +98,7 @@ test('pages are the papers that the title blocks name, lying or upright', async 
 
 test('the file tells its title, its language and what its figures show', async () => {
   const drawings = drawn[0]?.drawings.slice(0, 1) ?? []
-  const pdf = await printed(drawingsDocument(drawings, facts, plain), plain, 'ja')
+  const pdf = await printed(buildDrawingsDocument(drawings, facts, plain), plain, 'ja')
   expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Hall 1', Language: 'ja' })
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
   expect(tree).toContain('"role":"Figure"')
@@ -123,7 +127,7 @@ test('text runs on from page to page under the titles of its columns, and pages 
 
 test('only the parts of a typeface that hold a character of the words are loaded, in order', async () => {
   const loaded: string[] = []
-  const parts = fontFiles('en').map((part): FontPart => ({
+  const parts = loadFontFiles('en').map((part): FontPart => ({
     ...part,
     load: () => {
       loaded.push(part.name)

@@ -1,8 +1,8 @@
 // Prints a document as PDF: drawings on sheets with title blocks, true to scale where they have one, and text and tables on pages between them.
 
 import type { Translate } from '../marks.ts'
-import { wordsOf } from '../printed-words.ts'
-import { sheetOf } from '../sheet.ts'
+import { listPrintedWords } from '../printed-words.ts'
+import { layoutSheet } from '../sheet.ts'
 import type { PaperSystem } from '../sheet.ts'
 import type { PdfBlock, PdfSheet } from './drawings-document.ts'
 import { FontBook } from './font-book.ts'
@@ -54,7 +54,7 @@ export async function printPdf(
 
 /** The drawing is read out as a figure with its title and legend. */
 function addSheet(pages: PdfPages, { drawing, facts }: PdfSheet, translate: Translate): void {
-  const sheet = sheetOf(drawing, facts, translate)
+  const sheet = layoutSheet(drawing, facts, translate)
   pages.add(sheet.paper)
   pages.artifact(() => pages.shapes(sheet.frame, translate, { factor: 1, origin: { x: 0, y: 0 } }))
   const alt = [drawing.title, ...drawing.legend.map(({ label }) => label)]
@@ -64,7 +64,7 @@ function addSheet(pages: PdfPages, { drawing, facts }: PdfSheet, translate: Tran
 }
 
 function wordsOfBlock(block: PdfBlock, translatorOf: PdfOptions['translatorOf']): readonly string[] {
-  if (block.kind === 'sheet') return wordsOf(block.drawing, block.facts, translatorOf(block))
+  if (block.kind === 'sheet') return listPrintedWords(block.drawing, block.facts, translatorOf(block))
   if (block.kind !== 'table') return [block.words]
   const { columns, rows } = block.table
   return [...columns.map(({ title }) => title), ...rows.flatMap(({ cells }) => cells)]

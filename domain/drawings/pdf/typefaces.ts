@@ -16,7 +16,7 @@ export type Typeface = (typeof typefaces)[number]
  * The typefaces in the order in which a language wants them: Japan and China write the same characters differently. The others
  * follow for names in other scripts and for signs that the first leave out.
  */
-export function typefacesOf(language: string): readonly Typeface[] {
+export function listTypefaces(language: string): readonly Typeface[] {
   const own: Readonly<Record<string, Typeface>> = {
     ja: 'biz-udpgothic',
     ko: 'nanum-gothic',
@@ -33,7 +33,7 @@ export function typefacesOf(language: string): readonly Typeface[] {
 const mathematical = 'U+2200-23FF,U+27C0-27EF,U+2980-2AFF'
 
 /** The parts of a typeface: its characters by part, as its package lists them, and how a file of it is had. */
-export function partsOf(
+export function listFontParts(
   typeface: Typeface,
   ranges: Readonly<Record<string, string>>,
   load: (file: string) => Promise<Uint8Array>,

@@ -1,7 +1,7 @@
 /** How well two colours can be told apart. */
 
 /** Contrast of two colours by WCAG 2.2, 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function computeContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }

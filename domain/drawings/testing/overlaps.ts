@@ -1,8 +1,8 @@
 // Finds what must not happen in a drawing: texts over texts, lines through texts, shapes outside, numbers that are none.
 
-import { boxOf } from '../extent.ts'
+import { computeShapeBox } from '../extent.ts'
 import type { Box } from '../extent.ts'
-import { marksOfShape, textWidth } from '../marks.ts'
+import { toShapeMarks, estimateTextWidth } from '../marks.ts'
 import type { Translate } from '../marks.ts'
 import type { Drawing, Point, Shape } from '../shapes.ts'
 
@@ -11,26 +11,26 @@ export interface PlacedText extends Box {
 }
 
 /** Every text of the drawing with its box, those of dimensions too. */
-export function textsOf(drawing: Drawing, translate: Translate): PlacedText[] {
+export function listTexts(drawing: Drawing, translate: Translate): PlacedText[] {
   return drawing.shapes
-    .flatMap((shape) => marksOfShape(shape, translate))
+    .flatMap((shape) => toShapeMarks(shape, translate))
     .flatMap((mark) => {
       if (mark.kind !== 'text' || mark.text === '') return []
       const { at, text, size, anchor, rotation, bold, pen } = mark
       const label = { literal: text }
       const shape = { kind: 'text', pen, at, label, size, anchor, rotation, bold } as const
-      return [{ words: text, ...boxOf(shape, translate) }]
+      return [{ words: text, ...computeShapeBox(shape, translate) }]
     })
 }
 
 /** Pairs of texts whose boxes meet. */
-export const overlappingTexts = (texts: readonly PlacedText[]): string[] =>
+export const findOverlappingTexts = (texts: readonly PlacedText[]): string[] =>
   meetingPairs(texts).map(([one, other]) => `“${one.words}” and “${other.words}”`)
 
 /** Pairs of shapes that lie over each other by more than rounding, by their parts and places. */
-export function overlappingShapes(shapes: readonly Shape[]): string[] {
+export function findOverlappingShapes(shapes: readonly Shape[]): string[] {
   const rounding = 1e-6
-  const boxes = shapes.map((shape) => ({ part: shape.part ?? shape.pen, ...boxOf(shape) }))
+  const boxes = shapes.map((shape) => ({ part: shape.part ?? shape.pen, ...computeShapeBox(shape) }))
   return meetingPairs(boxes, rounding).map((pair) =>
     pair.map(({ part, left, top }) => `${part} at ${left},${top}`).join(' and '),
   )
@@ -45,7 +45,7 @@ const meetingPairs = <Placed extends Box>(boxes: readonly Placed[], hair?: numbe
   )
 
 /** Texts that a conductor or an outline runs through. */
-export function crossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
+export function findCrossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
   const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(segmentsOf)
   return texts.flatMap((box) =>
     lines
@@ -58,10 +58,10 @@ export function crossedTexts(drawing: Drawing, texts: readonly PlacedText[]): st
 const behindTexts: ReadonlySet<string> = new Set(['grid'])
 
 /** Shapes and texts that reach outside of the drawing's bounds, or have a coordinate that is no number. */
-export function strayShapes(drawing: Drawing, translate: Translate): string[] {
+export function findStrayShapes(drawing: Drawing, translate: Translate): string[] {
   const { x, y, width, height } = drawing.bounds
   return drawing.shapes.flatMap((shape) => {
-    const box = boxOf(shape, translate)
+    const box = computeShapeBox(shape, translate)
     const inside =
       box.left >= x &&
       box.top >= y &&
@@ -74,7 +74,7 @@ export function strayShapes(drawing: Drawing, translate: Translate): string[] {
 }
 
 /** The smallest size a text is set in against the size it asked for. */
-export function smallestFit(
+export function findSmallestFit(
   drawing: Drawing,
   translate: Translate,
 ): { readonly fit: number; readonly words: string } {
@@ -82,7 +82,7 @@ export function smallestFit(
   for (const shape of drawing.shapes) {
     if (shape.kind !== 'text' || shape.maxWidth === undefined) continue
     const words = translate(shape.label)
-    const fit = shape.maxWidth / textWidth(words, shape.size, shape.bold)
+    const fit = shape.maxWidth / estimateTextWidth(words, shape.size, shape.bold)
     if (fit < smallest.fit) smallest = { fit, words }
   }
   return smallest

@@ -4,21 +4,21 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
-import { kept } from '@design-portal/i18n/kept.ts'
-import { unitSymbol } from '../../engineering/unit-symbols.ts'
+import { memoize } from '@design-portal/i18n/kept.ts'
+import { getUnitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Translate } from '../marks.ts'
 
 const folder = new URL('../messages/', import.meta.url)
 
 /** The messages of a language, as they are stored. */
-export function drawingMessages(language: string): Readonly<Record<string, string>> {
+export function readDrawingMessages(language: string): Readonly<Record<string, string>> {
   const parsed: unknown = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'))
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`${language}.json holds no messages`)
   return Object.fromEntries(Object.entries(parsed).map(([key, words]) => [key, String(words)]))
 }
 
 /** Says labels by messages; one that is missing, or an argument that it wants and is not given, fails the test. */
-export function translator(messages: Readonly<Record<string, string>>, language: string): Translate {
+export function createTranslator(messages: Readonly<Record<string, string>>, language: string): Translate {
   const compiled = new Map<string, CompiledMessage>()
   const formats = new Map<string, Intl.NumberFormat>()
   return (label) => {
@@ -26,15 +26,15 @@ export function translator(messages: Readonly<Record<string, string>>, language:
     if ('quantity' in label) {
       const { quantity, unit, decimals } = label
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-      const format = kept(formats, String(decimals), () => new Intl.NumberFormat(language, digits))
-      const symbol = unitSymbol(unit, language)
+      const format = memoize(formats, String(decimals), () => new Intl.NumberFormat(language, digits))
+      const symbol = getUnitSymbol(unit, language)
       return `${format.format(quantity)}${symbol === '' ? '' : `\u00a0${symbol}`}`
     }
     const { message, arguments: given = {} } = label
     const text = messages[message]
     if (text === undefined) throw new Error(`${language}: no text ${message}`)
     const words = formatMessage(
-      kept(compiled, message, () => compileMessage(text)),
+      memoize(compiled, message, () => compileMessage(text)),
       given,
       language,
     )
@@ -46,4 +46,5 @@ export function translator(messages: Readonly<Record<string, string>>, language:
 }
 
 /** Says the labels that the drawings of every product share. */
-export const translatorOf = (language: string): Translate => translator(drawingMessages(language), language)
+export const loadTranslator = (language: string): Translate =>
+  createTranslator(readDrawingMessages(language), language)

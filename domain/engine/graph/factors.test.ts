@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { multiply, num } from '../testing/builder.ts'
 import type { Model, Num } from '../model.ts'
-import { factorsOf, multiplied, valuesOf } from './factors.ts'
+import { computeFactors, multiplyFactors, countValues } from './factors.ts'
 import { ExpressionGraph } from './graph.ts'
 import type { NodeId } from './node.ts'
 import { RowIndex } from './row-index.ts'
-import { graphOf } from './testing/number-graph.ts'
-import { parameterSpace } from '../parameter-space.ts'
+import { buildNumberGraph } from './testing/number-graph.ts'
+import { getParameterSpace } from '../parameter-space.ts'
 
 const model = (is: Num, step = 0.1): Model => ({
   id: 'factors',
@@ -63,7 +63,7 @@ test('a product has the value of its factors', () => {
 
 test('the same factors are one node, in whatever order and with whatever constants between', () => {
   const wide = model(num(1), 0.0001)
-  const graph = new ExpressionGraph(wide.parameters.map((one, at) => parameterSpace(wide, one, at)))
+  const graph = new ExpressionGraph(wide.parameters.map((one, at) => getParameterSpace(wide, one, at)))
   const [a = -1, b = -1, c = -1] = graph.parameters.map((parameter) => graph.position(parameter))
   const two = graph.constant(2)
   const one = graph.product(graph.product(a, two), graph.product(b, c))
@@ -82,26 +82,26 @@ const wide = (base: number, size: number) => ({ base, stride: 1, size })
 
 describe('factors', () => {
   test('stand in one order, with what is constant outside', () => {
-    const { graph, nodes } = graphOf([wide(0, 9), wide(1, 9), wide(2, 9)])
+    const { graph, nodes } = buildNumberGraph([wide(0, 9), wide(1, 9), wide(2, 9)])
     const [a = 0, b = 0, c = 0] = nodes
     const scaled = graph.times(c, 3, 0)
     const zero = graph.constant(0)
-    expect(factorsOf(graph, [scaled, graph.product(b, a), graph.constant(-2)])).toEqual({
+    expect(computeFactors(graph, [scaled, graph.product(b, a), graph.constant(-2)])).toEqual({
       scale: -6,
       of: [a, b, c],
     })
     // No value times 0 is no value: the 0 must stay.
-    expect(factorsOf(graph, [b, zero, a])).toEqual({ scale: 1, of: [a, b, zero] })
+    expect(computeFactors(graph, [b, zero, a])).toEqual({ scale: 1, of: [a, b, zero] })
   })
 
   test('take as many values as they have at most', () => {
-    const { graph, nodes } = graphOf([listed(5, 3), wide(-4, 7), listed(4)])
+    const { graph, nodes } = buildNumberGraph([listed(5, 3), wide(-4, 7), listed(4)])
     const [every3 = 0, some = 0, four = 0] = nodes
-    expect([every3, some, four].map((id) => valuesOf(graph, id))).toEqual([5, 7, 4])
+    expect([every3, some, four].map((id) => countValues(graph, id))).toEqual([5, 7, 4])
     const column = graph.column(graph.parameters.at(0)!, Float64Array.of(1, 7, 7, 1, 9))
-    expect(valuesOf(graph, column)).toBe(3)
-    expect(valuesOf(graph, graph.product(column, some))).toBe(21)
-    expect(valuesOf(graph, graph.product(column, four))).toBe(12)
+    expect(countValues(graph, column)).toBe(3)
+    expect(countValues(graph, graph.product(column, some))).toBe(21)
+    expect(countValues(graph, graph.product(column, four))).toBe(12)
     // 10 sums at most, from 20 combinations; and 20 combinations where the sums could be more.
     const sum = (times: number): NodeId =>
       graph.sum(
@@ -111,23 +111,23 @@ describe('factors', () => {
         ],
         { value: 0, decimals: 0 },
       )
-    expect([sum(-1), sum(50)].map((id) => valuesOf(graph, id))).toEqual([16, 20])
+    expect([sum(-1), sum(50)].map((id) => countValues(graph, id))).toEqual([16, 20])
   })
 
   test('of few values are multiplied first', () => {
-    const { graph, nodes } = graphOf([listed(50), listed(3), listed(40), listed(2)])
+    const { graph, nodes } = buildNumberGraph([listed(50), listed(3), listed(40), listed(2)])
     const [fifty = 0, three = 0, forty = 0, two = 0] = nodes
-    expect(treeOf(graph, multiplied(graph, [fifty, three, two]))).toEqual([fifty, [three, two]])
-    expect(treeOf(graph, multiplied(graph, [fifty, three, forty, two]))).toEqual([
+    expect(treeOf(graph, multiplyFactors(graph, [fifty, three, two]))).toEqual([fifty, [three, two]])
+    expect(treeOf(graph, multiplyFactors(graph, [fifty, three, forty, two]))).toEqual([
       fifty,
       [forty, [three, two]],
     ])
-    expect(treeOf(graph, multiplied(graph, [forty, fifty]))).toEqual([fifty, forty])
-    expect(multiplied(graph, [forty])).toBe(forty)
+    expect(treeOf(graph, multiplyFactors(graph, [forty, fifty]))).toEqual([fifty, forty])
+    expect(multiplyFactors(graph, [forty])).toBe(forty)
   })
 
   test('that share parameters take no more values than these have combinations', () => {
-    const { graph, nodes } = graphOf([listed(12), listed(12), listed(13)])
+    const { graph, nodes } = buildNumberGraph([listed(12), listed(12), listed(13)])
     const [a = 0, b = 0, other = 0] = nodes
     const sum = graph.sum(
       [
@@ -137,17 +137,17 @@ describe('factors', () => {
       { value: 0, decimals: 0 },
     )
     // 144 combinations of the sum and one of its own parameters, 156 of two others.
-    expect(treeOf(graph, multiplied(graph, [a, other, sum]))).toEqual([other, [a, sum]])
+    expect(treeOf(graph, multiplyFactors(graph, [a, other, sum]))).toEqual([other, [a, sum]])
   })
 
   test('that would leave the exact integers are multiplied the smallest first', () => {
-    const { graph, nodes } = graphOf([wide(0, 9)])
+    const { graph, nodes } = buildNumberGraph([wide(0, 9)])
     const [key = 0] = nodes
     /** One value, where there is one at all. */
     const only = (value: number): NodeId =>
       graph.add({ kind: 'lookup', keys: [key], rows: new RowIndex(1, [{ key: [1], value }]) })
     const [large, larger, none] = [only(2 ** 40), only(2 ** 41), only(0)]
-    expect(treeOf(graph, multiplied(graph, [large, larger, none]))).toEqual([larger, [large, none]])
-    expect(() => multiplied(graph, [large, larger])).toThrow('may reach 2.4e+24')
+    expect(treeOf(graph, multiplyFactors(graph, [large, larger, none]))).toEqual([larger, [large, none]])
+    expect(() => multiplyFactors(graph, [large, larger])).toThrow('may reach 2.4e+24')
   })
 })

@@ -1,8 +1,8 @@
 // Products as flat lists of factors: constant factors outside, and those that take few values multiplied first, so that they fit into tables.
 import type { ExpressionGraph } from './graph.ts'
-import { loneTerm, type NodeId } from './node.ts'
+import { findLoneTerm, type NodeId } from './node.ts'
 import { OverflowError } from './overflow-error.ts'
-import { combinationsOf } from './tabulate.ts'
+import { countCombinations } from './tabulate.ts'
 
 /** `scale` times the product of `of`, in the smallest decimals of all. */
 export interface Factors {
@@ -11,12 +11,12 @@ export interface Factors {
 }
 
 /** The factors of some nodes: products opened, and the constant factor of a lone term outside. */
-export function factorsOf(graph: ExpressionGraph, nodes: readonly NodeId[]): Factors {
+export function computeFactors(graph: ExpressionGraph, nodes: readonly NodeId[]): Factors {
   let scale = 1
   const of: NodeId[] = []
   const open = (id: NodeId): void => {
     const { operation } = graph.node(id)
-    const lone = loneTerm(operation)
+    const lone = findLoneTerm(operation)
     // Zero stays a factor: the others may still have no value.
     if (operation.kind === 'constant' && operation.value !== 0) scale *= operation.value
     else if (operation.kind === 'product') [operation.left, operation.right].forEach(open)
@@ -30,22 +30,22 @@ export function factorsOf(graph: ExpressionGraph, nodes: readonly NodeId[]): Fac
 }
 
 /** How many values a node takes at most, as far as it is cheap to tell. */
-export function valuesOf(graph: ExpressionGraph, id: NodeId): number {
+export function countValues(graph: ExpressionGraph, id: NodeId): number {
   const { operation, low, high, support } = graph.node(id)
   const own =
     operation.kind === 'column'
       ? new Set(operation.cells).size
       : operation.kind === 'product'
-        ? valuesOf(graph, operation.left) * valuesOf(graph, operation.right)
+        ? countValues(graph, operation.left) * countValues(graph, operation.right)
         : high - low + 1
-  return Math.min(own, combinationsOf(graph, support))
+  return Math.min(own, countCombinations(graph, support))
 }
 
 /**
  * Multiplies the two factors whose product takes the fewest values, until one is left. The same factors give the same products. Where
  * that order would leave the exact integers (a factor near 0 may hold the whole down), factors are multiplied as they come.
  */
-export function multiplied(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
+export function multiplyFactors(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
   try {
     return fewestFirst(graph, factors)
   } catch (error) {
@@ -66,13 +66,13 @@ const times = (graph: ExpressionGraph, a: NodeId, b: NodeId): NodeId =>
   )
 
 function fewestFirst(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
-  const left = factors.map((id) => ({ id, values: valuesOf(graph, id), support: graph.node(id).support }))
+  const left = factors.map((id) => ({ id, values: countValues(graph, id), support: graph.node(id).support }))
   while (left.length > 1) {
     let [first, second, fewest] = [0, 1, Number.POSITIVE_INFINITY]
     for (let one = 0; one < left.length; one++)
       for (let other = one + 1; other < left.length; other++) {
         const support = [...new Set([...left[one]!.support, ...left[other]!.support])]
-        const values = Math.min(left[one]!.values * left[other]!.values, combinationsOf(graph, support))
+        const values = Math.min(left[one]!.values * left[other]!.values, countCombinations(graph, support))
         if (values < fewest) [first, second, fewest] = [one, other, values]
       }
     const id = times(graph, left[first]!.id, left[second]!.id)

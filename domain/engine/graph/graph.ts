@@ -1,19 +1,19 @@
 // Builds an expression graph: equal expressions are one node, sums are flat, and whatever depends on one listed parameter becomes a column.
-import { commonDivisor, LARGEST_EXACT, powerOfTen } from '../decimal.ts'
+import { computeGcd, MAX_EXACT, getPowerOfTen } from '../decimal.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
-import { factorsOf, multiplied } from './factors.ts'
+import { computeFactors, multiplyFactors } from './factors.ts'
 import {
   type GraphNode,
   type NodeId,
-  operandsOf,
+  listOperands,
   type Operation,
-  signatureOf,
+  computeSignature,
   type Step,
-  stepOf,
+  compileStep,
   type Term,
 } from './node.ts'
 import { OverflowError } from './overflow-error.ts'
-import { rangeOf } from './range.ts'
+import { computeRange } from './range.ts'
 
 /** A finished graph: what is needed to compute its nodes. */
 export interface ComputationGraph {
@@ -67,9 +67,9 @@ export class ExpressionGraph implements ComputationGraph {
     const most = Math.max(constant.decimals, ...terms.map((t) => this.node(t.node).decimals + t.decimals))
     const scaled = terms.map((t) => ({
       node: t.node,
-      factor: t.factor * powerOfTen(most - t.decimals - this.node(t.node).decimals),
+      factor: t.factor * getPowerOfTen(most - t.decimals - this.node(t.node).decimals),
     }))
-    return this.#sum(scaled, constant.value * powerOfTen(most - constant.decimals), most)
+    return this.#sum(scaled, constant.value * getPowerOfTen(most - constant.decimals), most)
   }
 
   /** A node multiplied by a constant integer of `decimals` decimals. */
@@ -79,14 +79,14 @@ export class ExpressionGraph implements ComputationGraph {
 
   /** The product of two nodes; its decimals are those of both together. */
   product(left: NodeId, right: NodeId): NodeId {
-    const { scale, of } = factorsOf(this, [left, right])
+    const { scale, of } = computeFactors(this, [left, right])
     const decimals = this.node(left).decimals + this.node(right).decimals
     if (Number.isNaN(scale)) return this.constant(Number.NaN)
     if (of.length === 0) return this.constant(scale, decimals)
-    const node = multiplied(this, of)
+    const node = multiplyFactors(this, of)
     // A product that is a constant is kept with as few decimals as it needs.
     const dropped = of.reduce((sum, id) => sum + this.node(id).decimals, 0) - this.node(node).decimals
-    return this.#sum([{ node, factor: scale * powerOfTen(dropped) }], 0, decimals)
+    return this.#sum([{ node, factor: scale * getPowerOfTen(dropped) }], 0, decimals)
   }
 
   /** The nodes brought to the same number of decimals. */
@@ -98,7 +98,7 @@ export class ExpressionGraph implements ComputationGraph {
   #raised(id: NodeId, decimals: number): NodeId {
     const node = this.node(id)
     if (node.decimals === decimals) return id
-    const factor = powerOfTen(decimals - node.decimals)
+    const factor = getPowerOfTen(decimals - node.decimals)
     if (node.operation.kind === 'constant')
       return this.#add({ kind: 'constant', value: node.operation.value * factor }, decimals)
     // The sum of a one-valued parameter is a constant again, kept with as few decimals as it needs: raise that.
@@ -112,7 +112,7 @@ export class ExpressionGraph implements ComputationGraph {
     const flat = this.#flattened(terms, constant)
     // A part that never has a value leaves the whole without one.
     if (Number.isNaN(flat.constant)) return this.constant(Number.NaN)
-    let divisor = flat.terms.reduce((common, term) => commonDivisor(common, term.factor), flat.constant)
+    let divisor = flat.terms.reduce((common, term) => computeGcd(common, term.factor), flat.constant)
     let kept = decimals
     let scale = 1
     while (kept > 0 && divisor !== 0 && divisor % 10 === 0)
@@ -171,7 +171,7 @@ export class ExpressionGraph implements ComputationGraph {
     if (Number.isNaN(flat.constant)) return this.constant(Number.NaN)
     if (flat.terms.length === 0)
       return this.constant((relation === '=' ? flat.constant === 0 : flat.constant <= 0) ? 1 : 0)
-    const divisor = flat.terms.reduce((common, term) => commonDivisor(common, term.factor), 0) || 1
+    const divisor = flat.terms.reduce((common, term) => computeGcd(common, term.factor), 0) || 1
     const sign = relation === '=' && flat.terms[0]!.factor < 0 ? -1 : 1
     const reduced = flat.terms.map((term) => ({ node: term.node, factor: (sign * term.factor) / divisor }))
     const constant = (sign * flat.constant) / divisor
@@ -193,7 +193,7 @@ export class ExpressionGraph implements ComputationGraph {
   }
 
   #add(operation: Operation, decimals: number): NodeId {
-    const key = `${decimals} ${signatureOf(operation)}`
+    const key = `${decimals} ${computeSignature(operation)}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const node = this.#make(operation, decimals)
@@ -203,23 +203,23 @@ export class ExpressionGraph implements ComputationGraph {
       return single
     }
     this.nodes.push(node)
-    this.steps.push(stepOf(operation))
+    this.steps.push(compileStep(operation))
     this.#known.set(key, node.id)
     return node.id
   }
 
   #make(operation: Operation, decimals: number): GraphNode {
-    const operands = operandsOf(operation).map((id) => this.node(id))
+    const operands = listOperands(operation).map((id) => this.node(id))
     const own = 'parameter' in operation ? [operation.parameter] : []
     const support = [...new Set([...own, ...operands.flatMap((operand) => operand.support)])].toSorted(
       (a, b) => a - b,
     )
-    const range = rangeOf(
+    const range = computeRange(
       operation,
       (id) => this.node(id),
       (parameter) => this.parameters[parameter]!,
     )
-    if (range.size > LARGEST_EXACT) throw new OverflowError(range.size)
+    if (range.size > MAX_EXACT) throw new OverflowError(range.size)
     return {
       id: this.nodes.length,
       operation,
@@ -250,8 +250,8 @@ export class ExpressionGraph implements ComputationGraph {
 
   /** Computes an operation and all it is made of; only for the few nodes below a node of one parameter. */
   #valueOf(operation: Operation, positions: readonly number[]): () => number {
-    const step = stepOf(operation)
-    const operands = [...new Set(operandsOf(operation))]
+    const step = compileStep(operation)
+    const operands = [...new Set(listOperands(operation))]
     if (this.#scratch.length < this.nodes.length) this.#scratch = new Float64Array(2 * this.nodes.length)
     const values = this.#scratch
     return () => {

@@ -1,9 +1,9 @@
 // Brings a model's expressions into an expression graph: the meaning of every construct of model.ts, in one place.
-import { decimalsOf, powerOfTen, scaledInteger } from '../decimal.ts'
+import { countDecimals, getPowerOfTen, toScaledInteger } from '../decimal.ts'
 import type { Cell, Condition, Model, Num, Table, Where } from '../model.ts'
-import { type ParameterSpace, parameterSpace } from '../parameter-space.ts'
+import { type ParameterSpace, getParameterSpace } from '../parameter-space.ts'
 import { ExpressionGraph } from './graph.ts'
-import { type NodeId, opposite } from './node.ts'
+import { type NodeId, negateComparison } from './node.ts'
 import { RowIndex } from './row-index.ts'
 
 /** A key of a looked-up table: the node that is compared, and the number a row's cell stands for (none: the row never matches). */
@@ -22,7 +22,7 @@ export class Lowering {
 
   constructor(model: Model) {
     this.model = model
-    const parameters = model.parameters.map((parameter, index) => parameterSpace(model, parameter, index))
+    const parameters = model.parameters.map((parameter, index) => getParameterSpace(model, parameter, index))
     this.graph = new ExpressionGraph(parameters)
     this.#parameters = new Map(parameters.map((parameter) => [parameter.name, parameter]))
     this.#definitions = new Map(model.values.map((value) => [value.name, value.is]))
@@ -46,8 +46,8 @@ export class Lowering {
   }
 
   #constant(value: number): NodeId {
-    const decimals = decimalsOf(value)
-    return this.graph.constant(scaledInteger(value, decimals) ?? Number.NaN, decimals)
+    const decimals = countDecimals(value)
+    return this.graph.constant(toScaledInteger(value, decimals) ?? Number.NaN, decimals)
   }
 
   number(expression: Num): NodeId {
@@ -82,9 +82,9 @@ export class Lowering {
       case 'round': {
         const { nodes, decimals } = graph.aligned(
           [this.number(expression.value)],
-          Math.max(0, ...expression.to.map(decimalsOf)),
+          Math.max(0, ...expression.to.map(countDecimals)),
         )
-        const to = Float64Array.from(expression.to, (entry) => scaledInteger(entry, decimals)!).toSorted()
+        const to = Float64Array.from(expression.to, (entry) => toScaledInteger(entry, decimals)!).toSorted()
         return graph.add({ kind: 'round', of: nodes[0]!, to, up: expression.rounding === 'up' }, decimals)
       }
       default:
@@ -198,12 +198,12 @@ export class Lowering {
       }
     const cells = rows.map((row) => row[column]).filter((cell) => typeof cell === 'number')
     const number = 'number' in with_ ? this.number(with_.number) : this.reference(with_.parameter)
-    const { nodes, decimals } = graph.aligned([number], Math.max(0, ...cells.map(decimalsOf)))
+    const { nodes, decimals } = graph.aligned([number], Math.max(0, ...cells.map(countDecimals)))
     return {
       node: nodes[0]!,
       numberOf: (row) => {
         const cell = row[column]
-        return typeof cell === 'number' ? scaledInteger(cell, decimals) : undefined
+        return typeof cell === 'number' ? toScaledInteger(cell, decimals) : undefined
       },
     }
   }
@@ -272,7 +272,7 @@ export class Lowering {
         operation.kind === 'all' ? 'any' : 'all',
         operation.of.map((one) => this.negated(one)),
       )
-    if (operation.kind === 'atMostZero') return this.graph.add(opposite(operation))
+    if (operation.kind === 'atMostZero') return this.graph.add(negateComparison(operation))
     return this.graph.add({ kind: 'not', of: id })
   }
 
@@ -300,10 +300,10 @@ export class Lowering {
 
 /** Number cells of a column as integers of common decimals; a missing or other cell is NaN. */
 function scaledCells(cells: readonly (Cell | undefined)[]): { cells: number[]; decimals: number } {
-  const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0)))
-  powerOfTen(decimals)
+  const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? countDecimals(cell) : 0)))
+  getPowerOfTen(decimals)
   return {
-    cells: cells.map((cell) => (typeof cell === 'number' ? scaledInteger(cell, decimals)! : Number.NaN)),
+    cells: cells.map((cell) => (typeof cell === 'number' ? toScaledInteger(cell, decimals)! : Number.NaN)),
     decimals,
   }
 }

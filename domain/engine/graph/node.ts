@@ -1,5 +1,5 @@
 // The nodes of an expression graph: every number and condition of a model as exact scaled integers, shared where equal.
-import { quotientDown, quotientUp } from '../decimal.ts'
+import { divideDown, divideUp } from '../decimal.ts'
 import type { RowIndex } from './row-index.ts'
 
 /** A node by its number in the graph; the nodes it is computed from have smaller numbers. */
@@ -55,7 +55,10 @@ export interface GraphNode {
 }
 
 /** The comparison that holds exactly where this one has a value and does not hold: the integer is above zero. */
-export const opposite = ({ terms, constant }: Extract<Operation, { kind: 'atMostZero' }>): Operation => ({
+export const negateComparison = ({
+  terms,
+  constant,
+}: Extract<Operation, { kind: 'atMostZero' }>): Operation => ({
   kind: 'atMostZero',
   terms: terms.map(({ node, factor }) => ({ node, factor: -factor })),
   constant: 1 - constant,
@@ -99,7 +102,7 @@ function junctionStep(of: readonly NodeId[], neutral: 0 | 1): Step {
 }
 
 /** The entry of an ascending list at or above (or below) a value; NaN beyond the list. */
-export function roundedTo(to: Float64Array, up: boolean, value: number): number {
+export function roundToEntry(to: Float64Array, up: boolean, value: number): number {
   if (Number.isNaN(value)) return value
   if (up) return to.find((entry) => entry >= value) ?? Number.NaN
   return to.findLast((entry) => entry <= value) ?? Number.NaN
@@ -107,11 +110,11 @@ export function roundedTo(to: Float64Array, up: boolean, value: number): number 
 
 function quotientOf(left: number, right: number, up: boolean): number {
   if (!(right > 0) || Number.isNaN(left)) return Number.NaN
-  return up ? quotientUp(left, right) : quotientDown(left, right)
+  return up ? divideUp(left, right) : divideDown(left, right)
 }
 
 /** The function that computes an operation, with everything that can be looked up beforehand looked up. */
-export function stepOf(operation: Operation): Step {
+export function compileStep(operation: Operation): Step {
   switch (operation.kind) {
     case 'constant': {
       const { value } = operation
@@ -171,7 +174,7 @@ function arithmeticStepOf(
     }
     case 'round': {
       const { of, to, up } = operation
-      return (values) => roundedTo(to, up, values[of]!)
+      return (values) => roundToEntry(to, up, values[of]!)
     }
     case 'smallest':
       return extremeStep(operation.of, -1)
@@ -198,19 +201,19 @@ function arithmeticStepOf(
 }
 
 /** A text that is equal for equal operations; each kind has its parts in one order, lists of numbers among them. */
-export function signatureOf(operation: Operation): string {
+export function computeSignature(operation: Operation): string {
   const parts = 'terms' in operation ? { ...operation, terms: JSON.stringify(operation.terms) } : operation
   return Object.values(parts).join(' ')
 }
 
 /** The one term that an operation is, where it is nothing but a term: the same number in another size or with other decimals. */
-export function loneTerm(operation: Operation): Term | undefined {
+export function findLoneTerm(operation: Operation): Term | undefined {
   if (operation.kind !== 'sum' || operation.constant !== 0 || operation.terms.length !== 1) return undefined
   return operation.terms[0]
 }
 
 /** The nodes an operation is computed from. */
-export function operandsOf(operation: Operation): readonly NodeId[] {
+export function listOperands(operation: Operation): readonly NodeId[] {
   switch (operation.kind) {
     case 'constant':
     case 'position':

@@ -1,7 +1,10 @@
 // Joins numbers that occur together into classes.
 
 /** A function from a number below `size` to the one that stands for its class: numbers of one list are in one class. */
-export function partition(size: number, together: readonly (readonly number[])[]): (index: number) => number {
+export function createPartition(
+  size: number,
+  together: readonly (readonly number[])[],
+): (index: number) => number {
   const parent = Int32Array.from({ length: size }, (_, index) => index)
   const rootOf = (index: number): number => {
     let root = index

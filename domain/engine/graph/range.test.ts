@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
-import { seeded } from '../testing/draw.ts'
-import { large, modelOfSeed } from '../testing/random-model.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { large, generateModelFromSeed } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import type { ExpressionGraph } from './graph.ts'
 import type { NodeId, Operation } from './node.ts'
 import { OverflowError } from './overflow-error.ts'
-import { rangeOf } from './range.ts'
+import { computeRange } from './range.ts'
 import { RowIndex } from './row-index.ts'
-import { graphOf } from './testing/number-graph.ts'
+import { buildNumberGraph } from './testing/number-graph.ts'
 
 /** All values of a node, whatever its parameters. */
 function valuesOf(graph: ExpressionGraph, id: NodeId): number[] {
@@ -78,7 +78,7 @@ const operations: fc.Arbitrary<(nodes: readonly NodeId[]) => Operation> = fc.one
 test('bounds of one operation on different numbers are exact', () => {
   fc.assert(
     fc.property(fc.array(numbers, { minLength: 3, maxLength: 3 }), operations, (own, make) => {
-      const { graph, nodes } = graphOf(own)
+      const { graph, nodes } = buildNumberGraph(own)
       const operation = make(nodes)
       const id = graph.add(operation)
       const values = valuesOf(graph, id)
@@ -97,7 +97,7 @@ test('bounds of one operation on different numbers are exact', () => {
 })
 
 describe('what may have no value', () => {
-  const { graph, nodes } = graphOf([
+  const { graph, nodes } = buildNumberGraph([
     { base: -2, stride: 1, size: 5 },
     { base: 1, stride: 1, size: 4 },
     { base: 0, stride: 1, size: 2 },
@@ -194,7 +194,7 @@ describe('what may have no value', () => {
     ['a negation', { kind: 'not', of: quotient }, { low: 0, high: 1, partial: true }],
     ['no constant', { kind: 'constant', value: Number.NaN }, { low: 0, high: 0, partial: true }],
   ])('%s', (_, operation, bounds) => {
-    const range = rangeOf(
+    const range = computeRange(
       operation,
       (id) => graph.node(id),
       (index) => graph.parameters.at(index)!,
@@ -222,7 +222,7 @@ describe('what may have no value', () => {
     [{ kind: 'either', test: test01, whenTrue: any, whenFalse: six }, 6],
   ])('%j meets no larger integer than %i on the way', (operation, size) => {
     expect(
-      rangeOf(
+      computeRange(
         operation,
         (id) => graph.node(id),
         () => graph.parameters.at(0)!,
@@ -336,7 +336,7 @@ describe('what may have no value', () => {
   })
 
   test('numbers beyond the exact integers are refused', () => {
-    const huge = graphOf([{ base: 0, stride: 1, size: 2 ** 40 }])
+    const huge = buildNumberGraph([{ base: 0, stride: 1, size: 2 ** 40 }])
     const [wide = 0] = huge.nodes
     expect(() => huge.graph.add({ kind: 'product', left: wide, right: wide })).toThrow(OverflowError)
   })
@@ -344,10 +344,10 @@ describe('what may have no value', () => {
 
 test('no node of a model has a value beyond its bounds, or none where it must have one', () => {
   for (let seed = 0; seed < 20; seed++) {
-    const model = modelOfSeed(seed, large)
+    const model = generateModelFromSeed(seed, large)
     if (validateModel(model).some(({ overflow }) => overflow)) continue
     const { graph } = compileModel(model)
-    const draw = seeded(seed)
+    const draw = createSeededDraw(seed)
     const values = new Float64Array(graph.nodes.length)
     for (let drawn = 0; drawn < 20; drawn++) {
       const positions = graph.parameters.map(({ size }) => draw(size))

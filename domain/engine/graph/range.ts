@@ -1,7 +1,7 @@
 // Bounds of a node's value from the bounds of what it is computed from, and the largest integer met on the way.
-import { quotientDown, quotientUp } from '../decimal.ts'
+import { divideDown, divideUp } from '../decimal.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
-import { type GraphNode, type NodeId, type Operation, roundedTo, type Term } from './node.ts'
+import { type GraphNode, type NodeId, type Operation, roundToEntry, type Term } from './node.ts'
 
 export interface Range {
   readonly low: number
@@ -38,7 +38,7 @@ function sumRange(terms: readonly Term[], constant: number, node: (id: NodeId) =
 }
 
 function quotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
-  const quotient = up ? quotientUp : quotientDown
+  const quotient = up ? divideUp : divideDown
   const [smallest, largest] = [Math.max(1, right.low), Math.max(1, right.high)]
   return range(
     quotient(left.low, left.low >= 0 ? largest : smallest),
@@ -49,7 +49,7 @@ function quotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
 
 function roundRange(of: GraphNode, to: Float64Array, up: boolean): Range {
   const [first, last] = [to[0] ?? Number.NaN, to.at(-1) ?? Number.NaN]
-  const [low, high] = [roundedTo(to, up, of.low), roundedTo(to, up, of.high)]
+  const [low, high] = [roundToEntry(to, up, of.low), roundToEntry(to, up, of.high)]
   const beyond = up ? last : first
   return range(
     Number.isNaN(low) ? beyond : low,
@@ -92,7 +92,7 @@ function hull(nodes: readonly GraphNode[], partial: boolean): Range {
 }
 
 /** Bounds of one operation. */
-export function rangeOf(
+export function computeRange(
   operation: Operation,
   node: (id: NodeId) => GraphNode,
   parameter: (index: number) => ParameterSpace,

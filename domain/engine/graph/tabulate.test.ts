@@ -1,14 +1,14 @@
 // Tests of tabulation: every combination once, with the value that computing the whole graph gives.
 import { expect, test } from 'vitest'
 import type { NodeId } from './node.ts'
-import { combinationsOf, computationOf, tabulate } from './tabulate.ts'
-import { graphOf } from './testing/number-graph.ts'
+import { countCombinations, listComputation, tabulateNode } from './tabulate.ts'
+import { buildNumberGraph } from './testing/number-graph.ts'
 
 const listed = (base: number, size: number) => ({ base, stride: 1, size, listed: true })
 
 /** Six nodes over four numbers, of which the last is not listed; the root depends on three, the last parameter first in size. */
 function example() {
-  const { graph, nodes } = graphOf([
+  const { graph, nodes } = buildNumberGraph([
     listed(1, 4),
     listed(-2, 5),
     listed(3, 2),
@@ -23,24 +23,26 @@ function example() {
 
 test('combinations are those of listed parameters', () => {
   const { graph } = example()
-  expect(combinationsOf(graph, [])).toBe(1)
-  expect(combinationsOf(graph, [0, 2])).toBe(8)
-  expect(combinationsOf(graph, [0, 1, 2])).toBe(40)
-  expect(combinationsOf(graph, [0, 3])).toBe(Number.POSITIVE_INFINITY)
+  expect(countCombinations(graph, [])).toBe(1)
+  expect(countCombinations(graph, [0, 2])).toBe(8)
+  expect(countCombinations(graph, [0, 1, 2])).toBe(40)
+  expect(countCombinations(graph, [0, 3])).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('what a node is computed from stands in the order of computation, without the rest', () => {
   const { graph, a, b, c, ab, bc, root } = example()
-  expect(computationOf(graph, [root])).toEqual([a, b, c, ab, bc, root].toSorted((one, other) => one - other))
-  expect(computationOf(graph, [bc, a])).toEqual([a, b, c, bc].toSorted((one, other) => one - other))
-  expect(computationOf(graph, [])).toEqual([])
+  expect(listComputation(graph, [root])).toEqual(
+    [a, b, c, ab, bc, root].toSorted((one, other) => one - other),
+  )
+  expect(listComputation(graph, [bc, a])).toEqual([a, b, c, bc].toSorted((one, other) => one - other))
+  expect(listComputation(graph, [])).toEqual([])
 })
 
 test('a table has every combination once, in the order of its support', () => {
   const { graph, root, ab } = example()
   const at = (id: NodeId): Map<string, number> => {
     const rows = new Map<string, number>()
-    tabulate(graph, id, (positions, value) => {
+    tabulateNode(graph, id, (positions, value) => {
       expect(rows.has(positions.join())).toBe(false)
       rows.set(positions.join(), value)
     })
@@ -70,7 +72,7 @@ test('parts are computed only as often as their own parameters change', () => {
       return step(values, positions)
     }),
   }
-  tabulate(counted, root, () => {})
+  tabulateNode(counted, root, () => {})
   // The parameter of the fewest positions changes least often: 2, then 4, then 5.
   expect([c, a, b, ab, bc, root].map((id) => counts.get(id))).toEqual([2, 8, 40, 40, 40, 40])
 })

@@ -1,9 +1,9 @@
 // Values of a node for every combination of the parameters it depends on.
 import type { ComputationGraph } from './graph.ts'
-import { type NodeId, operandsOf } from './node.ts'
+import { type NodeId, listOperands } from './node.ts'
 
 /** How many combinations the parameters of a support have, or other variables; Infinity when one of them is not listed. */
-export function combinationsOf(
+export function countCombinations(
   { parameters }: { readonly parameters: readonly { readonly size: number; readonly listed: boolean }[] },
   support: readonly number[],
 ): number {
@@ -14,12 +14,12 @@ export function combinationsOf(
 }
 
 /** A node and all it is computed from, in the order of computation. */
-export function computationOf(graph: ComputationGraph, roots: Iterable<NodeId>): NodeId[] {
+export function listComputation(graph: ComputationGraph, roots: Iterable<NodeId>): NodeId[] {
   const seen = new Set<NodeId>()
   const visit = (id: NodeId): void => {
     if (seen.has(id)) return
     seen.add(id)
-    for (const operand of operandsOf(graph.node(id).operation)) visit(operand)
+    for (const operand of listOperands(graph.node(id).operation)) visit(operand)
   }
   for (const root of roots) visit(root)
   return [...seen].toSorted((a, b) => a - b)
@@ -29,7 +29,7 @@ export function computationOf(graph: ComputationGraph, roots: Iterable<NodeId>):
  * Computes a node for every combination of its support, each part of it only as often as its own parameters change.
  * `visit` gets the positions in the order of the support; the array is reused.
  */
-export function tabulate(
+export function tabulateNode(
   graph: ComputationGraph,
   root: NodeId,
   visit: (positions: readonly number[], value: number) => void,
@@ -39,7 +39,7 @@ export function tabulate(
   const order = support.toSorted((a, b) => sizeOf(a) - sizeOf(b) || a - b)
   const depthOf = new Map(order.map((index, depth) => [index, depth]))
   const nodesAt: NodeId[][] = [[], ...order.map(() => [])]
-  for (const id of computationOf(graph, [root])) {
+  for (const id of listComputation(graph, [root])) {
     const deepest = Math.max(-1, ...graph.node(id).support.map((index) => depthOf.get(index)!))
     nodesAt[deepest + 1]!.push(id)
   }

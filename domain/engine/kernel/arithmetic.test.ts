@@ -1,9 +1,17 @@
 // Products, quotients, extremes, rounding and selection: nothing that a solution has is taken out, and no bound stays that leaves no room.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quotientDown, quotientUp } from '../decimal.ts'
+import { divideDown, divideUp } from '../decimal.ts'
 import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts'
-import { type Box, holdsFor, item, listed, narrowed, someSpec, wide } from './testing/examine.ts'
+import {
+  type Box,
+  expectPropagationToHold,
+  getItem,
+  createListedVariable,
+  propagateGiven,
+  someSpec,
+  createWideVariable,
+} from './testing/examine.ts'
 import type { VariableSpec } from './store.ts'
 
 const meets = ([low, high]: readonly [number, number], [least, most]: readonly [number, number]): boolean =>
@@ -12,7 +20,7 @@ const meets = ([low, high]: readonly [number, number], [least, most]: readonly [
 const product = (specs: readonly VariableSpec[]) => ({ specs, make: () => new Product(0, 1, 2) })
 
 const leavesRoom = (box: Box, fixed: number): boolean => {
-  const [left, right, result] = [item(box, 0), item(box, 1), item(box, 2)]
+  const [left, right, result] = [getItem(box, 0), getItem(box, 1), getItem(box, 2)]
   const other = [right, left][fixed]
   if (other !== undefined && other[0] <= 0 && other[1] >= 0) return true
   const corners = left.flatMap((a) => right.map((b) => a * b))
@@ -23,9 +31,9 @@ const from = (low: number, high: number) => Array.from({ length: high - low + 1 
 
 describe('product', () => {
   test('and factors that leave out 0 have no idle bounds', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.tuple(someSpec, someSpec).map(([left, right]) => ({
-        ...product([left, right, wide(-40, 81)]),
+        ...product([left, right, createWideVariable(-40, 81)]),
         allows: ([a = 0, b = 0, result = 0]) => a * b === result,
         leavesRoom,
       })),
@@ -33,29 +41,37 @@ describe('product', () => {
   })
 
   test('narrows a factor by the result, and says nothing of it where the other may be 0', () => {
-    const subject = product([wide(-9, 19), wide(-9, 19), wide(-30, 61)])
-    expect(narrowed(subject, { 1: from(2, 3), 2: from(7, 13) })?.[0]).toEqual(from(3, 6))
-    expect(narrowed(subject, { 0: from(2, 3), 2: from(7, 13) })?.[1]).toEqual(from(3, 6))
-    expect(narrowed(subject, { 1: from(-3, -2), 2: from(7, 13) })?.[0]).toEqual(from(-6, -3))
-    expect(narrowed(subject, { 1: from(0, 3), 2: from(7, 13) })?.[0]).toEqual(from(-9, 9))
-    expect(narrowed(subject, { 1: from(-3, 0), 2: from(7, 13) })?.[0]).toEqual(from(-9, 9))
+    const subject = product([
+      createWideVariable(-9, 19),
+      createWideVariable(-9, 19),
+      createWideVariable(-30, 61),
+    ])
+    expect(propagateGiven(subject, { 1: from(2, 3), 2: from(7, 13) })?.[0]).toEqual(from(3, 6))
+    expect(propagateGiven(subject, { 0: from(2, 3), 2: from(7, 13) })?.[1]).toEqual(from(3, 6))
+    expect(propagateGiven(subject, { 1: from(-3, -2), 2: from(7, 13) })?.[0]).toEqual(from(-6, -3))
+    expect(propagateGiven(subject, { 1: from(0, 3), 2: from(7, 13) })?.[0]).toEqual(from(-9, 9))
+    expect(propagateGiven(subject, { 1: from(-3, 0), 2: from(7, 13) })?.[0]).toEqual(from(-9, 9))
   })
 })
 
 test('a square and its root have no idle bounds, though the root may be 0', () => {
-  const subject = { specs: [wide(-5, 30), wide(-40, 500)], make: () => new Product(0, 0, 1) }
-  holdsFor(fc.constant({ ...subject, allows: ([a = 0, square = 0]) => a * a === square }))
-  const root = (low: number, high: number) => narrowed(subject, { 0: from(0, 24), 1: from(low, high) })?.[0]
+  const subject = {
+    specs: [createWideVariable(-5, 30), createWideVariable(-40, 500)],
+    make: () => new Product(0, 0, 1),
+  }
+  expectPropagationToHold(fc.constant({ ...subject, allows: ([a = 0, square = 0]) => a * a === square }))
+  const root = (low: number, high: number) =>
+    propagateGiven(subject, { 0: from(0, 24), 1: from(low, high) })?.[0]
   expect(root(50, 130)).toEqual(from(8, 11))
   expect(root(49, 49)).toEqual([7])
   expect(root(50, 63)).toBeUndefined()
 })
 
 describe.each([true, false])('quotient, rounded up: %s', (up) => {
-  const round = up ? quotientUp : quotientDown
+  const round = up ? divideUp : divideDown
 
   test('has no idle bounds but of the divisor where the quotient may be 0', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc
         .tuple(
           someSpec,
@@ -64,11 +80,11 @@ describe.each([true, false])('quotient, rounded up: %s', (up) => {
           fc.constantFrom(1, 3),
         )
         .map(([left, first, size, times]) => ({
-          specs: [left, listed(first, size), wide(-25 * times, 50 * times + 1)],
+          specs: [left, createListedVariable(first, size), createWideVariable(-25 * times, 50 * times + 1)],
           make: () => new Quotient(0, 1, 2, up, times),
           allows: ([a = 0, b = 0, result = 0]) => b > 0 && round(times * a, b) === result,
           leavesRoom: (box, fixed) => {
-            const [[a, b], [c, d], [low, high]] = [item(box, 0), item(box, 1), item(box, 2)]
+            const [[a, b], [c, d], [low, high]] = [getItem(box, 0), getItem(box, 1), getItem(box, 2)]
             if (c < 1) return false
             const least = round(times * a, a >= 0 ? d : c)
             const most = round(times * b, b >= 0 ? c : d)
@@ -81,14 +97,14 @@ describe.each([true, false])('quotient, rounded up: %s', (up) => {
 
   test('divides whole numbers', () => {
     const subject = {
-      specs: [wide(0, 50), listed(1, 9), wide(0, 50)],
+      specs: [createWideVariable(0, 50), createListedVariable(1, 9), createWideVariable(0, 50)],
       make: () => new Quotient(0, 1, 2, up),
     }
-    expect(narrowed(subject, { 0: [17], 1: [5] })?.[2]).toEqual([up ? 4 : 3])
-    expect(narrowed(subject, { 1: [5], 2: [3] })?.[0]).toEqual(
+    expect(propagateGiven(subject, { 0: [17], 1: [5] })?.[2]).toEqual([up ? 4 : 3])
+    expect(propagateGiven(subject, { 1: [5], 2: [3] })?.[0]).toEqual(
       up ? [11, 12, 13, 14, 15] : [15, 16, 17, 18, 19],
     )
-    expect(narrowed(subject, { 0: [17], 2: [3] })?.[1]).toEqual(up ? [6, 7, 8] : [5])
+    expect(propagateGiven(subject, { 0: [17], 2: [3] })?.[1]).toEqual(up ? [6, 7, 8] : [5])
   })
 })
 
@@ -97,16 +113,16 @@ describe.each([true, false])('extreme, the largest: %s', (largest) => {
   const of = extremeOf[`${largest}`]
 
   test('has no idle bounds', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.tuple(someSpec, someSpec, someSpec).map(([left, middle, right]) => ({
-        specs: [left, middle, right, wide(-10, 31)],
+        specs: [left, middle, right, createWideVariable(-10, 31)],
         make: () => new Extreme([0, 1, 2], 3, largest),
         allows: ([a = 0, b = 0, c = 0, result = 0]) => of(a, b, c) === result,
         leavesRoom: (box) => {
           const numbers = box.slice(0, 3)
           return meets(
             [of(...numbers.map(([low]) => low)), of(...numbers.map(([, high]) => high))],
-            item(box, 3),
+            getItem(box, 3),
           )
         },
       })),
@@ -116,12 +132,12 @@ describe.each([true, false])('extreme, the largest: %s', (largest) => {
 
   test('is that of the only number that can reach it', () => {
     const subject = {
-      specs: [wide(0, 10), wide(0, 10), wide(0, 10)],
+      specs: [createWideVariable(0, 10), createWideVariable(0, 10), createWideVariable(0, 10)],
       make: () => new Extreme([0, 1], 2, largest),
     }
     const given = largest ? { 0: [0, 1, 2], 2: [5, 6] } : { 0: [7, 8, 9], 2: [5, 6] }
-    expect(narrowed(subject, given)?.[1]).toEqual([5, 6])
-    expect(narrowed(subject, { ...given, 1: item(Object.values(given), 0) })).toBeUndefined()
+    expect(propagateGiven(subject, given)?.[1]).toEqual([5, 6])
+    expect(propagateGiven(subject, { ...given, 1: getItem(Object.values(given), 0) })).toBeUndefined()
   })
 })
 
@@ -132,18 +148,18 @@ describe.each([true, false])('rounding to a list, up: %s', (up) => {
   const result: VariableSpec = { size: 4, listed: true, values: to, base: 0, stride: 1 }
 
   test('has no idle bounds', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc
         .oneof(
           someSpec,
-          fc.integer({ min: -8, max: 12 }).map((base) => wide(base, 7)),
+          fc.integer({ min: -8, max: 12 }).map((base) => createWideVariable(base, 7)),
         )
         .map((of) => ({
           specs: [of, result],
           make: () => new Rounding(0, 1, to, up),
           allows: ([value = 0, entry = 0]) => rounded(value) === entry,
           leavesRoom: (box) => {
-            const [[low, high], entry] = [item(box, 0), item(box, 1)]
+            const [[low, high], entry] = [getItem(box, 0), getItem(box, 1)]
             return meets([rounded(low), rounded(high)], entry)
           },
         })),
@@ -151,13 +167,15 @@ describe.each([true, false])('rounding to a list, up: %s', (up) => {
   })
 
   test('tells the numbers that round to an entry', () => {
-    const subject = { specs: [wide(-6, 20), result], make: () => new Rounding(0, 1, to, up) }
-    expect(narrowed(subject, { 1: [4] })?.[0]).toEqual(up ? [1, 2, 3, 4] : [4, 5, 6, 7, 8])
+    const subject = { specs: [createWideVariable(-6, 20), result], make: () => new Rounding(0, 1, to, up) }
+    expect(propagateGiven(subject, { 1: [4] })?.[0]).toEqual(up ? [1, 2, 3, 4] : [4, 5, 6, 7, 8])
     // Beyond the ends of the list the last entry stands in.
-    expect(narrowed(subject, { 1: [9] })?.[0]).toEqual(
+    expect(propagateGiven(subject, { 1: [9] })?.[0]).toEqual(
       up ? [5, 6, 7, 8, 9, 10, 11, 12, 13] : [9, 10, 11, 12, 13],
     )
-    expect(narrowed(subject, { 1: [-3] })?.[0]).toEqual(up ? [-6, -5, -4, -3] : [-6, -5, -4, -3, -2, -1])
+    expect(propagateGiven(subject, { 1: [-3] })?.[0]).toEqual(
+      up ? [-6, -5, -4, -3] : [-6, -5, -4, -3, -2, -1],
+    )
   })
 })
 
@@ -166,15 +184,15 @@ const allows = ([at = 0, a = 0, b = 0, result = 0]: readonly number[]): boolean 
 
 describe('selection', () => {
   test('has no idle bounds', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.tuple(someSpec, someSpec).map(([first, second]) => ({
-        specs: [listed(0, 3), first, second, wide(-8, 25)],
+        specs: [createListedVariable(0, 3), first, second, createWideVariable(-8, 25)],
         make: () => new Selection(0, [1, 2, -1], 3),
         allows,
         leavesRoom: (box) => {
-          const [low, high] = item(box, 0)
-          return [item(box, 1), item(box, 2), item(box, 3)].some(
-            (branch, at) => low <= at && at <= high && meets(branch, item(box, 3)),
+          const [low, high] = getItem(box, 0)
+          return [getItem(box, 1), getItem(box, 2), getItem(box, 3)].some(
+            (branch, at) => low <= at && at <= high && meets(branch, getItem(box, 3)),
           )
         },
       })),
@@ -182,28 +200,38 @@ describe('selection', () => {
   })
 
   const selection = {
-    specs: [listed(0, 3), wide(0, 4), wide(6, 4), wide(0, 20)],
+    specs: [
+      createListedVariable(0, 3),
+      createWideVariable(0, 4),
+      createWideVariable(6, 4),
+      createWideVariable(0, 20),
+    ],
     make: () => new Selection(0, [1, 2, 1], 3),
   }
   test('leaves out branches that the result cannot be, in the midst too', () => {
-    expect(narrowed(selection)).toEqual([
+    expect(propagateGiven(selection)).toEqual([
       [0, 1, 2],
       [0, 1, 2, 3],
       [6, 7, 8, 9],
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     ])
-    expect(narrowed(selection, { 3: [2, 3, 4, 5] })).toEqual([
+    expect(propagateGiven(selection, { 3: [2, 3, 4, 5] })).toEqual([
       [0, 2],
       [0, 1, 2, 3],
       [6, 7, 8, 9],
       [2, 3],
     ])
-    expect(narrowed(selection, { 3: [5, 6, 7] })).toEqual([[1], [0, 1, 2, 3], [6, 7], [6, 7]])
-    expect(narrowed(selection, { 3: [4, 5] })).toBeUndefined()
+    expect(propagateGiven(selection, { 3: [5, 6, 7] })).toEqual([[1], [0, 1, 2, 3], [6, 7], [6, 7]])
+    expect(propagateGiven(selection, { 3: [4, 5] })).toBeUndefined()
   })
 
   test('ties the result to the branch that is chosen, both ways', () => {
-    expect(narrowed(selection, { 0: [1], 2: [7, 8] })).toEqual([[1], [0, 1, 2, 3], [7, 8], [7, 8]])
-    expect(narrowed(selection, { 0: [2], 3: [2, 3, 4, 5] })).toEqual([[2], [2, 3], [6, 7, 8, 9], [2, 3]])
+    expect(propagateGiven(selection, { 0: [1], 2: [7, 8] })).toEqual([[1], [0, 1, 2, 3], [7, 8], [7, 8]])
+    expect(propagateGiven(selection, { 0: [2], 3: [2, 3, 4, 5] })).toEqual([
+      [2],
+      [2, 3],
+      [6, 7, 8, 9],
+      [2, 3],
+    ])
   })
 })

@@ -1,17 +1,17 @@
 // Bounds of products, quotients, extremes, rounding, and of a number chosen among several.
-import { quotientDown, quotientUp } from '../decimal.ts'
+import { divideDown, divideUp } from '../decimal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
 const onBounds = (variables: readonly number[]): Propagator['waits'] =>
   variables.map((variable) => ({ variable, event: BOUND_CHANGE }))
 
 /** Keeps a number between two bounds, both included; false when it cannot be. */
-export const within = (store: Store, variable: number, low: number, high: number): boolean =>
+export const tightenBounds = (store: Store, variable: number, low: number, high: number): boolean =>
   store.atLeast(variable, low) && store.atMost(variable, high)
 
 /** Between the least and the greatest of some doubles, whose rounding only ever widens. */
 const amid = (store: Store, variable: number, numbers: readonly number[]): boolean =>
-  within(store, variable, Math.ceil(Math.min(...numbers)), Math.floor(Math.max(...numbers)))
+  tightenBounds(store, variable, Math.ceil(Math.min(...numbers)), Math.floor(Math.max(...numbers)))
 
 /** left * right = result. */
 export class Product implements Propagator {
@@ -69,22 +69,22 @@ export class Quotient implements Propagator {
   propagate(store: Store): boolean {
     const [left, right, result, factor] = [this.#left, this.#right, this.#result, this.#factor]
     if (!store.atLeast(right, 1)) return false
-    const round = this.#up ? quotientUp : quotientDown
+    const round = this.#up ? divideUp : divideDown
     const [a, b] = [factor * store.min(left), factor * store.max(left)]
     const [c, d] = [store.min(right), store.max(right)]
-    if (!within(store, result, round(a, a >= 0 ? d : c), round(b, b >= 0 ? c : d))) return false
+    if (!tightenBounds(store, result, round(a, a >= 0 ? d : c), round(b, b >= 0 ? c : d))) return false
     // Up: (z-1)*right + 1 <= left <= z*right. Down: z*right <= left <= (z+1)*right - 1.
     const shift = this.#up ? 0 : 1
     const top = store.max(result) + shift
     const bottom = store.min(result) + shift - 1
     const most = top * (top >= 0 ? d : c) - shift
     const least = bottom * (bottom >= 0 ? c : d) + 1 - shift
-    if (!within(store, left, quotientUp(least, factor), quotientDown(most, factor))) return false
-    if (bottom > 0 && !store.atMost(right, quotientDown(factor * store.max(left) - 1 + shift, bottom)))
+    if (!tightenBounds(store, left, divideUp(least, factor), divideDown(most, factor))) return false
+    if (bottom > 0 && !store.atMost(right, divideDown(factor * store.max(left) - 1 + shift, bottom)))
       return false
     return (
       !(top > 0 && store.min(left) > 0) ||
-      store.atLeast(right, quotientUp(factor * store.min(left) + shift, top))
+      store.atLeast(right, divideUp(factor * store.min(left) + shift, top))
     )
   }
 }
@@ -109,7 +109,7 @@ export class Extreme implements Propagator {
     const nearer = largest ? Math.max : Math.min
     let [low, high] = [nearer(), nearer()]
     for (const one of of) [low, high] = [nearer(low, store.min(one)), nearer(high, store.max(one))]
-    if (!within(store, result, low, high)) return false
+    if (!tightenBounds(store, result, low, high)) return false
     const [least, most] = [store.min(result), store.max(result)]
     const reaching = of.filter((one) => (largest ? store.max(one) >= least : store.min(one) <= most))
     const [only] = reaching
@@ -147,7 +147,8 @@ export class Rounding implements Propagator {
 
   propagate(store: Store): boolean {
     const [of, result, to] = [this.#of, this.#result, this.#to]
-    if (!within(store, result, this.#rounded(store.min(of)), this.#rounded(store.max(of)))) return false
+    if (!tightenBounds(store, result, this.#rounded(store.min(of)), this.#rounded(store.max(of))))
+      return false
     const [low, high] = [store.min(result), store.max(result)]
     if (this.#up) {
       const previous = to.findLast((one) => one < low)
@@ -190,9 +191,9 @@ export class Selection implements Propagator {
         } else [low, high] = [Math.min(low, least), Math.max(high, most)]
       }
     }
-    if (!within(store, result, low, high)) return false
+    if (!tightenBounds(store, result, low, high)) return false
     if (!store.isFixed(selector)) return true
     const branch = this.#branches[store.low[selector]!]!
-    return branch < 0 || within(store, branch, store.min(result), store.max(result))
+    return branch < 0 || tightenBounds(store, branch, store.min(result), store.max(result))
   }
 }

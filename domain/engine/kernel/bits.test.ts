@@ -1,15 +1,15 @@
 // Tests of bits: counting and filling words, at their edges.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitCount, fillBits } from './bits.ts'
+import { countBits, fillBits } from './bits.ts'
 
 test('the bits of a word are counted', () => {
-  expect([0, 1, -1, 0b1011, 1 << 31, 0x7fffffff, 0x55555555, ~1].map(bitCount)).toEqual([
+  expect([0, 1, -1, 0b1011, 1 << 31, 0x7fffffff, 0x55555555, ~1].map(countBits)).toEqual([
     0, 1, 32, 3, 1, 31, 16, 31,
   ])
   fc.assert(
     fc.property(fc.subarray(Array.from({ length: 32 }, (_, bit) => bit)), (bits) => {
-      expect(bitCount(bits.reduce((word, bit) => word | (1 << bit), 0))).toBe(bits.length)
+      expect(countBits(bits.reduce((word, bit) => word | (1 << bit), 0))).toBe(bits.length)
     }),
   )
 })

@@ -1,7 +1,7 @@
 // Sets kept as bits of words.
 
 /** The number of bits set in a word. */
-export function bitCount(word: number): number {
+export function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24

@@ -2,16 +2,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Clause, Equivalence } from './clause.ts'
-import { among, between } from './literal.ts'
-import { holdsFor, listed, narrowed, wide } from './testing/examine.ts'
+import { createSetLiteral, createRangeLiteral } from './literal.ts'
+import {
+  expectPropagationToHold,
+  createListedVariable,
+  propagateGiven,
+  createWideVariable,
+} from './testing/examine.ts'
 
 describe('a clause', () => {
   test('takes out nothing that a solution has', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.tuple(fc.subarray([0, 1, 2, 3]), fc.nat(4)).map(([positions, from]) => ({
-        specs: [listed(0, 4), wide(0, 6), listed(0, 2)],
+        specs: [createListedVariable(0, 4), createWideVariable(0, 6), createListedVariable(0, 2)],
         make: () =>
-          new Clause([among(0, 4, positions), between(1, from, from + 1), among(2, 2, [1]).negated]),
+          new Clause([
+            createSetLiteral(0, 4, positions),
+            createRangeLiteral(1, from, from + 1),
+            createSetLiteral(2, 2, [1]).negated,
+          ]),
         allows: ([a = 0, b = 0, c = 0]) => positions.includes(a) || (b >= from && b <= from + 1) || c === 0,
       })),
     )
@@ -19,10 +28,10 @@ describe('a clause', () => {
 
   test('of sets keeps exactly what a solution has', () => {
     const sets = fc.array(fc.subarray([0, 1, 2]), { minLength: 1, maxLength: 5 })
-    holdsFor(
+    expectPropagationToHold(
       sets.map((own) => ({
-        specs: own.map(() => listed(0, 3)),
-        make: () => new Clause(own.map((positions, at) => among(at, 3, positions))),
+        specs: own.map(() => createListedVariable(0, 3)),
+        make: () => new Clause(own.map((positions, at) => createSetLiteral(at, 3, positions))),
         allows: (values) => own.some((positions, at) => positions.includes(values[at] ?? -1)),
         exact: true,
       })),
@@ -30,29 +39,29 @@ describe('a clause', () => {
   })
 
   test('without literals always fails', () => {
-    expect(narrowed({ specs: [], make: () => new Clause([]) })).toBeUndefined()
+    expect(propagateGiven({ specs: [], make: () => new Clause([]) })).toBeUndefined()
   })
 
   test('makes the last open literal true, wherever it stands, and fails when none is left', () => {
     const five = {
-      specs: Array.from({ length: 5 }, () => listed(0, 2)),
-      make: () => new Clause(Array.from({ length: 5 }, (_, at) => among(at, 2, [1]))),
+      specs: Array.from({ length: 5 }, () => createListedVariable(0, 2)),
+      make: () => new Clause(Array.from({ length: 5 }, (_, at) => createSetLiteral(at, 2, [1]))),
     }
     for (let last = 0; last < 5; last++) {
       const others = Object.fromEntries([0, 1, 2, 3, 4].filter((at) => at !== last).map((at) => [at, [0]]))
-      expect(narrowed(five, others)?.[last]).toEqual([1])
-      expect(narrowed(five, { ...others, [last]: [0] })).toBeUndefined()
+      expect(propagateGiven(five, others)?.[last]).toEqual([1])
+      expect(propagateGiven(five, { ...others, [last]: [0] })).toBeUndefined()
     }
-    expect(narrowed(five, { 0: [0], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
-    expect(narrowed(five, { 0: [0], 1: [1], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
+    expect(propagateGiven(five, { 0: [0], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
+    expect(propagateGiven(five, { 0: [0], 1: [1], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
   })
 })
 
 test('an equivalence keeps exactly what a solution has', () => {
-  holdsFor(
+  expectPropagationToHold(
     fc.subarray([0, 1, 2, 3]).map((positions) => ({
-      specs: [listed(0, 4), listed(0, 2)],
-      make: () => new Equivalence(among(0, 4, positions), among(1, 2, [1])),
+      specs: [createListedVariable(0, 4), createListedVariable(0, 2)],
+      make: () => new Equivalence(createSetLiteral(0, 4, positions), createSetLiteral(1, 2, [1])),
       allows: ([a = 0, b = 0]) => positions.includes(a) === (b === 1),
       exact: true,
     })),

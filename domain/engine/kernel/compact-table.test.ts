@@ -1,10 +1,17 @@
 // Tables: exactly what a row supports is left, after every removal and after going back; a wide last column keeps its bounds.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CompactTable, tableSpec } from './compact-table.ts'
+import { CompactTable, buildTableSpec } from './compact-table.ts'
 import { RowList } from './rows.ts'
 import type { Store } from './store.ts'
-import { holdsFor, item, left, listed, storeOf, wide } from './testing/examine.ts'
+import {
+  expectPropagationToHold,
+  getItem,
+  listPositionsLeft,
+  createListedVariable,
+  createStore,
+  createWideVariable,
+} from './testing/examine.ts'
 
 type Row = readonly number[]
 
@@ -21,17 +28,17 @@ const allowed = (rows: readonly Row[]) => (values: Row) =>
 const columns = (...sizes: number[]) => sizes.map((size, variable) => ({ variable, size }))
 
 const listedTable = (rows: readonly Row[], sizes: readonly [number, number, number]) => ({
-  specs: sizes.map((size) => listed(0, size)),
+  specs: sizes.map((size) => createListedVariable(0, size)),
   make: (reserve: (words: number) => number) =>
-    new CompactTable(tableSpec(columns(...sizes), rowsOf(rows)), reserve),
+    new CompactTable(buildTableSpec(columns(...sizes), rowsOf(rows)), reserve),
   allows: allowed(rows),
   exact: true,
 })
 
 const orderedTable = (rows: readonly Row[]) => ({
-  specs: [listed(0, 4), listed(0, 5), wide(0, 40)],
+  specs: [createListedVariable(0, 4), createListedVariable(0, 5), createWideVariable(0, 40)],
   make: (reserve: (words: number) => number) =>
-    new CompactTable(tableSpec(columns(4, 5), rowsOf(rows), 2), reserve),
+    new CompactTable(buildTableSpec(columns(4, 5), rowsOf(rows), 2), reserve),
   allows: allowed(rows),
 })
 
@@ -42,34 +49,34 @@ const someRows = fc.uniqueArray(fc.tuple(fc.nat(3), fc.nat(4), fc.nat(39)), {
 
 describe('tables', () => {
   test('keep exactly what a row supports', () => {
-    holdsFor(
+    expectPropagationToHold(
       someRows.map((own) => listedTable(own, [4, 5, 40])),
       60,
     )
   })
 
   test('bound a wide last column', () => {
-    holdsFor(someRows.map(orderedTable), 60)
+    expectPropagationToHold(someRows.map(orderedTable), 60)
   })
 
   test('without rows fail', () => {
-    expect(storeOf(listedTable([], [2, 2, 2])).propagate()).toBe(true)
-    const store = storeOf(listedTable([], [2, 2, 2]))
+    expect(createStore(listedTable([], [2, 2, 2])).propagate()).toBe(true)
+    const store = createStore(listedTable([], [2, 2, 2]))
     store.scheduleAll()
     expect(store.propagate()).toBe(false)
   })
 
   test.each([32, 33, 64, 65])('of %i rows know each of them', (count) => {
     const rows = Array.from({ length: count }, (_, at) => [at % 7, at % 11, at])
-    const store = storeOf(listedTable(rows, [7, 11, count]))
+    const store = createStore(listedTable(rows, [7, 11, count]))
     store.push()
     store.scheduleAll()
     expect(store.propagate()).toBe(true)
-    expect(left(store, 2)).toHaveLength(count)
+    expect(listPositionsLeft(store, 2)).toHaveLength(count)
     for (const [first, second, third] of rows) {
       store.push()
       expect(store.assign(2, third ?? 0) && store.propagate()).toBe(true)
-      expect([left(store, 0), left(store, 1)]).toEqual([[first], [second]])
+      expect([listPositionsLeft(store, 0), listPositionsLeft(store, 1)]).toEqual([[first], [second]])
       store.backTo(1)
     }
   })
@@ -78,24 +85,24 @@ describe('tables', () => {
 test('columns of whole words that change together are told apart', () => {
   const rows = Array.from({ length: 64 }, (_, at) => [at % 32, (at * 5) % 32, (at * 3) % 64])
   for (const [first, second] of rows) {
-    const store = storeOf(listedTable(rows, [32, 32, 64]))
+    const store = createStore(listedTable(rows, [32, 32, 64]))
     store.scheduleAll()
     expect(store.propagate()).toBe(true)
-    expect(store.remove(0, item(rows[0] ?? [], 0) === first ? 1 : 0) && store.assign(1, second ?? 0)).toBe(
+    expect(store.remove(0, getItem(rows[0] ?? [], 0) === first ? 1 : 0) && store.assign(1, second ?? 0)).toBe(
       true,
     )
     expect(store.propagate()).toBe(true)
-    const kept = rows.filter((row) => row[1] === second && store.has(0, item(row, 0)))
+    const kept = rows.filter((row) => row[1] === second && store.has(0, getItem(row, 0)))
     expect(kept.length).toBeGreaterThan(0)
     for (const column of [0, 1, 2])
-      expect(new Set(left(store, column))).toEqual(new Set(kept.map((row) => row[column])))
+      expect(new Set(listPositionsLeft(store, column))).toEqual(new Set(kept.map((row) => row[column])))
   }
 })
 
 describe('the bounds of a wide last column', () => {
   const rows = Array.from({ length: 40 }, (_, at) => [at % 4, at % 5, 39 - at])
   const begin = (): Store => {
-    const store = storeOf(orderedTable(rows))
+    const store = createStore(orderedTable(rows))
     store.push()
     store.scheduleAll()
     expect(store.propagate()).toBe(true)
@@ -104,7 +111,9 @@ describe('the bounds of a wide last column', () => {
   const supported = (column: number, low: number, high: number): Row =>
     [
       ...new Set(
-        rows.filter((row) => item(row, 2) >= low && item(row, 2) <= high).map((row) => item(row, column)),
+        rows
+          .filter((row) => getItem(row, 2) >= low && getItem(row, 2) <= high)
+          .map((row) => getItem(row, column)),
       ),
     ].toSorted((a, b) => a - b)
 
@@ -113,7 +122,10 @@ describe('the bounds of a wide last column', () => {
       for (let high = low; high < 40; high++) {
         const store = begin()
         expect(store.raiseLow(2, low) && store.lowerHigh(2, high) && store.propagate()).toBe(true)
-        expect([left(store, 0), left(store, 1)]).toEqual([supported(0, low, high), supported(1, low, high)])
+        expect([listPositionsLeft(store, 0), listPositionsLeft(store, 1)]).toEqual([
+          supported(0, low, high),
+          supported(1, low, high),
+        ])
         expect([store.low[2], store.high[2]]).toEqual([low, high])
       }
   })
@@ -121,10 +133,10 @@ describe('the bounds of a wide last column', () => {
   test('follow the rows that are left', () => {
     const store = begin()
     expect(store.assign(0, 1) && store.propagate()).toBe(true)
-    const of = rows.filter(([first]) => first === 1).map((row) => item(row, 2))
+    const of = rows.filter(([first]) => first === 1).map((row) => getItem(row, 2))
     expect([store.low[2], store.high[2]]).toEqual([Math.min(...of), Math.max(...of)])
     expect(store.assign(1, 3) && store.propagate()).toBe(true)
-    const both = rows.filter(([first, second]) => first === 1 && second === 3).map((row) => item(row, 2))
+    const both = rows.filter(([first, second]) => first === 1 && second === 3).map((row) => getItem(row, 2))
     expect([store.low[2], store.high[2]]).toEqual([Math.min(...both), Math.max(...both)])
   })
 
@@ -133,7 +145,7 @@ describe('the bounds of a wide last column', () => {
       [0, 0, 3],
       [1, 1, 30],
     ]
-    const store = storeOf(orderedTable(few))
+    const store = createStore(orderedTable(few))
     store.scheduleAll()
     expect(store.propagate()).toBe(true)
     expect([store.low[2], store.high[2]]).toEqual([3, 30])
@@ -143,11 +155,11 @@ describe('the bounds of a wide last column', () => {
 
 test('a table that went back to a level narrows again as before', () => {
   const rows = Array.from({ length: 90 }, (_, at) => [at % 4, Math.floor(at / 4) % 5, at % 40])
-  const store = storeOf(listedTable(rows, [4, 5, 40]))
+  const store = createStore(listedTable(rows, [4, 5, 40]))
   store.push()
   store.scheduleAll()
   store.propagate()
-  const open = [0, 1, 2].map((variable) => left(store, variable))
+  const open = [0, 1, 2].map((variable) => listPositionsLeft(store, variable))
   for (const [variable, size] of [4, 5, 40].entries())
     for (let position = 0; position < size; position++) {
       store.push()
@@ -155,9 +167,9 @@ test('a table that went back to a level narrows again as before', () => {
       expect(store.assign(variable, position) && store.propagate()).toBe(own.length > 0)
       if (own.length > 0)
         for (const other of [0, 1, 2])
-          expect(new Set(left(store, other))).toEqual(new Set(own.map((row) => row[other])))
+          expect(new Set(listPositionsLeft(store, other))).toEqual(new Set(own.map((row) => row[other])))
       store.backTo(1)
-      expect([0, 1, 2].map((one) => left(store, one))).toEqual(open)
+      expect([0, 1, 2].map((one) => listPositionsLeft(store, one))).toEqual(open)
     }
 })
 

@@ -1,6 +1,6 @@
 // Rows that a few variables may take together: compact-table arc consistency (Demeulenaere et al. 2016).
 import type { Rows } from './rows.ts'
-import { bitCount, fillBits } from './bits.ts'
+import { countBits, fillBits } from './bits.ts'
 import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
 /** A table of no more words is done before long sums, which would otherwise look at all their terms for each table that changes one. */
@@ -21,7 +21,7 @@ export interface TableSpec {
 }
 
 /** Prepares rows of positions, a column for each variable. With `ordered`, one more last column belongs to that interval variable. */
-export function tableSpec(
+export function buildTableSpec(
   variables: readonly { readonly variable: number; readonly size: number }[],
   { width, count, cells }: Rows,
   ordered?: number,
@@ -134,8 +134,8 @@ export class CompactTable implements Propagator {
     if (same === domainWords) return false
     for (let word = 0; word < domainWords; word++) {
       const now = store.words[bits + word]!
-      left += bitCount(now)
-      gone += bitCount(store.words[seen + word]! & ~now)
+      left += countBits(now)
+      gone += countBits(store.words[seen + word]! & ~now)
     }
     const useRemoved = gone < left
     const mask = this.#mask

@@ -2,18 +2,18 @@
 import { expect, test } from 'vitest'
 import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts'
 import { Clause, Equivalence } from './clause.ts'
-import { CompactTable, tableSpec } from './compact-table.ts'
-import { type Constraint, propagatorOf } from './constraint.ts'
+import { CompactTable, buildTableSpec } from './compact-table.ts'
+import { type Constraint, createPropagator } from './constraint.ts'
 import { Channel, Found } from './determined.ts'
 import { LinearAtMost, LinearDifferent, LinearEqual } from './linear.ts'
-import { among } from './literal.ts'
+import { createSetLiteral } from './literal.ts'
 import { RowList } from './rows.ts'
-import { listed, narrowed } from './testing/examine.ts'
+import { createListedVariable, propagateGiven } from './testing/examine.ts'
 
 const rows = new RowList(2)
 rows.push([1, 2], 3)
 const columns = [0, 1].map((variable) => ({ variable, size: 4 }))
-const is = (variable: number, position: number) => among(variable, 4, [position])
+const is = (variable: number, position: number) => createSetLiteral(variable, 4, [position])
 const sum = [
   { variable: 0, factor: 1 },
   { variable: 1, factor: 1 },
@@ -29,7 +29,7 @@ const cases: readonly (readonly [
 ])[] = [
   [{ kind: 'clause', literals: [is(0, 1), is(1, 2)] }, Clause, [0], [1, 2], [2]],
   [{ kind: 'equivalence', left: is(0, 1), right: is(1, 2) }, Equivalence, [1], [1, 2], [2]],
-  [{ kind: 'table', spec: tableSpec(columns, rows) }, CompactTable, [1, 2], [0, 1, 2], [2]],
+  [{ kind: 'table', spec: buildTableSpec(columns, rows) }, CompactTable, [1, 2], [0, 1, 2], [2]],
   [{ kind: 'atMost', terms: sum, limit: 4 }, LinearAtMost, [2], [2, 3], [2]],
   [{ kind: 'atMost', terms: sum, limit: 2, condition: is(0, 2) }, LinearAtMost, [2], [0, 3], [0]],
   [{ kind: 'equal', terms: sum, total: 4 }, LinearEqual, [3], [0, 1], [1]],
@@ -54,18 +54,21 @@ test.each(cases.map((one) => [one[0].kind, ...one] as const))(
   '%s',
   (_, says, propagator, first, second, expected) => {
     const subject = {
-      specs: [listed(0, 4), listed(0, 4), listed(0, 4)],
-      make: (reserve: (words: number) => number) => propagatorOf(says, reserve),
+      specs: [createListedVariable(0, 4), createListedVariable(0, 4), createListedVariable(0, 4)],
+      make: (reserve: (words: number) => number) => createPropagator(says, reserve),
     }
     expect(subject.make(() => 0)).toBeInstanceOf(propagator)
-    expect(narrowed(subject, { 0: first, 1: second })?.[1]).toEqual(expected)
+    expect(propagateGiven(subject, { 0: first, 1: second })?.[1]).toEqual(expected)
   },
 )
 
 test('roundings down, smallest numbers and values found are told from their opposites', () => {
-  const specs = [listed(0, 4), listed(0, 4), listed(0, 4)]
+  const specs = [createListedVariable(0, 4), createListedVariable(0, 4), createListedVariable(0, 4)]
   const last = (says: Constraint, first: number, second: number) =>
-    narrowed({ specs, make: (reserve) => propagatorOf(says, reserve) }, { 0: [first], 1: [second] })?.[2]
+    propagateGiven(
+      { specs, make: (reserve) => createPropagator(says, reserve) },
+      { 0: [first], 1: [second] },
+    )?.[2]
   expect(last({ kind: 'quotient', left: 0, right: 1, result: 2, up: false, factor: 1 }, 3, 2)).toEqual([1])
   expect(last({ kind: 'quotient', left: 0, right: 1, result: 2, up: true, factor: 1 }, 3, 2)).toEqual([2])
   expect(last({ kind: 'extreme', of: [0, 1], result: 2, largest: false }, 3, 2)).toEqual([2])

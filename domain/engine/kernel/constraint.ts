@@ -76,7 +76,7 @@ export type Constraint =
     }
 
 /** A propagator for one session; `reserve` gives it words of the store to keep what must be undone. */
-export function propagatorOf(says: Constraint, reserve: (words: number) => number): Propagator {
+export function createPropagator(says: Constraint, reserve: (words: number) => number): Propagator {
   switch (says.kind) {
     case 'clause':
       return new Clause(says.literals)

@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Channel, Found } from './determined.ts'
 import { RowList } from './rows.ts'
-import { holdsFor, listed, narrowed, wide } from './testing/examine.ts'
+import {
+  expectPropagationToHold,
+  createListedVariable,
+  propagateGiven,
+  createWideVariable,
+} from './testing/examine.ts'
 
 describe('a look-up', () => {
   const rows = new RowList(2)
@@ -16,12 +21,17 @@ describe('a look-up', () => {
   const valueAt = (a: number, b: number): number | undefined =>
     Array.from(rows.values).find((value) => value === 10 * a + b + 5)
   const found = {
-    specs: [listed(0, 4), listed(0, 3), listed(0, 2), wide(0, 40)],
+    specs: [
+      createListedVariable(0, 4),
+      createListedVariable(0, 3),
+      createListedVariable(0, 2),
+      createWideVariable(0, 40),
+    ],
     make: () => new Found([0, 1], rows, 2, 3),
   }
 
   test('by two keys, with its value and whether there is a row', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.constant({
         ...found,
         allows: ([a = 0, b = 0, is = 0, value = 0]) =>
@@ -32,25 +42,25 @@ describe('a look-up', () => {
   })
 
   test('fixes its results once both keys are fixed, not before', () => {
-    expect(narrowed(found, { 0: [1], 1: [2] })).toEqual([[1], [2], [1], [17]])
-    expect(narrowed(found, { 0: [3], 1: [1] })).toEqual([[3], [1], [1], [36]])
+    expect(propagateGiven(found, { 0: [1], 1: [2] })).toEqual([[1], [2], [1], [17]])
+    expect(propagateGiven(found, { 0: [3], 1: [1] })).toEqual([[3], [1], [1], [36]])
     // Where there is no row the least value stands in.
-    expect(narrowed(found, { 0: [3], 1: [2] })).toEqual([[3], [2], [0], [5]])
-    expect(narrowed(found, { 0: [3] })?.slice(1, 3)).toEqual([
+    expect(propagateGiven(found, { 0: [3], 1: [2] })).toEqual([[3], [2], [0], [5]])
+    expect(propagateGiven(found, { 0: [3] })?.slice(1, 3)).toEqual([
       [0, 1, 2],
       [0, 1],
     ])
-    expect(narrowed(found, { 0: [1], 1: [2], 2: [0] })).toBeUndefined()
-    expect(narrowed(found, { 0: [1], 1: [2], 3: [18, 19] })).toBeUndefined()
+    expect(propagateGiven(found, { 0: [1], 1: [2], 2: [0] })).toBeUndefined()
+    expect(propagateGiven(found, { 0: [1], 1: [2], 3: [18, 19] })).toBeUndefined()
   })
 
   test('tells whether there is a row', () => {
     const keys = new RowList(1)
     keys.push([1])
     keys.push([3])
-    holdsFor(
+    expectPropagationToHold(
       fc.constant({
-        specs: [listed(0, 5), listed(0, 2)],
+        specs: [createListedVariable(0, 5), createListedVariable(0, 2)],
         make: () => new Found([0], keys, 1),
         allows: ([key = 0, is = 0]) => is === (key === 1 || key === 3 ? 1 : 0),
       }),
@@ -69,10 +79,13 @@ describe('a look-up', () => {
 
 describe('a channel between a wide number and the values that matter', () => {
   const values = Float64Array.of(2, 5, 7)
-  const channel = { specs: [wide(0, 12), listed(0, 4)], make: () => new Channel(0, 1, values) }
+  const channel = {
+    specs: [createWideVariable(0, 12), createListedVariable(0, 4)],
+    make: () => new Channel(0, 1, values),
+  }
 
   test('takes out nothing that a solution has', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.constant({
         ...channel,
         allows: ([number = 0, code = 0]) => (code === 3 ? !values.includes(number) : values[code] === number),
@@ -122,6 +135,6 @@ describe('a channel between a wide number and the values that matter', () => {
     [{ 0: [3, 4], 1: [0, 1, 2] }, undefined],
     [{ 0: [8, 9, 10], 1: [2] }, undefined],
   ])('%j leaves %j', (given, expected) => {
-    expect(narrowed(channel, given)).toEqual(expected)
+    expect(propagateGiven(channel, given)).toEqual(expected)
   })
 })

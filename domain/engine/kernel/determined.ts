@@ -1,5 +1,5 @@
 // Look-ups that propagate only when their keys are fixed, and the link between a wide number and the few values that matter of it.
-import { within } from './arithmetic.ts'
+import { tightenBounds } from './arithmetic.ts'
 import type { ValuedRows } from './rows.ts'
 import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
 
@@ -39,7 +39,8 @@ export class Found implements Propagator {
   }
 }
 
-const fix = (store: Store, variable: number, value: number): boolean => within(store, variable, value, value)
+const fix = (store: Store, variable: number, value: number): boolean =>
+  tightenBounds(store, variable, value, value)
 
 /** The positions of one row as a text. */
 const keyOf = ({ width, cells }: ValuedRows, row: number): string =>
@@ -77,6 +78,6 @@ export class Channel implements Propagator {
       // None of them: a value at a bound can be taken out, one inside is left to the search.
       return values.every((value) => store.differ(number, value))
     }
-    return within(store, number, values[store.low[code]!]!, values[store.high[code]!]!)
+    return tightenBounds(store, number, values[store.low[code]!]!, values[store.high[code]!]!)
   }
 }

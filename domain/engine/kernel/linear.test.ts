@@ -2,8 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LinearAtMost, LinearDifferent, LinearEqual } from './linear.ts'
-import { among } from './literal.ts'
-import { type Box, holdsFor, item, listed, narrowed, small, someSpec, wide } from './testing/examine.ts'
+import { createSetLiteral } from './literal.ts'
+import {
+  type Box,
+  expectPropagationToHold,
+  getItem,
+  createListedVariable,
+  propagateGiven,
+  small,
+  someSpec,
+  createWideVariable,
+} from './testing/examine.ts'
 
 const factor = fc.integer({ min: -4, max: 4 }).filter((one) => one !== 0)
 const terms = fc.array(fc.record({ spec: someSpec, factor }), { minLength: 1, maxLength: 3 })
@@ -13,30 +22,30 @@ interface Term {
 }
 
 const sumOf = (own: readonly Term[], values: readonly number[]): number =>
-  own.reduce((sum, term, at) => sum + term.factor * item(values, at), 0)
+  own.reduce((sum, term, at) => sum + term.factor * getItem(values, at), 0)
 const variables = (own: readonly Term[]) => own.map((term, variable) => ({ variable, factor: term.factor }))
 
 /** The least and the greatest value of a sum, from those of its terms. */
 function boundsOf(own: readonly Term[], box: Box): [number, number] {
-  const ends = own.map((term, at) => item(box, at).map((end) => term.factor * end))
+  const ends = own.map((term, at) => getItem(box, at).map((end) => term.factor * end))
   const sum = (of: (...ends: number[]) => number): number => ends.reduce((all, one) => all + of(...one), 0)
   return [sum(Math.min), sum(Math.max)]
 }
 
 describe('sum <= limit', () => {
   test('under a condition', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.tuple(terms, small).map(([own, limit]) => ({
-        specs: [...own.map((term) => term.spec), listed(0, 2)],
-        make: () => new LinearAtMost(variables(own), limit, among(own.length, 2, [1])),
+        specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
+        make: () => new LinearAtMost(variables(own), limit, createSetLiteral(own.length, 2, [1])),
         allows: (values) => values[own.length] === 0 || sumOf(own, values) <= limit,
-        leavesRoom: (box) => item(box, own.length)[0] === 0 || boundsOf(own, box)[0] <= limit,
+        leavesRoom: (box) => getItem(box, own.length)[0] === 0 || boundsOf(own, box)[0] <= limit,
       })),
     )
   })
 
   test('always', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.tuple(terms, small).map(([own, limit]) => ({
         specs: own.map((term) => term.spec),
         make: () => new LinearAtMost(variables(own), limit),
@@ -48,7 +57,7 @@ describe('sum <= limit', () => {
 })
 
 test('sum = total', () => {
-  holdsFor(
+  expectPropagationToHold(
     fc.tuple(terms, small).map(([own, total]) => ({
       specs: own.map((term) => term.spec),
       make: () => new LinearEqual(variables(own), total),
@@ -63,21 +72,21 @@ test('sum = total', () => {
 
 describe('sum differs from a total', () => {
   test('under a condition', () => {
-    holdsFor(
+    expectPropagationToHold(
       fc.tuple(terms, small).map(([own, total]) => ({
-        specs: [...own.map((term) => term.spec), listed(0, 2)],
-        make: () => new LinearDifferent(variables(own), total, among(own.length, 2, [1])),
+        specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
+        make: () => new LinearDifferent(variables(own), total, createSetLiteral(own.length, 2, [1])),
         allows: (values) => values[own.length] === 0 || sumOf(own, values) !== total,
         leavesRoom: (box) => {
           const [least, most] = boundsOf(own, box)
-          return item(box, own.length)[0] === 0 || least !== total || most !== total
+          return getItem(box, own.length)[0] === 0 || least !== total || most !== total
         },
       })),
     )
   })
 
   const unlike = {
-    specs: [listed(0, 5), wide(0, 5), listed(0, 2)],
+    specs: [createListedVariable(0, 5), createWideVariable(0, 5), createListedVariable(0, 2)],
     make: () =>
       new LinearDifferent(
         [
@@ -85,27 +94,27 @@ describe('sum differs from a total', () => {
           { variable: 1, factor: -1 },
         ],
         3,
-        among(2, 2, [1]),
+        createSetLiteral(2, 2, [1]),
       ),
   }
   test('takes out the one value that is left to reach it, in the midst too', () => {
-    expect(narrowed(unlike, { 1: [1], 2: [1] })).toEqual([[0, 1, 3, 4], [1], [1]])
+    expect(propagateGiven(unlike, { 1: [1], 2: [1] })).toEqual([[0, 1, 3, 4], [1], [1]])
     // Half a step: no value reaches the total.
-    expect(narrowed(unlike, { 1: [2], 2: [1] })).toEqual([[0, 1, 2, 3, 4], [2], [1]])
-    expect(narrowed(unlike, { 0: [2], 1: [1, 2, 3], 2: [1] })).toEqual([[2], [2, 3], [1]])
+    expect(propagateGiven(unlike, { 1: [2], 2: [1] })).toEqual([[0, 1, 2, 3, 4], [2], [1]])
+    expect(propagateGiven(unlike, { 0: [2], 1: [1, 2, 3], 2: [1] })).toEqual([[2], [2, 3], [1]])
   })
 
   test('takes out nothing while two terms or the condition are open, and the condition once all terms are fixed', () => {
-    expect(narrowed(unlike, { 2: [1] })).toEqual([[0, 1, 2, 3, 4], [0, 1, 2, 3, 4], [1]])
-    expect(narrowed(unlike, { 1: [1] })).toEqual([[0, 1, 2, 3, 4], [1], [0, 1]])
-    expect(narrowed(unlike, { 0: [2], 1: [1] })).toEqual([[2], [1], [0]])
-    expect(narrowed(unlike, { 0: [2], 1: [1], 2: [1] })).toBeUndefined()
+    expect(propagateGiven(unlike, { 2: [1] })).toEqual([[0, 1, 2, 3, 4], [0, 1, 2, 3, 4], [1]])
+    expect(propagateGiven(unlike, { 1: [1] })).toEqual([[0, 1, 2, 3, 4], [1], [0, 1]])
+    expect(propagateGiven(unlike, { 0: [2], 1: [1] })).toEqual([[2], [1], [0]])
+    expect(propagateGiven(unlike, { 0: [2], 1: [1], 2: [1] })).toBeUndefined()
   })
 })
 
 const prioritiesOf = (count: number): number[] => {
   const many = Array.from({ length: count }, (_, variable) => ({ variable, factor: 1 }))
-  const condition = among(0, 2, [1])
+  const condition = createSetLiteral(0, 2, [1])
   return [new LinearAtMost(many, 1), new LinearEqual(many, 1), new LinearDifferent(many, 1, condition)].map(
     ({ priority }) => priority,
   )

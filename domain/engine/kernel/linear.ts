@@ -1,5 +1,5 @@
 // Sums of variables times whole factors: bounds that hold under a condition.
-import { quotientDown } from '../decimal.ts'
+import { divideDown } from '../decimal.ts'
 import type { Literal } from './literal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
 
@@ -54,14 +54,14 @@ function narrow(store: Store, variables: Int32Array, factors: Float64Array, slac
       const least = store.min(variable)
       if (
         factor * (store.max(variable) - least) > slack &&
-        !store.atMost(variable, least + quotientDown(slack, factor))
+        !store.atMost(variable, least + divideDown(slack, factor))
       )
         return false
     } else {
       const most = store.max(variable)
       if (
         -factor * (most - store.min(variable)) > slack &&
-        !store.atLeast(variable, most - quotientDown(slack, -factor))
+        !store.atLeast(variable, most - divideDown(slack, -factor))
       )
         return false
     }

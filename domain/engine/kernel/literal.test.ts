@@ -1,20 +1,20 @@
 // Tests of literals: their truth, and what they leave when made true, for every domain of a few positions.
 import { describe, expect, test } from 'vitest'
-import { among, between, type Literal } from './literal.ts'
+import { createSetLiteral, createRangeLiteral, type Literal } from './literal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, Store } from './store.ts'
-import { item, left, listed, wide } from './testing/examine.ts'
+import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
 
-const one = (spec: ReturnType<typeof listed>): Store => new Store([spec], 0, () => [])
+const one = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
 
 /** Holds a literal and its negation against what they say of each position still open. */
 function check(store: Store, literal: Literal, says: (position: number) => boolean): void {
-  const open = left(store, 0)
+  const open = listPositionsLeft(store, 0)
   const some = open.some(says)
   expect(literal.truth(store)).toBe(open.every(says) ? 1 : some ? -1 : 0)
   store.push()
   const made = literal.assert(store)
   expect(made).toBe(some)
-  if (made && literal.event === ANY_CHANGE) expect(left(store, 0)).toEqual(open.filter(says))
+  if (made && literal.event === ANY_CHANGE) expect(listPositionsLeft(store, 0)).toEqual(open.filter(says))
   if (made && literal.event === BOUND_CHANGE)
     // An interval keeps what lies between its bounds.
     expect([store.low[0], store.high[0]]).toEqual([open.find(says), open.findLast(says)])
@@ -29,9 +29,9 @@ describe('a set of positions of a listed variable', () => {
       const subsets = Array.from({ length: 16 }, (_, bits) => positions.filter((__, at) => (bits >> at) & 1))
       for (const domain of subsets.slice(1))
         for (const set of subsets) {
-          const store = one(listed(0, size))
+          const store = one(createListedVariable(0, size))
           for (let at = 0; at < size; at++) if (!domain.includes(at)) store.remove(0, at)
-          const literal = among(0, size, set)
+          const literal = createSetLiteral(0, size, set)
           check(store, literal, (at) => set.includes(at))
           check(store, literal.negated, (at) => !set.includes(at))
           expect(literal.negated.negated).toBe(literal)
@@ -41,9 +41,9 @@ describe('a set of positions of a listed variable', () => {
   })
 
   test('has a negation that knows no position beyond the domain', () => {
-    const { negated } = among(0, 34, [0, 33])
+    const { negated } = createSetLiteral(0, 34, [0, 33])
     expect(negated).toMatchObject({ size: 34, mask: Int32Array.of(~1, 1) })
-    expect(among(0, 32, [31]).negated).toMatchObject({ mask: Int32Array.of(0x7fffffff) })
+    expect(createSetLiteral(0, 32, [31]).negated).toMatchObject({ mask: Int32Array.of(0x7fffffff) })
   })
 })
 
@@ -54,15 +54,21 @@ describe('a range of positions of an interval', () => {
   test('and its negation, for every interval of six', () => {
     for (const [low, high] of ranges)
       for (const [from, to] of ranges) {
-        const store = one(wide(10, 6))
+        const store = one(createWideVariable(10, 6))
         store.raiseLow(0, low)
         store.lowerHigh(0, high)
-        const literal = between(0, from, to)
+        const literal = createRangeLiteral(0, from, to)
         const within = (at: number): boolean => from <= at && at <= to
         check(store, literal, within)
         check(store, literal.negated, (at) => !within(at))
         expect(literal.negated.negated).toBe(literal)
-        expect(item([literal], 0)).toMatchObject({ variable: 0, event: BOUND_CHANGE, inside: true, from, to })
+        expect(getItem([literal], 0)).toMatchObject({
+          variable: 0,
+          event: BOUND_CHANGE,
+          inside: true,
+          from,
+          to,
+        })
         expect(literal.negated).toMatchObject({ inside: false, from, to })
       }
   })

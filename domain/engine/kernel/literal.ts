@@ -84,12 +84,12 @@ export class RangeLiteral implements Literal {
 }
 
 /** The literal "a listed variable is at one of these positions". */
-export function among(variable: number, size: number, positions: Iterable<number>): Literal {
+export function createSetLiteral(variable: number, size: number, positions: Iterable<number>): Literal {
   const mask = new Int32Array((size + 31) >>> 5)
   for (const position of positions) mask[position >>> 5]! |= 1 << (position & 31)
   return new SetLiteral(variable, mask, size)
 }
 
 /** The literal "an interval variable is between two positions, both included". */
-export const between = (variable: number, from: number, to: number): Literal =>
+export const createRangeLiteral = (variable: number, from: number, to: number): Literal =>
   new RangeLiteral(variable, from, to, true)

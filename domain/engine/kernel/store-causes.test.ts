@@ -1,7 +1,7 @@
 // Which decisions are behind a change or a failure, and the small steps that are left for later.
 import { describe, expect, test } from 'vitest'
 import { ANY_CHANGE, BOUND_CHANGE, CAUSE_WORDS, type Propagator, Store } from './store.ts'
-import { item, listed, wide } from './testing/examine.ts'
+import { getItem, createListedVariable, createWideVariable } from './testing/examine.ts'
 
 const always = (
   waits: readonly (readonly [variable: number, event: number])[],
@@ -24,22 +24,32 @@ const atLeast = (from: number, to: number) =>
       [from, BOUND_CHANGE],
       [to, 0],
     ],
-    (store) => store.raiseLow(to, item(store.low, from)),
+    (store) => store.raiseLow(to, getItem(store.low, from)),
   )
 
 /** b >= a and c >= b, and a failure once d and c are both 3 or more. */
 function chain(): Store {
-  return new Store([listed(0, 5), listed(0, 5), wide(0, 5), listed(0, 5), listed(0, 5)], 0, () => [
-    atLeast(0, 1),
-    atLeast(1, 2),
-    always(
-      [
-        [2, BOUND_CHANGE],
-        [3, ANY_CHANGE],
-      ],
-      (store) => item(store.low, 2) < 3 || item(store.low, 3) < 3,
-    ),
-  ])
+  return new Store(
+    [
+      createListedVariable(0, 5),
+      createListedVariable(0, 5),
+      createWideVariable(0, 5),
+      createListedVariable(0, 5),
+      createListedVariable(0, 5),
+    ],
+    0,
+    () => [
+      atLeast(0, 1),
+      atLeast(1, 2),
+      always(
+        [
+          [2, BOUND_CHANGE],
+          [3, ANY_CHANGE],
+        ],
+        (store) => getItem(store.low, 2) < 3 || getItem(store.low, 3) < 3,
+      ),
+    ],
+  )
 }
 
 const causeOf = (store: Store, variable?: number): Int32Array => {
@@ -116,7 +126,7 @@ describe('the decisions behind a change', () => {
 /** A number whose bound is moved by 1 again and again, 40 times, and then by one last step; `upwards` says which bound. */
 function creeping(size: number, last: number, { upwards = true, bits = false, free = 40 } = {}) {
   let asked = 0
-  const spec = bits ? listed(0, size) : wide(0, size)
+  const spec = bits ? createListedVariable(0, size) : createWideVariable(0, size)
   const store = new Store([spec], 0, () => [
     always([[0, BOUND_CHANGE]], (own) => {
       const from = upwards ? own.min(0) : size - 1 - own.max(0)
@@ -180,7 +190,10 @@ const above = (from: number, to: number) =>
   always([[from, BOUND_CHANGE]], (store) => store.atLeast(to, store.min(from) + 1))
 
 test('what settles may turn out to have no solution', () => {
-  const store = new Store([wide(0, 1000), wide(0, 1000)], 0, () => [above(0, 1), above(1, 0)])
+  const store = new Store([createWideVariable(0, 1000), createWideVariable(0, 1000)], 0, () => [
+    above(0, 1),
+    above(1, 0),
+  ])
   store.scheduleAll()
   expect(store.propagate()).toBe(true)
   expect([...store.low]).toEqual([80, 79])

@@ -6,11 +6,11 @@ import {
   BOUND_CHANGE,
   FIXED,
   type Propagator,
-  positionAtLeast,
+  findPositionAtLeast,
   Store,
   type VariableSpec,
 } from './store.ts'
-import { item, left, listed, wide } from './testing/examine.ts'
+import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
 
 const valued = (values: readonly number[], bits: boolean): VariableSpec => ({
   size: values.length,
@@ -28,13 +28,13 @@ const told = (
 ) => ({ propagator: { priority, waits, propagate }, group: -1 })
 
 const specs: readonly VariableSpec[] = [
-  listed(5, 1),
-  listed(-3, 7, 2),
-  listed(0, 32),
-  listed(0, 33, 3),
-  listed(1, 100),
-  wide(-4, 9),
-  wide(10, 90, 7),
+  createListedVariable(5, 1),
+  createListedVariable(-3, 7, 2),
+  createListedVariable(0, 32),
+  createListedVariable(0, 33, 3),
+  createListedVariable(1, 100),
+  createWideVariable(-4, 9),
+  createWideVariable(10, 90, 7),
   valued([-7, -1, 0, 4, 5, 90], true),
   valued([-7, -1, 0, 4, 5, 90], false),
 ]
@@ -50,14 +50,14 @@ class Plain {
 
   value(position: number): number {
     const { values, base, stride } = this.#spec
-    return values === undefined ? base + stride * position : item(values, position)
+    return values === undefined ? base + stride * position : getItem(values, position)
   }
 
   /** Keeps some positions, of an interval all between the first and the last; false when there are none. */
   keep(which: (position: number) => boolean): boolean {
     const kept = this.positions.filter(which)
     if (kept.length === 0) return false
-    const [first, last] = [item(kept, 0), item(kept, kept.length - 1)]
+    const [first, last] = [getItem(kept, 0), getItem(kept, kept.length - 1)]
     this.positions = this.#spec.listed ? kept : this.positions.filter((one) => one >= first && one <= last)
     return true
   }
@@ -87,9 +87,9 @@ const names = ['raiseLow', 'lowerHigh', 'assign', 'remove', 'atLeast', 'atMost',
 /** Everything that can be asked of a variable. */
 function compare(store: Store, variable: number, plain: Plain): void {
   const { positions } = plain
-  const { size } = item(store.specs, variable)
-  const [first, last] = [item(positions, 0), item(positions, positions.length - 1)]
-  expect(left(store, variable)).toEqual(positions)
+  const { size } = getItem(store.specs, variable)
+  const [first, last] = [getItem(positions, 0), getItem(positions, positions.length - 1)]
+  expect(listPositionsLeft(store, variable)).toEqual(positions)
   expect([store.low[variable], store.high[variable]]).toEqual([first, last])
   expect([store.min(variable), store.max(variable)]).toEqual([plain.value(first), plain.value(last)])
   expect(store.sizeOf(variable)).toBe(positions.length)
@@ -127,7 +127,7 @@ describe('domains', () => {
   test('are what plain sets say after every change, and who waits is told', () => {
     fc.assert(
       fc.property(fc.nat(specs.length - 1), steps, (which, taken) => {
-        const spec = item(specs, which)
+        const spec = getItem(specs, which)
         let heard = 0
         const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
           told([{ variable: 0, event }], () => {
@@ -135,7 +135,7 @@ describe('domains', () => {
             return true
           }),
         )
-        const store = new Store([spec, listed(0, 5)], 0, () => listeners)
+        const store = new Store([spec, createListedVariable(0, 5)], 0, () => listeners)
         const plain = new Plain(spec)
         const levels: (readonly number[])[] = []
         compare(store, 0, plain)
@@ -160,7 +160,7 @@ describe('domains', () => {
           }
           expect(store.level).toBe(levels.length)
           compare(store, 0, plain)
-          expect(left(store, 1)).toEqual([0, 1, 2, 3, 4])
+          expect(listPositionsLeft(store, 1)).toEqual([0, 1, 2, 3, 4])
         }
       }),
       { numRuns: 400 },
@@ -181,10 +181,14 @@ describe('domains', () => {
               return true
             }),
           )
-          const store = new Store([listed(0, 40), listed(0, size), listed(0, 40)], 0, () => listeners)
+          const store = new Store(
+            [createListedVariable(0, 40), createListedVariable(0, size), createListedVariable(0, 40)],
+            0,
+            () => listeners,
+          )
           for (const position of gone) store.remove(1, position)
           store.propagate()
-          const before = left(store, 1)
+          const before = listPositionsLeft(store, 1)
           store.push()
           const mask = new Int32Array(3)
           for (const position of masked)
@@ -194,16 +198,16 @@ describe('domains', () => {
           expect(store.keep(1, mask)).toBe(kept.length > 0)
           if (kept.length > 0) {
             store.propagate()
-            expect(left(store, 1)).toEqual(kept)
+            expect(listPositionsLeft(store, 1)).toEqual(kept)
             expect([store.low[1], store.high[1]]).toEqual([kept[0], kept.at(-1)])
             expect(heard).toBe(eventOf(before, kept))
           }
           store.backTo(0)
-          expect([left(store, 0), left(store, 1), left(store, 2)].map((one) => one.length)).toEqual([
-            40,
-            before.length,
-            40,
-          ])
+          expect(
+            [listPositionsLeft(store, 0), listPositionsLeft(store, 1), listPositionsLeft(store, 2)].map(
+              (one) => one.length,
+            ),
+          ).toEqual([40, before.length, 40])
         },
       ),
       { numRuns: 300 },
@@ -211,7 +215,7 @@ describe('domains', () => {
   })
 
   test('go back over several levels at once, and stay where there is no such level', () => {
-    const store = new Store([listed(0, 9), wide(0, 9)], 0, () => [])
+    const store = new Store([createListedVariable(0, 9), createWideVariable(0, 9)], 0, () => [])
     for (const position of [1, 2, 3, 4]) {
       store.push()
       store.raiseLow(0, position)
@@ -229,7 +233,7 @@ describe('domains', () => {
   })
 
   test('know what comes next across words that are empty', () => {
-    const store = new Store([listed(0, 130)], 0, () => [])
+    const store = new Store([createListedVariable(0, 130)], 0, () => [])
     for (let position = 20; position < 120; position++) if (position !== 70) store.remove(0, position)
     expect([19, 20, 63, 70, 96, 128, 129].map((at) => store.after(0, at))).toEqual([
       70,
@@ -250,7 +254,7 @@ describe('domains', () => {
     for (const [variable, spec] of specs.entries()) {
       const { positions } = new Plain(spec)
       for (let value = -12; value < 120; value++)
-        expect(positionAtLeast(spec, value)).toBe(
+        expect(findPositionAtLeast(spec, value)).toBe(
           positions.find((one) => store.valueAt(variable, one) >= value) ?? spec.size,
         )
     }
@@ -260,7 +264,7 @@ describe('domains', () => {
 /** Notes who was asked. */
 const asked = (groups: readonly number[], failing?: number) => {
   const order: number[] = []
-  const store = new Store([listed(0, 9), listed(0, 9)], 3, () =>
+  const store = new Store([createListedVariable(0, 9), createListedVariable(0, 9)], 3, () =>
     groups.map((group, id) => ({
       group,
       propagator: {
@@ -331,9 +335,9 @@ describe('propagators', () => {
         },
         priority,
       )
-    const store = new Store([listed(0, 9)], 0, () => [
+    const store = new Store([createListedVariable(0, 9)], 0, () => [
       note('slow', 2, () => true),
-      note('creeps', 1, (own) => own.raiseLow(0, Math.min(3, item(own.low, 0) + 1))),
+      note('creeps', 1, (own) => own.raiseLow(0, Math.min(3, getItem(own.low, 0) + 1))),
       note('cheap', 0, () => true),
     ])
     store.scheduleAll()
@@ -353,7 +357,7 @@ describe('propagators', () => {
 
   test('may keep words that are undone with the domains', () => {
     let at = -1
-    const store = new Store([listed(0, 40)], 2, (reserve) => {
+    const store = new Store([createListedVariable(0, 40)], 2, (reserve) => {
       const first = reserve(2)
       at = reserve(3)
       expect(at).toBe(first + 2)
@@ -367,6 +371,6 @@ describe('propagators', () => {
     expect(store.words).toHaveLength(at + 3)
     store.backTo(0)
     expect(store.words[at + 2]).toBe(5)
-    expect(left(store, 0)).toHaveLength(40)
+    expect(listPositionsLeft(store, 0)).toHaveLength(40)
   })
 })

@@ -1,5 +1,5 @@
 // The domains of all variables, with what undoes every change, and the propagators that have something to do.
-import { bitCount, fillBits } from './bits.ts'
+import { countBits, fillBits } from './bits.ts'
 import { Trail } from './trail.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -15,11 +15,11 @@ export interface VariableSpec {
 }
 
 /** The integer at a position of a variable. */
-export const valueIn = (spec: VariableSpec, position: number): number =>
+export const getValueAt = (spec: VariableSpec, position: number): number =>
   spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
 
 /** The first position of a variable whose value is at least this one; `size` when there is none. */
-export function positionAtLeast({ values, base, stride, size }: VariableSpec, value: number): number {
+export function findPositionAtLeast({ values, base, stride, size }: VariableSpec, value: number): number {
   if (values === undefined) return Math.min(size, Math.max(0, Math.ceil((value - base) / stride)))
   let [from, to] = [0, size]
   while (from < to) {
@@ -275,7 +275,7 @@ export class Store {
     const [low, high] = [this.low[variable]!, this.high[variable]!]
     if (at < 0 || high - low < 2) return high - low + 1
     let size = 0
-    for (let word = low >>> 5; word <= high >>> 5; word++) size += bitCount(this.words[at + word]!)
+    for (let word = low >>> 5; word <= high >>> 5; word++) size += countBits(this.words[at + word]!)
     return size
   }
 
@@ -314,7 +314,7 @@ export class Store {
   }
 
   valueAt(variable: number, position: number): number {
-    return valueIn(this.specs[variable]!, position)
+    return getValueAt(this.specs[variable]!, position)
   }
 
   min(variable: number): number {
@@ -437,7 +437,7 @@ export class Store {
     if (value > most) return false
     return (
       this.#isCreeping(variable, value - least, most - least) ||
-      this.raiseLow(variable, positionAtLeast(this.specs[variable]!, value))
+      this.raiseLow(variable, findPositionAtLeast(this.specs[variable]!, value))
     )
   }
 
@@ -449,7 +449,7 @@ export class Store {
     if (value < least) return false
     return (
       this.#isCreeping(variable, most - value, most - least) ||
-      this.lowerHigh(variable, positionAtLeast(this.specs[variable]!, value + 1) - 1)
+      this.lowerHigh(variable, findPositionAtLeast(this.specs[variable]!, value + 1) - 1)
     )
   }
 
@@ -482,7 +482,7 @@ export class Store {
 
   /** Takes one value out. */
   differ(variable: number, value: number): boolean {
-    const position = positionAtLeast(this.specs[variable]!, value)
+    const position = findPositionAtLeast(this.specs[variable]!, value)
     if (position >= this.specs[variable]!.size || this.valueAt(variable, position) !== value) return true
     return this.remove(variable, position)
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { type Condensed, condense } from './condensed-table.ts'
+import { type Condensed, condenseRows } from './condensed-table.ts'
 
 /** All combinations of so many positions, with a value for each. */
 function grid(sizes: readonly number[], valueOf: (positions: readonly number[]) => number): RowList {
@@ -30,7 +30,7 @@ const looked = ({ classes, rows }: Condensed, positions: readonly number[]): num
 
 describe('a condensed table', () => {
   test('has two classes for a threshold', () => {
-    const { classes, rows } = condense(
+    const { classes, rows } = condenseRows(
       grid([3, 40], ([kind = 0, count = 0]) => (count >= 25 ? 10 * kind : 0)),
       [3, 40],
     )
@@ -40,7 +40,7 @@ describe('a condensed table', () => {
   })
 
   test('takes no value and no value for the same, and 0 for something else', () => {
-    const { classes } = condense(
+    const { classes } = condenseRows(
       grid([2, 9], ([kind = 0, at = 0]) => (at < 5 ? Number.NaN : at < 7 ? 0 : kind)),
       [2, 9],
     )
@@ -49,14 +49,14 @@ describe('a condensed table', () => {
 
   test('leaves alone what classes would not make much smaller', () => {
     const rows = grid([2, 8], ([kind = 0, at = 0]) => kind + (at >> 1))
-    expect(condense(rows, [2, 8])).toEqual({ classes: [undefined, undefined], rows })
+    expect(condenseRows(rows, [2, 8])).toEqual({ classes: [undefined, undefined], rows })
     const short = grid([2, 7], () => 1)
-    expect(condense(short, [2, 7]).rows).toBe(short)
+    expect(condenseRows(short, [2, 7]).rows).toBe(short)
     const eight = grid([2, 8], ([kind = 0, at = 0]) => (at < 3 ? kind : 9))
-    expect([...(condense(eight, [2, 8]).classes[1] ?? [])]).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
+    expect([...(condenseRows(eight, [2, 8]).classes[1] ?? [])]).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
     // Beside a wide column one of seven stays as it is.
     const both = grid([7, 9], ([kind = 0, at = 0]) => (at < 3 && kind < 2 ? 1 : 0))
-    expect(condense(both, [7, 9]).classes.map((own) => own?.length)).toEqual([undefined, 9])
+    expect(condenseRows(both, [7, 9]).classes.map((own) => own?.length)).toEqual([undefined, 9])
   })
 
   test('says the same of every combination, whatever the order of the rows', () => {
@@ -75,7 +75,7 @@ describe('a condensed table', () => {
           const order = Array.from({ length: rows.count }, (_, row) => row)
           for (const row of reversed ? order.toReversed() : order)
             given.push(rows.cells.slice(3 * row, 3 * row + 3), rows.values.at(row))
-          const condensed = condense(given, sizes)
+          const condensed = condenseRows(given, sizes)
           for (const row of order) {
             const positions = Array.from(rows.cells.subarray(3 * row, 3 * row + 3))
             expect(looked(condensed, positions)).toBe(value(positions))

@@ -2,7 +2,7 @@
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
 
 /** A parameter with fewer positions is left as it is. */
-const FEWEST_POSITIONS = 8
+const MIN_POSITIONS = 8
 /** Classes must be so many times fewer than the positions. */
 const WORTH = 3
 
@@ -14,12 +14,12 @@ export interface Condensed {
 }
 
 /** Condenses the rows of a function: all combinations of so many positions, in any order. */
-export function condense(rows: ValuedRows, sizes: readonly number[]): Condensed {
-  if (sizes.length < 2 || sizes.every((size) => size < FEWEST_POSITIONS))
+export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Condensed {
+  if (sizes.length < 2 || sizes.every((size) => size < MIN_POSITIONS))
     return { classes: sizes.map(() => undefined), rows }
   const values = inOrder(rows, sizes)
   const classes = sizes.map((size, column) => {
-    if (size < FEWEST_POSITIONS) return undefined
+    if (size < MIN_POSITIONS) return undefined
     const own = classesOf(values, sizes, column)
     return WORTH * (Math.max(...own) + 1) <= size ? own : undefined
   })

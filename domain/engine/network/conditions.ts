@@ -1,10 +1,10 @@
 // Posts conditions: as literals where their truth is asked for, and directly where a rule demands them.
 import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
-import { among, type Literal } from '../kernel/literal.ts'
+import { createSetLiteral, type Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { keyColumns } from './numbers.ts'
-import { operandRows } from './operand-table.ts'
+import { postKeyColumns } from './numbers.ts'
+import { computeOperandRows } from './operand-table.ts'
 import type { PostedCondition, Poster } from './post.ts'
 
 type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
@@ -22,7 +22,7 @@ export function postCondition(poster: Poster, node: GraphNode): PostedCondition 
   if (operation.kind === 'column') {
     const { cells, parameter } = operation
     const where = (holds: (cell: number) => boolean): Literal =>
-      among(
+      createSetLiteral(
         parameter,
         cells.length,
         Array.from(cells.keys()).filter((at) => holds(cells[at]!)),
@@ -118,7 +118,7 @@ function comparedOperands(poster: Poster, node: GraphNode, terms: readonly Term[
   const variables = operands.map((operand) => operand.variable)
   if (!poster.areTabulable(variables) || operands.some((one) => one.defined !== poster.network.true))
     return undefined
-  return operandRows(
+  return computeOperandRows(
     poster,
     node,
     terms.map((term) => term.node),
@@ -166,7 +166,7 @@ function postJunction(
 
 function postExistence(poster: Poster, node: GraphNode, operation: OperationOf<'exists'>): PostedCondition {
   const { network } = poster
-  const { variables, defined, rows } = keyColumns(poster, operation, node.support)
+  const { variables, defined, rows } = postKeyColumns(poster, operation, node.support)
   const literal = network.boolean()
   network.add(poster.background, node.support, {
     kind: 'found',
@@ -181,7 +181,12 @@ function postExistence(poster: Poster, node: GraphNode, operation: OperationOf<'
  * Demands a condition for a rule: it has a value and is true unless one of the guards is. Small conditions become a table of the
  * allowed combinations, sums bound their variables directly.
  */
-export function demand(poster: Poster, group: number, id: NodeId, guards: readonly Literal[] = []): void {
+export function enforceCondition(
+  poster: Poster,
+  group: number,
+  id: NodeId,
+  guards: readonly Literal[] = [],
+): void {
   const { network, graph } = poster
   const node = graph.node(id)
   const { operation } = node
@@ -201,14 +206,15 @@ export function demand(poster: Poster, group: number, id: NodeId, guards: readon
   if (operation.kind === 'either') {
     const { literal, defined } = poster.condition(operation.test)
     poster.clause(group, node.support, [...guards, defined])
-    demand(poster, group, operation.whenTrue, [...guards, literal.negated])
-    demand(poster, group, operation.whenFalse, [...guards, literal])
-  } else if (operation.kind === 'all') for (const part of operation.of) demand(poster, group, part, guards)
+    enforceCondition(poster, group, operation.whenTrue, [...guards, literal.negated])
+    enforceCondition(poster, group, operation.whenFalse, [...guards, literal])
+  } else if (operation.kind === 'all')
+    for (const part of operation.of) enforceCondition(poster, group, part, guards)
   else if (operation.kind === 'any') demandOne(poster, group, operation.of, guards)
   else if (operation.kind === 'atMostZero' || operation.kind === 'isZero')
-    poster.later.push(() => demandComparison(poster, group, node, operation, guards))
+    poster.later.push(() => enforceComparison(poster, group, node, operation, guards))
   else if (operation.kind === 'exists' && guards.length === 0) {
-    const { variables, defined, rows } = keyColumns(poster, operation, node.support)
+    const { variables, defined, rows } = postKeyColumns(poster, operation, node.support)
     poster.clause(group, node.support, [defined])
     network.table(group, node.support, variables, rows)
   } else {
@@ -229,10 +235,10 @@ function demandOne(poster: Poster, group: number, of: readonly NodeId[], guards:
   const others = of.filter((id) => id !== widest).map((id) => poster.condition(id))
   for (const { defined } of others) poster.clause(group, [], [...guards, defined])
   if (graph.node(widest).partial) poster.clause(group, [], [...guards, poster.condition(widest).defined])
-  demand(poster, group, widest, [...guards, ...others.map((other) => other.literal)])
+  enforceCondition(poster, group, widest, [...guards, ...others.map((other) => other.literal)])
 }
 
-function demandComparison(
+function enforceComparison(
   poster: Poster,
   group: number,
   node: GraphNode,

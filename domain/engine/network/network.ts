@@ -1,10 +1,10 @@
 // The constraint network of a model: variables and constraints, all plain data, immutable and shared by all sessions.
-import { tableSpec } from '../kernel/compact-table.ts'
+import { buildTableSpec } from '../kernel/compact-table.ts'
 import type { Constraint } from '../kernel/constraint.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
-import { among, between, type Literal } from '../kernel/literal.ts'
+import { createSetLiteral, createRangeLiteral, type Literal } from '../kernel/literal.ts'
 import type { Rows } from '../kernel/rows.ts'
-import { positionAtLeast, valueIn, type VariableSpec } from '../kernel/store.ts'
+import { findPositionAtLeast, getValueAt, type VariableSpec } from '../kernel/store.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 
 /** Constraints of no rule: definitions and what follows from tables. */
@@ -37,7 +37,7 @@ export class Network implements ConstraintNetwork {
 
   constructor(parameters: readonly ParameterSpace[]) {
     this.variables = parameters.map(({ size, listed, base, stride }) => ({ size, listed, base, stride }))
-    this.true = among(this.number(0, 0), 1, [0])
+    this.true = createSetLiteral(this.number(0, 0), 1, [0])
     this.false = this.true.negated
   }
 
@@ -59,7 +59,7 @@ export class Network implements ConstraintNetwork {
 
   /** A new variable that is true or false. */
   boolean(): Literal {
-    return among(this.number(0, 1), 2, [1])
+    return createSetLiteral(this.number(0, 1), 2, [1])
   }
 
   add(group: number, parameters: readonly number[], says: Constraint): void {
@@ -74,13 +74,13 @@ export class Network implements ConstraintNetwork {
       variable,
       size: this.spec(variable).size,
     }))
-    this.add(group, parameters, { kind: 'table', spec: tableSpec(listed, rows, ordered) })
+    this.add(group, parameters, { kind: 'table', spec: buildTableSpec(listed, rows, ordered) })
   }
 
   /** The least and the greatest value of a variable. */
   endsOf(variable: number): [number, number] {
     const spec = this.spec(variable)
-    return [valueIn(spec, 0), valueIn(spec, spec.size - 1)]
+    return [getValueAt(spec, 0), getValueAt(spec, spec.size - 1)]
   }
 
   /** The least and the greatest value of a sum, as far as its terms tell one by one. */
@@ -105,16 +105,16 @@ export class Network implements ConstraintNetwork {
   inRange(variable: number, low: number, high: number): Literal {
     const spec = this.spec(variable)
     const { size, listed } = spec
-    const from = positionAtLeast(spec, low)
-    const count = positionAtLeast(spec, Math.floor(high) + 1) - from
+    const from = findPositionAtLeast(spec, low)
+    const count = findPositionAtLeast(spec, Math.floor(high) + 1) - from
     if (count <= 0) return this.false
     if (count === size) return this.true
     return listed
-      ? among(
+      ? createSetLiteral(
           variable,
           size,
           Array.from({ length: count }, (_, at) => from + at),
         )
-      : between(variable, from, from + count - 1)
+      : createRangeLiteral(variable, from, from + count - 1)
   }
 }

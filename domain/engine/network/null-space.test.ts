@@ -1,7 +1,7 @@
 // Tests of the elimination: what it gives is orthogonal to every row, and it gives all of it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nullSpace } from './null-space.ts'
+import { computeNullSpace } from './null-space.ts'
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, entry, at) => sum + entry * b.at(at)!, 0)
@@ -39,16 +39,16 @@ describe('the null space', () => {
       [0, 7, 0, 7],
       [0, 0, 7, 7],
     ]
-    expect(nullSpace(rows, 4)).toEqual([[-1, -1, -1, 1]])
+    expect(computeNullSpace(rows, 4)).toEqual([[-1, -1, -1, 1]])
   })
 
   test('of no rows is everything, of as many independent rows as columns nothing', () => {
-    expect(nullSpace([], 2)).toEqual([
+    expect(computeNullSpace([], 2)).toEqual([
       [1, 0],
       [0, 1],
     ])
     expect(
-      nullSpace(
+      computeNullSpace(
         [
           [2, 1],
           [1, 2],
@@ -60,7 +60,7 @@ describe('the null space', () => {
 
   test('has whole numbers where fractions would be the shortest', () => {
     expect(
-      nullSpace(
+      computeNullSpace(
         [
           [3, 0, 2],
           [0, 5, 2],
@@ -73,7 +73,7 @@ describe('the null space', () => {
   test('is not given where numbers would no longer be exact', () => {
     const large = 2 ** 40 + 1
     expect(
-      nullSpace(
+      computeNullSpace(
         [
           [large, 1, 0],
           [1, large, 1],
@@ -87,7 +87,7 @@ describe('the null space', () => {
   test('is orthogonal to every row, and as wide as the rank leaves room for', () => {
     fc.assert(
       fc.property(matrices, ([width, rows]) => {
-        const vectors = nullSpace(rows, width)!
+        const vectors = computeNullSpace(rows, width)!
         for (const vector of vectors) for (const row of rows) expect(dot(vector, row) + 0).toBe(0)
         expect(vectors).toHaveLength(width - rankOf(rows, width))
         expect(rankOf(vectors, width)).toBe(vectors.length)

@@ -1,8 +1,8 @@
 // Integer vectors that a list of integer rows is orthogonal to: Gauss–Jordan elimination without fractions.
-import { commonDivisor, LARGEST_EXACT } from '../decimal.ts'
+import { computeGcd, MAX_EXACT } from '../decimal.ts'
 
 /** Integer vectors that span all x with row * x = 0 for every row; undefined where numbers grow beyond what is exact. */
-export function nullSpace(rows: Iterable<readonly number[]>, width: number): number[][] | undefined {
+export function computeNullSpace(rows: Iterable<readonly number[]>, width: number): number[][] | undefined {
   const reduced: (readonly number[])[] = []
   const pivots: number[] = []
   for (const given of rows) {
@@ -21,14 +21,14 @@ export function nullSpace(rows: Iterable<readonly number[]>, width: number): num
 }
 
 const areExact = (rows: readonly (readonly number[])[]): boolean =>
-  rows.every((row) => row.every((entry) => Math.abs(entry) <= LARGEST_EXACT))
+  rows.every((row) => row.every((entry) => Math.abs(entry) <= MAX_EXACT))
 
 /** A row with nothing left in the column of another row's pivot. */
 function without(row: readonly number[], by: readonly number[], pivot: number): readonly number[] {
   const own = row[pivot]!
   if (own === 0) return row
   const next = row.map((entry, at) => entry * by[pivot]! - by[at]! * own)
-  const common = next.reduce(commonDivisor, 0) || 1
+  const common = next.reduce(computeGcd, 0) || 1
   return next.map((entry) => entry / common)
 }
 
@@ -42,9 +42,9 @@ function vectorOf(
   /** How far the free column must be multiplied for a whole entry at the pivot of each row. */
   const multiples = reduced.map((row, at) => {
     const pivot = Math.abs(row[pivots[at]!]!)
-    return pivot / commonDivisor(pivot, row[column]!)
+    return pivot / computeGcd(pivot, row[column]!)
   })
-  const own = multiples.reduce((common, one) => (common / commonDivisor(common, one)) * one, 1)
+  const own = multiples.reduce((common, one) => (common / computeGcd(common, one)) * one, 1)
   const vector = Array.from({ length: width }, () => 0)
   vector[column] = own
   reduced.forEach((row, at) => {

@@ -1,10 +1,10 @@
 // Posts numbers: each node of an expression graph becomes a variable and the constraint that ties it to its operands.
-import { valuesOf } from '../graph/factors.ts'
-import { type GraphNode, loneTerm, type NodeId, type Operation } from '../graph/node.ts'
-import { combinationsOf } from '../graph/tabulate.ts'
+import { countValues } from '../graph/factors.ts'
+import { type GraphNode, findLoneTerm, type NodeId, type Operation } from '../graph/node.ts'
+import { countCombinations } from '../graph/tabulate.ts'
 import type { Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { valueTable } from './operand-table.ts'
+import { postValueTable } from './operand-table.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
 type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
@@ -60,7 +60,7 @@ function hasSmallFactors({ graph }: Poster, { operation, support }: GraphNode): 
     !left.partial &&
     !right.partial &&
     !left.support.some((index) => right.support.includes(index)) &&
-    3 * valuesOf(graph, left.id) * valuesOf(graph, right.id) <= combinationsOf(graph, support)
+    3 * countValues(graph, left.id) * countValues(graph, right.id) <= countCombinations(graph, support)
   )
 }
 
@@ -77,7 +77,7 @@ function postOperation(
   const guards = operands.map((operand) => operand.defined)
   const defined = poster.conjunction(guards, node.support)
   if (defined === network.true && poster.areTabulable(variables))
-    return valueTable(poster, node, ids, variables)
+    return postValueTable(poster, node, ids, variables)
   const variable = network.number(node.low, node.high)
   network.add(
     poster.background,
@@ -101,7 +101,7 @@ function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'q
   const defined = poster.conjunction(guards, node.support)
   const operands = [left.variable, right.variable]
   if (defined === network.true && left.factor === 1 && poster.areTabulable(operands))
-    return valueTable(poster, node, ids, operands)
+    return postValueTable(poster, node, ids, operands)
   const variable = network.number(node.low, node.high)
   const divisor = positive(poster, right.variable, node.support)
   const { variable: dividend, factor } = left
@@ -119,7 +119,7 @@ function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'q
 /** A number as a positive factor of a variable. */
 function scaledNumber(poster: Poster, id: NodeId): PostedNumber & { readonly factor: number } {
   const { operation, support } = poster.graph.node(id)
-  const lone = loneTerm(operation)
+  const lone = findLoneTerm(operation)
   if (lone === undefined || lone.factor < 2) return { ...poster.number(id), factor: 1 }
   const { terms, defined } = poster.terms([lone], support)
   return { variable: terms[0]!.variable, factor: terms[0]!.factor, defined }
@@ -147,7 +147,7 @@ function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'r
   const of = poster.number(operation.of)
   if (to.length === 0) return { variable: network.number(0, 0), defined: network.false }
   if (of.defined === network.true && poster.areTabulable([of.variable]))
-    return valueTable(poster, node, [operation.of], [of.variable])
+    return postValueTable(poster, node, [operation.of], [of.variable])
   const variable = network.numberAmong(to.filter((entry) => entry >= node.low && entry <= node.high))
   network.add(poster.background, node.support, {
     kind: 'rounding',
@@ -204,7 +204,7 @@ function postSelection(
  * The key variables of a look-up as listed ones, and its rows as positions of these: a wide number is linked to the few values that rows
  * name; rows that the variables cannot reach are left out.
  */
-export function keyColumns(
+export function postKeyColumns(
   poster: Poster,
   { keys: ids, rows: { codes, entries } }: OperationOf<'lookup' | 'exists'>,
   parameters: readonly number[],
@@ -240,7 +240,7 @@ export function keyColumns(
 
 function postLookup(poster: Poster, node: GraphNode, operation: OperationOf<'lookup'>): PostedNumber {
   const { network } = poster
-  const { variables, defined: keysDefined, rows } = keyColumns(poster, operation, node.support)
+  const { variables, defined: keysDefined, rows } = postKeyColumns(poster, operation, node.support)
   if (!node.partial || poster.isRequired(node.id)) return poster.functionTable(node, variables, rows)
   const values = Float64Array.from(new Set(rows.values)).toSorted()
   if (values.length === 0) return { variable: network.number(0, 0), defined: network.false }

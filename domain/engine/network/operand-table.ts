@@ -1,11 +1,11 @@
 // Tables over the operands of one operation, where the operands take few values though their parameters have many combinations.
 import type { GraphNode, NodeId } from '../graph/node.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { valueIn } from '../kernel/store.ts'
+import { getValueAt } from '../kernel/store.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
 /** All combinations of positions of different listed variables, with the value that `compute` gives to the values of the operands. */
-export function operandRows(
+export function computeOperandRows(
   poster: Poster,
   node: GraphNode,
   ids: readonly NodeId[],
@@ -25,7 +25,7 @@ export function operandRows(
   const descend = (depth: number): void => {
     if (depth === columns.length) {
       ids.forEach((id, at) => {
-        values[id] = valueIn(network.spec(variables[at]!), positions[slots[at]!]!)
+        values[id] = getValueAt(network.spec(variables[at]!), positions[slots[at]!]!)
       })
       rows.push(positions, step(values, []))
       return
@@ -40,12 +40,12 @@ export function operandRows(
 }
 
 /** The variable of an operation on few values. */
-export function valueTable(
+export function postValueTable(
   poster: Poster,
   node: GraphNode,
   ids: readonly NodeId[],
   variables: readonly number[],
 ): PostedNumber {
-  const { columns, rows } = operandRows(poster, node, ids, variables)
+  const { columns, rows } = computeOperandRows(poster, node, ids, variables)
   return poster.functionTable(node, columns, rows)
 }

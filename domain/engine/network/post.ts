@@ -1,15 +1,15 @@
 // Posts an expression graph into a constraint network: small expressions as tables, the rest as bounds, all of it proved narrowing only.
 import type { ExpressionGraph } from '../graph/graph.ts'
-import { type GraphNode, type NodeId, operandsOf, opposite, type Term } from '../graph/node.ts'
-import { combinationsOf, tabulate } from '../graph/tabulate.ts'
+import { type GraphNode, type NodeId, listOperands, negateComparison, type Term } from '../graph/node.ts'
+import { countCombinations, tabulateNode } from '../graph/tabulate.ts'
 import { type LinearTerm } from '../kernel/linear.ts'
 import type { Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { condense } from './condensed-table.ts'
+import { condenseRows } from './condensed-table.ts'
 import { postCondition } from './conditions.ts'
 import { BACKGROUND, Network } from './network.ts'
 import { postNumber } from './numbers.ts'
-import { relatedSums, type SumRelation } from './related-sums.ts'
+import { findRelatedSums, type SumRelation } from './related-sums.ts'
 import type { PartialSum } from './sum-bundles.ts'
 
 /** A number in the network; where `defined` is false the variable says nothing. */
@@ -58,7 +58,7 @@ export class Poster {
       this.#required.add(id)
       const { operation } = this.graph.node(id)
       if (operation.kind === 'either') visit(operation.test)
-      else if (operation.kind !== 'case') for (const operand of operandsOf(operation)) visit(operand)
+      else if (operation.kind !== 'case') for (const operand of listOperands(operation)) visit(operand)
     }
     for (const root of roots) visit(root)
   }
@@ -88,27 +88,30 @@ export class Poster {
     this.conditions.set(id, posted)
     // Bounds alone would not tell that the opposite holds where this does not.
     if (operation.kind === 'atMostZero')
-      this.conditions.set(this.graph.add(opposite(operation)), { ...posted, literal: posted.literal.negated })
+      this.conditions.set(this.graph.add(negateComparison(operation)), {
+        ...posted,
+        literal: posted.literal.negated,
+      })
     return posted
   }
 
   /** Whether a node is small enough to be one table over its parameters. */
   isTabulable(node: GraphNode): boolean {
-    return node.support.length > 0 && combinationsOf(this.graph, node.support) <= TABULATED_COMBINATIONS
+    return node.support.length > 0 && countCombinations(this.graph, node.support) <= TABULATED_COMBINATIONS
   }
 
   /** Whether an operation on variables is small enough to be one table. */
   areTabulable(variables: readonly number[]): boolean {
     const distinct = [...new Set(variables)]
-    return combinationsOf({ parameters: this.network.variables }, distinct) <= TABULATED_OPERANDS
+    return countCombinations({ parameters: this.network.variables }, distinct) <= TABULATED_OPERANDS
   }
 
   /** A node's value for every combination of its parameters; NaN where it has none. Parameters of which little matters are classes. */
   tabulated(node: GraphNode): { columns: readonly number[]; rows: ValuedRows } {
-    const rows = new RowList(node.support.length, combinationsOf(this.graph, node.support))
-    tabulate(this.graph, node.id, (positions, value) => rows.push(positions, value))
+    const rows = new RowList(node.support.length, countCombinations(this.graph, node.support))
+    tabulateNode(this.graph, node.id, (positions, value) => rows.push(positions, value))
     const sizes = node.support.map((index) => this.graph.parameters[index]!.size)
-    const { classes, rows: condensed } = condense(rows, sizes)
+    const { classes, rows: condensed } = condenseRows(rows, sizes)
     const columns = node.support.map((index, at) =>
       classes[at] === undefined ? index : this.#classOf(index, classes[at]),
     )
@@ -178,7 +181,7 @@ export class Poster {
 
   /** Gives sums that depend on each other variables, and says how they depend; before anything is posted that they stand in. */
   relate(roots: Iterable<NodeId>): void {
-    for (const relation of relatedSums(this.graph, roots)) this.#relate(relation)
+    for (const relation of findRelatedSums(this.graph, roots)) this.#relate(relation)
   }
 
   #relate({ of, total }: SumRelation): void {
@@ -242,7 +245,7 @@ export class Poster {
       const near = clusters.find(
         (cluster) =>
           support.some((index) => cluster.support.includes(index)) &&
-          combinationsOf(this.graph, [...new Set([...cluster.support, ...support])]) <= TABULATED_TERMS,
+          countCombinations(this.graph, [...new Set([...cluster.support, ...support])]) <= TABULATED_TERMS,
       )
       if (near === undefined) clusters.push({ terms: [term], support })
       else {

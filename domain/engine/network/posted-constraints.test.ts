@@ -20,7 +20,7 @@ import {
 } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'
-import { wideScope, type WideScope } from './testing/wide-scope.ts'
+import { createWideScope, type WideScope } from './testing/wide-scope.ts'
 
 /** What a rule demands and when. */
 type Made = (scope: WideScope) => readonly [require: Condition, when?: Condition]
@@ -299,7 +299,7 @@ const cases: readonly (readonly [name: string, sizes: string, constraints: strin
 ]
 
 test.each(cases)('%s', (_, sizes, constraints, make) => {
-  const scope = wideScope()
+  const scope = createWideScope()
   const [require, when] = make(scope)
   scope.model.rule('rule', require, when && { when })
   const { network, parameters } = compileModel(scope.model.build())

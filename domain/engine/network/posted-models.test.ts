@@ -1,11 +1,11 @@
 // Networks of random models against the checker, by propagation alone.
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
-import { seeded } from '../testing/draw.ts'
-import { large, modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
-import { rowOfSeed } from '../testing/random-rows.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { large, generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { generateRowFromSeed } from '../testing/random-rows.ts'
 import { validateModel } from '../validate.ts'
-import { assignmentOf, expectNetworkAgrees, type Subject, subjectOf } from './testing/compare-network.ts'
+import { toAssignment, expectNetworkAgrees, type Subject, createSubject } from './testing/compare-network.ts'
 
 /** The models of some seeds; those whose numbers leave the exact integers are rightly refused. */
 const modelsOf = (count: number, ofSeed: (seed: number) => Model): Model[] =>
@@ -15,14 +15,14 @@ const modelsOf = (count: number, ofSeed: (seed: number) => Model): Model[] =>
 
 describe('a network says of each rule and each goal what the checker says', () => {
   test.each([
-    ['small', modelsOf(60, (seed) => modelOfSeed(seed, walkable)), 12],
-    ['with a wide number', modelsOf(30, (seed) => modelOfSeed(seed, walkableWide)), 12],
-    ['large', modelsOf(25, (seed) => modelOfSeed(seed, large)), 12],
-    ['with rows of parts', modelsOf(12, rowOfSeed), 12],
+    ['small', modelsOf(60, (seed) => generateModelFromSeed(seed, walkable)), 12],
+    ['with a wide number', modelsOf(30, (seed) => generateModelFromSeed(seed, walkableWide)), 12],
+    ['large', modelsOf(25, (seed) => generateModelFromSeed(seed, large)), 12],
+    ['with rows of parts', modelsOf(12, generateRowFromSeed), 12],
   ])('of models that are %s', (_, models, assignments) => {
     let kept = 0
     for (const [seed, model] of models.entries())
-      kept += expectNetworkAgrees(subjectOf(model), seeded(seed + 77), assignments)
+      kept += expectNetworkAgrees(createSubject(model), createSeededDraw(seed + 77), assignments)
     expect(kept).toBeGreaterThan(5)
   })
 })
@@ -34,7 +34,7 @@ function supportsOf({ compiled, checker }: Subject): ReadonlySet<number>[] {
   const walk = (from: number): void => {
     const space = compiled.parameters[from]
     if (space === undefined) {
-      if (checker.check(assignmentOf(compiled, positions)).length === 0)
+      if (checker.check(toAssignment(compiled, positions)).length === 0)
         positions.forEach((position, at) => supports[at]?.add(position))
       return
     }
@@ -49,9 +49,9 @@ function supportsOf({ compiled, checker }: Subject): ReadonlySet<number>[] {
 
 test('one small rule leaves exactly the values that it allows', () => {
   let [narrowed, impossible] = [0, 0]
-  for (const whole of modelsOf(60, (seed) => modelOfSeed(seed, walkable)))
+  for (const whole of modelsOf(60, (seed) => generateModelFromSeed(seed, walkable)))
     for (const rule of whole.rules.slice(0, 2)) {
-      const subject = subjectOf({ ...whole, rules: [rule] })
+      const subject = createSubject({ ...whole, rules: [rule] })
       const { compiled, reasoner } = subject
       if (compiled.required.length > 0) continue
       const supports = supportsOf(subject)

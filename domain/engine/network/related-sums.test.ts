@@ -5,16 +5,16 @@ import { add, atMost as limited, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
-import { commonDivisor } from '../decimal.ts'
-import { tabulate } from '../graph/tabulate.ts'
+import { computeGcd } from '../decimal.ts'
+import { tabulateNode } from '../graph/tabulate.ts'
 import type { Domains } from '../session.ts'
 import { atLeast, atMost, equal, sumOf } from '../source/testing/builder.ts'
 import { elaborate } from '../source/elaborate.ts'
 import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
-import { seeded } from '../testing/draw.ts'
-import { rowOfSeed } from '../testing/random-rows.ts'
-import { rowOfRacks } from '../testing/row-of-racks.ts'
-import { relatedSums, type SumRelation } from './related-sums.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { generateRowFromSeed } from '../testing/random-rows.ts'
+import { createRowOfRacks } from '../testing/row-of-racks.ts'
+import { findRelatedSums, type SumRelation } from './related-sums.ts'
 import type { PartialSum } from './sum-bundles.ts'
 
 /** Six racks with a load of 1 to 10 on one of three phases, at most 15 on each; `total` is the load of all. */
@@ -33,7 +33,7 @@ function phasedRow(): CompiledModel {
 }
 
 const relationsIn = ({ graph, required, rules }: CompiledModel): SumRelation[] =>
-  relatedSums(graph, [...required, ...rules.map(({ node }) => node)])
+  findRelatedSums(graph, [...required, ...rules.map(({ node }) => node)])
 
 /** The value of a partial sum in a configuration. */
 function sumIn({ graph }: CompiledModel, { inside }: PartialSum, positions: Int32Array): number {
@@ -43,7 +43,7 @@ function sumIn({ graph }: CompiledModel, { inside }: PartialSum, positions: Int3
 }
 
 function expectEqualities(compiled: CompiledModel, seed: number): number {
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
   for (let drawn = 0; drawn < 50; drawn++) {
     const positions = Int32Array.from(compiled.parameters, ({ size }) => draw(size))
@@ -77,7 +77,8 @@ describe('sums over the same parts', () => {
 
   test('are tied by what holds in every configuration, on random rows', () => {
     let found = 0
-    for (let seed = 0; seed < 40; seed++) found += expectEqualities(compileModel(rowOfSeed(seed)), seed)
+    for (let seed = 0; seed < 40; seed++)
+      found += expectEqualities(compileModel(generateRowFromSeed(seed)), seed)
     expect(found).toBeGreaterThan(5)
   })
 
@@ -123,7 +124,7 @@ function ofKinds(kinds: readonly Point[]): CompiledModel {
 function sidesOf(points: readonly Point[]): Set<string> {
   const normals = points.flatMap(([x, y]) =>
     points.flatMap(([u, v]) => {
-      const common = commonDivisor(u - x, v - y)
+      const common = computeGcd(u - x, v - y)
       const normal = [(v - y) / common, (x - u) / common] as const
       const far = normal[0] * x + normal[1] * y
       return x !== u && y !== v && points.every((one) => normal[0] * one[0] + normal[1] * one[1] <= far)
@@ -198,7 +199,7 @@ describe('two sums bound each other', () => {
 
 describe('a row of racks', () => {
   test('is decided completely with few failures, whatever was chosen before', () => {
-    const session = createSession(compileModel(rowOfRacks(20)))
+    const session = createSession(compileModel(createRowOfRacks(20)))
     const budget = { failures: 2000 }
     expect(session.completeDomains(budget).complete).toBe(true)
     session.choose('coolers', 3)
@@ -210,12 +211,12 @@ describe('a row of racks', () => {
   })
 
   test('gives every relation a sum that it stands in', () => {
-    const compiled = compileModel(rowOfRacks(5))
+    const compiled = compileModel(createRowOfRacks(5))
     for (const { of } of relationsIn(compiled))
       for (const { sum } of of) {
         expect(sum.inside.length).toBeGreaterThan(0)
         expect(sum.inside.every((term) => sum.terms.includes(term))).toBe(true)
-        tabulate(compiled.graph, sum.inside.at(0)!.node, (_, value) => expect(value).not.toBeNaN())
+        tabulateNode(compiled.graph, sum.inside.at(0)!.node, (_, value) => expect(value).not.toBeNaN())
       }
   })
 })

@@ -1,14 +1,14 @@
 // Sums over the same parts depend on each other: the loads of three phases add up to the load of all racks, and what weighs little costs more.
-import { commonDivisor, LARGEST_EXACT } from '../decimal.ts'
+import { computeGcd, MAX_EXACT } from '../decimal.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
 import type { NodeId } from '../graph/node.ts'
-import { nullSpace } from './null-space.ts'
-import { type Bundle, bundlesOf, contributions, type PartialSum } from './sum-bundles.ts'
+import { computeNullSpace } from './null-space.ts'
+import { type Bundle, findSumBundles, listContributions, type PartialSum } from './sum-bundles.ts'
 
 /** More sums over the same parts are not compared. */
-const MOST_SUMS = 12
+const MAX_SUMS = 12
 /** Slopes of one pair of sums that are kept at most. */
-const MOST_SLOPES = 6
+const MAX_SLOPES = 6
 
 /** sum(factor * partial sum), and what it is equal to whatever is chosen, where that is always the same. */
 export interface SumRelation {
@@ -22,11 +22,11 @@ export interface SumRelation {
  * Other combinations are worth bounds of their own, part by part: those of two sums along a side of the convex hull of what a part can
  * give to both.
  */
-export function relatedSums(graph: ComputationGraph, roots: Iterable<NodeId>): SumRelation[] {
-  return bundlesOf(graph, roots).flatMap((bundle) => {
-    if (bundle.sums.length > MOST_SUMS) return []
+export function findRelatedSums(graph: ComputationGraph, roots: Iterable<NodeId>): SumRelation[] {
+  return findSumBundles(graph, roots).flatMap((bundle) => {
+    if (bundle.sums.length > MAX_SUMS) return []
     const points = bundle.parts.map((part) => {
-      const byHub = Map.groupBy(contributions(graph, bundle.hubs, part), (one) => one.hub)
+      const byHub = Map.groupBy(listContributions(graph, bundle.hubs, part), (one) => one.hub)
       return new Map([...byHub].map(([hub, all]) => [hub, distinct(all.map((one) => one.values))]))
     })
     const constant = equalities(bundle, points)
@@ -42,7 +42,7 @@ function isExact(graph: ComputationGraph, { of }: SumRelation): boolean {
       return Math.abs(factor * term.factor) * Math.max(Math.abs(low), Math.abs(high))
     }),
   )
-  return sizes.reduce((sum, size) => sum + size, 0) <= LARGEST_EXACT / 4
+  return sizes.reduce((sum, size) => sum + size, 0) <= MAX_EXACT / 4
 }
 
 /** Per part what it can give to the sums, by the positions of the hubs. */
@@ -59,7 +59,7 @@ function equalities({ sums }: Bundle, points: Points): SumRelation[] {
       [...byHub.values()].flat().map((row) => row.map((value, sum) => value - starts[part]![sum]!)),
     ),
   )
-  return (nullSpace(rows, sums.length) ?? []).map((factors) => ({
+  return (computeNullSpace(rows, sums.length) ?? []).map((factors) => ({
     of: sums.flatMap((sum, at) => (factors[at] === 0 ? [] : [{ sum, factor: factors[at]! }])),
     total: starts.flat().reduce((total, start, at) => total + start * factors[at % sums.length]!, 0),
   }))
@@ -75,7 +75,7 @@ function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Poin
         [...byHub.values()].flatMap((own) => normalsOf(own.map((row) => [row[a]!, row[b]!]))),
       )
       const directions = distinct(normals)
-      if (directions.length > MOST_SLOPES) return []
+      if (directions.length > MAX_SLOPES) return []
       return directions.map((direction) => ({
         of: [left, right].map((sum, at) => ({ sum, factor: direction[at]! })),
         total: undefined,
@@ -105,7 +105,7 @@ function normalsOf(points: readonly (readonly [number, number])[]): (readonly nu
   return [chain(sorted), chain(sorted.toReversed())].flatMap((hull) =>
     hull.slice(1).flatMap((to, at) => {
       const [dx, dy] = [to[0] - hull[at]![0], to[1] - hull[at]![1]]
-      const common = commonDivisor(dx, dy)
+      const common = computeGcd(dx, dy)
       return dx === 0 || dy === 0 ? [] : [[dy / common, 0 - dx / common]]
     }),
   )

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { LARGEST_EXACT } from '../decimal.ts'
+import { MAX_EXACT } from '../decimal.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
 import { Reasoner } from '../session/reasoner.ts'
-import { seeded } from '../testing/draw.ts'
+import { createSeededDraw } from '../testing/draw.ts'
 import { BACKGROUND, Network } from './network.ts'
 import { shareSums } from './shared-sums.ts'
 
@@ -83,7 +83,7 @@ describe('terms that sums have in common', () => {
   })
 
   test('are left where their sum would not be exact, and where sums are too many to compare', () => {
-    const large = LARGEST_EXACT / 4
+    const large = MAX_EXACT / 4
     const rows = [
       [large, 1, 1, 1, 0],
       [large, 1, 1, 0, 1],
@@ -122,7 +122,7 @@ function holds({ constraints }: Network, given: readonly number[]): boolean {
 }
 
 test('random sums say of every combination what they said', () => {
-  const draw = seeded(7)
+  const draw = createSeededDraw(7)
   let made = 0
   for (let round = 0; round < 60; round++) {
     const rows = Array.from({ length: 4 }, () => Array.from({ length: 6 }, () => draw(3) - 1))

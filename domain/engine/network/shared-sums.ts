@@ -1,13 +1,13 @@
 // Sums that have terms in common share them as a number of their own: what one of them says of these terms then reaches the others.
-import { commonDivisor, LARGEST_EXACT } from '../decimal.ts'
+import { computeGcd, MAX_EXACT } from '../decimal.ts'
 import type { Constraint } from '../kernel/constraint.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
 import { BACKGROUND, type Network, type PlacedConstraint } from './network.ts'
 
 /** Fewer common terms are not worth a number. */
-const FEWEST_TERMS = 3
+const MIN_TERMS = 3
 /** In networks with more wide sums these are not compared with each other. */
-const MOST_SUMS = 150
+const MAX_SUMS = 150
 
 type Sum = Extract<Constraint, { kind: 'atMost' | 'equal' }>
 /** A wide sum with the factor of each of its variables. */
@@ -24,7 +24,7 @@ function wideSumsOf({ constraints }: Network): WideSum[] {
     if (says.kind !== 'atMost' && says.kind !== 'equal') return []
     const factors = new Map(says.terms.map(({ variable, factor }) => [variable, factor]))
     // One that names a variable twice is left as it is.
-    const isWide = factors.size > FEWEST_TERMS && factors.size === says.terms.length
+    const isWide = factors.size > MIN_TERMS && factors.size === says.terms.length
     return isWide ? [{ at, placed, says, factors }] : []
   })
 }
@@ -35,7 +35,7 @@ function wideSumsOf({ constraints }: Network): WideSum[] {
  */
 export function shareSums(network: Network): void {
   let sums = wideSumsOf(network)
-  while (sums.length <= MOST_SUMS && share(network, sums, mostInCommon(sums))) sums = wideSumsOf(network)
+  while (sums.length <= MAX_SUMS && share(network, sums, mostInCommon(sums))) sums = wideSumsOf(network)
 }
 
 /** The longest list of terms that two sums have in common, without a common factor. */
@@ -49,7 +49,7 @@ function mostInCommon(sums: readonly WideSum[]): readonly LinearTerm[] {
         if (terms.length > longest.length) longest = terms
     }
   })
-  const divisor = longest.reduce((common, { factor }) => commonDivisor(common, factor), 0)
+  const divisor = longest.reduce((common, { factor }) => computeGcd(common, factor), 0)
   return longest.map(({ variable, factor }) => ({ variable, factor: factor / divisor }))
 }
 
@@ -57,8 +57,7 @@ function mostInCommon(sums: readonly WideSum[]): readonly LinearTerm[] {
 function share(network: Network, sums: readonly WideSum[], terms: readonly LinearTerm[]): boolean {
   const [low, high] = network.endsOfSum(terms)
   const within = sums.filter((sum) => timesIn(sum, terms))
-  if (terms.length < FEWEST_TERMS || within.length < 2 || Math.max(-low, high) > LARGEST_EXACT / 4)
-    return false
+  if (terms.length < MIN_TERMS || within.length < 2 || Math.max(-low, high) > MAX_EXACT / 4) return false
   const number = network.number(low, high)
   for (const sum of within) {
     const rest = sum.says.terms.filter((one) => terms.every(({ variable }) => variable !== one.variable))

@@ -12,7 +12,7 @@ import {
 } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
-import { type Bundle, bundlesOf, contributions } from './sum-bundles.ts'
+import { type Bundle, findSumBundles, listContributions } from './sum-bundles.ts'
 
 /** Numbers `n0`, `n1` … of so many values, and `count` of 0 to 8. */
 function parts(sizes: readonly number[]) {
@@ -30,7 +30,7 @@ function parts(sizes: readonly number[]) {
 }
 
 const bundlesIn = ({ graph, rules }: CompiledModel): Bundle[] =>
-  bundlesOf(
+  findSumBundles(
     graph,
     rules.map(({ node }) => node),
   )
@@ -157,7 +157,7 @@ describe('what most terms depend on', () => {
     const terms = used(count, own)
     const model = compiled(terms, stepped(terms))
     const bundle = bundlesIn(model).at(0)!
-    const given = [...contributions(model.graph, bundle.hubs, bundle.parts.at(2)!)]
+    const given = [...listContributions(model.graph, bundle.hubs, bundle.parts.at(2)!)]
     expect(given).toHaveLength(81)
     const expected = Array.from({ length: 9 }, (_, many) =>
       Array.from({ length: 9 }, (__, value) => {

@@ -1,13 +1,13 @@
 // Which sums of a model run over the same parts: the load, the weight and the price of the same racks.
 import type { ComputationGraph } from '../graph/graph.ts'
 import type { NodeId, Term } from '../graph/node.ts'
-import { partition } from '../graph/partition.ts'
-import { combinationsOf, computationOf } from '../graph/tabulate.ts'
+import { createPartition } from '../graph/partition.ts'
+import { countCombinations, listComputation } from '../graph/tabulate.ts'
 
 /** Parts with more combinations of their parameters are not looked into. */
-const MOST_COMBINATIONS = 4000
+const MAX_COMBINATIONS = 4000
 /** A sum over fewer parts is narrow enough as it is. */
-const FEWEST_PARTS = 3
+const MIN_PARTS = 3
 
 /** The terms of one sum that belong to a bundle of parts. */
 export interface PartialSum {
@@ -31,7 +31,7 @@ export interface Bundle {
 }
 
 /** The bundles of the sums that some nodes are computed from. Parameters that occur in one term together are one part. */
-export function bundlesOf(graph: ComputationGraph, roots: Iterable<NodeId>): Bundle[] {
+export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>): Bundle[] {
   const lists = sumsAmong(graph, roots)
   if (lists.length < 2) return []
   const hubs = hubsOf(graph, lists)
@@ -40,7 +40,7 @@ export function bundlesOf(graph: ComputationGraph, roots: Iterable<NodeId>): Bun
     const others = support.filter((index) => !hubs.has(index))
     return others.length === 0 ? support : others
   }
-  const rootOf = partition(
+  const rootOf = createPartition(
     graph.parameters.length,
     lists.flatMap((terms) => terms.map(own)),
   )
@@ -63,8 +63,8 @@ export function bundlesOf(graph: ComputationGraph, roots: Iterable<NodeId>): Bun
       sums.some(({ inside }) => inside.some(({ node }) => graph.node(node).support.includes(hub))),
     )
     const isSmall = ({ parameters }: Part): boolean =>
-      combinationsOf(graph, [...new Set([...parameters, ...shared])]) <= MOST_COMBINATIONS
-    return sums.length > 1 && parts.length >= FEWEST_PARTS && parts.every(isSmall)
+      countCombinations(graph, [...new Set([...parameters, ...shared])]) <= MAX_COMBINATIONS
+    return sums.length > 1 && parts.length >= MIN_PARTS && parts.every(isSmall)
       ? [{ parts, hubs: shared, sums }]
       : []
   })
@@ -72,10 +72,10 @@ export function bundlesOf(graph: ComputationGraph, roots: Iterable<NodeId>): Bun
 
 /** The term lists of wide sums that always have a value. */
 function sumsAmong(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly Term[])[] {
-  return computationOf(graph, roots).flatMap((id) => {
+  return listComputation(graph, roots).flatMap((id) => {
     const { operation, partial, support } = graph.node(id)
     if (operation.kind !== 'sum' && operation.kind !== 'atMostZero' && operation.kind !== 'isZero') return []
-    const isWide = support.length >= FEWEST_PARTS && combinationsOf(graph, support) > MOST_COMBINATIONS
+    const isWide = support.length >= MIN_PARTS && countCombinations(graph, support) > MAX_COMBINATIONS
     return isWide && !partial ? [operation.terms] : []
   })
 }
@@ -87,19 +87,18 @@ function hubsOf(graph: ComputationGraph, lists: readonly (readonly Term[])[]): R
     const counts = new Map<number, number>()
     for (const { node } of terms)
       for (const index of graph.node(node).support) counts.set(index, (counts.get(index) ?? 0) + 1)
-    for (const [index, count] of counts)
-      if (count >= FEWEST_PARTS && 2 * count >= terms.length) hubs.add(index)
+    for (const [index, count] of counts) if (count >= MIN_PARTS && 2 * count >= terms.length) hubs.add(index)
   }
   return hubs
 }
 
 /** What each sum of a bundle gets from one part, for every combination of its parameters, by the positions of the hubs. */
-export function* contributions(
+export function* listContributions(
   graph: ComputationGraph,
   hubs: readonly number[],
   { parameters, terms: lists }: Part,
 ): Generator<{ readonly hub: string; readonly values: readonly number[] }> {
-  const order = computationOf(
+  const order = listComputation(
     graph,
     lists.flatMap((terms) => terms.map((term) => term.node)),
   )

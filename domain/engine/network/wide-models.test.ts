@@ -24,9 +24,9 @@ import {
   subtract,
 } from '../testing/builder.ts'
 import type { Condition, Model } from '../model.ts'
-import { seeded } from '../testing/draw.ts'
-import { expectNetworkAgrees, subjectOf } from './testing/compare-network.ts'
-import { wideScope, type WideScope } from './testing/wide-scope.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { expectNetworkAgrees, createSubject } from './testing/compare-network.ts'
+import { createWideScope, type WideScope } from './testing/wide-scope.ts'
 
 /** Numbers by name; some have no value everywhere. */
 const numbersOf = ({ a, b, c, small, flag, table, choice }: WideScope): Record<string, NumLike> => ({
@@ -79,10 +79,10 @@ function demanding(own: WideScope, rules: Readonly<Record<string, Condition>>): 
 }
 
 describe('a network says what the checker says', () => {
-  const names = Object.keys(numbersOf(wideScope()))
+  const names = Object.keys(numbersOf(createWideScope()))
 
   test.each(names)('of a number: %s', (name) => {
-    const own = wideScope()
+    const own = createWideScope()
     const number = num(numbersOf(own)[name] ?? 0)
     own.model.goal('goal', number)
     const rules = Object.entries(comparisons).flatMap(([operator, compare]) => [
@@ -90,22 +90,22 @@ describe('a network says what the checker says', () => {
       [`${operator}-c`, compare(number, own.c)] as const,
     ])
     const model = demanding(own, Object.fromEntries(rules))
-    expectNetworkAgrees(subjectOf(model), seeded(1), 25)
+    expectNetworkAgrees(createSubject(model), createSeededDraw(1), 25)
   })
 
   test('of a value that must be there', () => {
     for (const name of names) {
-      const own = wideScope()
+      const own = createWideScope()
       const number = num(numbersOf(own)[name] ?? 0)
       const value = own.model.value('value', '1', number)
       own.model.rule('most', atMost(value, 30))
-      expectNetworkAgrees(subjectOf(own.model.build()), seeded(2), 25)
+      expectNetworkAgrees(createSubject(own.model.build()), createSeededDraw(2), 25)
     }
   })
 
-  test.each(Object.keys(conditionsOf(wideScope())))('of a condition: %s', (name) => {
-    const own = wideScope()
+  test.each(Object.keys(conditionsOf(createWideScope())))('of a condition: %s', (name) => {
+    const own = createWideScope()
     const model = demanding(own, { [name]: conditionsOf(own)[name] ?? own.flag.isTrue })
-    expectNetworkAgrees(subjectOf(model), seeded(3), 40)
+    expectNetworkAgrees(createSubject(model), createSeededDraw(3), 40)
   })
 })

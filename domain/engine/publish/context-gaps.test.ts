@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { contextGaps } from './context-gaps.ts'
-import { rootDomains } from './root-domains.ts'
+import { findContextGaps } from './context-gaps.ts'
+import { computeRootDomains } from './root-domains.ts'
 import { Work } from './work.ts'
 
 const group = 'g'
@@ -30,8 +30,8 @@ const single = (value: string | number | boolean) => ({ from: value, to: value, 
 
 describe('gaps', () => {
   const compiled = offers()
-  const { domains } = rootDomains(compiled, work)
-  const { gaps, impossible, undecided } = contextGaps(compiled, 'country', domains, work)
+  const { domains } = computeRootDomains(compiled, work)
+  const { gaps, impossible, undecided } = findContextGaps(compiled, 'country', domains, work)
 
   test('name what has vanished in the order of the model, single values at either end among them', () => {
     expect(gaps).toStrictEqual([
@@ -61,7 +61,7 @@ describe('gaps', () => {
   })
 
   test('by a flag are those of its two values', () => {
-    expect(contextGaps(compiled, 'door', domains, work)).toStrictEqual({
+    expect(findContextGaps(compiled, 'door', domains, work)).toStrictEqual({
       parameter: 'door',
       impossible: [],
       gaps: [{ values: [false], vanished: [{ parameter: 'country', values: [single('both')] }] }],

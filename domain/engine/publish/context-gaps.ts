@@ -2,11 +2,11 @@
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
-import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
+import { type ParameterSpace, findPosition, getValueAt } from '../parameter-space.ts'
 import type { Domains, ParameterDomain, Session } from '../session.ts'
-import { type Reason, reasonFor } from './reason.ts'
-import { isNothingLeft, positionsWith } from './root-domains.ts'
-import { type Run, runsOf } from './runs.ts'
+import { type Reason, findReason } from './reason.ts'
+import { isNothingLeft, listPositionsWith } from './root-domains.ts'
+import { type Run, findRuns } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Values of another parameter that are possible elsewhere, but not here. */
@@ -32,7 +32,7 @@ export interface ContextGaps {
 }
 
 /** The gaps of a listed parameter; throws RangeError when the model has no such parameter. `root` are the domains without choices. */
-export function contextGaps(
+export function findContextGaps(
   compiled: CompiledModel,
   parameter: string,
   root: Domains,
@@ -48,12 +48,12 @@ export function contextGaps(
   const undecided: Value[] = []
   const gaps = new Map<string, { values: Value[]; vanished: readonly Vanished[] }>()
   for (let position = 0; position < context.size; position++) {
-    const value = valueAt(context, position)
+    const value = getValueAt(context, position)
     work.step('gaps', position, context.size)
     session.setChoices({})
     const domains = domainsWith(session, parameter, value, work)
     if (domains === undefined) {
-      const reason = reasonFor(session, parameter, value, work)
+      const reason = findReason(session, parameter, value, work)
       impossible.push({ value, ...(reason === undefined ? {} : { reason }) })
       continue
     }
@@ -90,16 +90,16 @@ function vanishedFrom(compiled: CompiledModel, context: string, root: Domains, d
 /** Values that are not impossible at the root and are proved impossible now. */
 function vanishedValues(space: ParameterSpace, before: ParameterDomain, now: ParameterDomain): Run[] {
   if (before.kind === 'listed') {
-    const gone = new Set(positionsWith(before, 'impossible'))
-    return runsOf(
+    const gone = new Set(listPositionsWith(before, 'impossible'))
+    return findRuns(
       space,
-      positionsWith(now, 'impossible').filter((position) => !gone.has(position)),
+      listPositionsWith(now, 'impossible').filter((position) => !gone.has(position)),
     )
   }
   if (now.kind !== 'range') return []
-  const at = (value: number): number => positionOf(space, value)!
+  const at = (value: number): number => findPosition(space, value)!
   const [first, low, high, last] = [at(before.min), at(now.min), at(now.max), at(before.max)]
   return [[first, low - 1] as const, [high + 1, last] as const]
     .filter(([from, to]) => from <= to)
-    .map(([from, to]) => ({ from: valueAt(space, from), to: valueAt(space, to), count: to - from + 1 }))
+    .map(([from, to]) => ({ from: getValueAt(space, from), to: getValueAt(space, to), count: to - from + 1 }))
 }

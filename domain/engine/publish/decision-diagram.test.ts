@@ -1,7 +1,7 @@
 // Relations as diagrams: equal ones are one node, and counts are exact.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DecisionDiagram, DiagramTooLarge, FALSE, TRUE } from './decision-diagram.ts'
+import { DecisionDiagram, DiagramTooLargeError, FALSE, TRUE } from './decision-diagram.ts'
 
 describe('a diagram', () => {
   test('keeps equal relations once', () => {
@@ -30,7 +30,7 @@ describe('a diagram', () => {
       [1, 2, 3],
       [2, 3, 0],
     ]
-    expect(() => diagram.rows([0, 1, 2], rows)).toThrow(DiagramTooLarge)
+    expect(() => diagram.rows([0, 1, 2], rows)).toThrow(DiagramTooLargeError)
   })
 
   test('has room for nodes up to its limit, the two ends counted, and makes none twice', () => {

@@ -7,7 +7,7 @@ export const FALSE: DiagramNode = 0
 export const TRUE: DiagramNode = 1
 
 /** The diagram has more nodes than it may have. */
-export class DiagramTooLarge extends Error {
+export class DiagramTooLargeError extends Error {
   readonly nodes: number
 
   constructor(nodes: number) {
@@ -31,7 +31,7 @@ export class DecisionDiagram {
   readonly #known = new Map<string, DiagramNode>()
   readonly #results = new Map<string, DiagramNode>()
 
-  /** @param sizes how many values the variable of each level has. @param limit nodes made before DiagramTooLarge is thrown. */
+  /** @param sizes how many values the variable of each level has. @param limit nodes made before DiagramTooLargeError is thrown. */
   constructor(sizes: readonly number[], limit: number) {
     this.#sizes = sizes
     this.#limit = limit
@@ -47,7 +47,7 @@ export class DecisionDiagram {
     const key = `${level}:${children.join()}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    if (this.#levels.length >= this.#limit) throw new DiagramTooLarge(this.#limit)
+    if (this.#levels.length >= this.#limit) throw new DiagramTooLargeError(this.#limit)
     const node = this.#levels.push(level) - 1
     this.#children.push(children)
     this.#known.set(key, node)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
-import { seeded } from '../testing/draw.ts'
-import { modelArbitrary, randomAssignment } from '../testing/random-model.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { createModelArbitrary, generateAssignment } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { RuleConditions } from './definedness.ts'
 
 test('a rule is broken exactly where the checker says so, and the condition always has a value', () => {
   fc.assert(
-    fc.property(modelArbitrary(), fc.nat(), (model, seed) => {
+    fc.property(createModelArbitrary(), fc.nat(), (model, seed) => {
       const conditions = new RuleConditions(model)
       const rules = model.rules.map((rule) => ({
         rule,
@@ -17,9 +17,9 @@ test('a rule is broken exactly where the checker says so, and the condition alwa
       }))
       const extended = { ...model, tables: { ...model.tables, ...conditions.tables } }
       const judge = createChecker(extended)
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       for (let count = 0; count < 30; count += 1) {
-        const assignment = randomAssignment(draw, model)
+        const assignment = generateAssignment(draw, model)
         const violations = judge.check(assignment)
         // Without a value for every definition nothing is said of rules.
         if (violations.some(({ kind }) => kind !== 'rule')) continue
@@ -37,7 +37,7 @@ test('a rule is broken exactly where the checker says so, and the condition alwa
 
 test('the conditions are valid expressions of the model', () => {
   fc.assert(
-    fc.property(modelArbitrary(), (model) => {
+    fc.property(createModelArbitrary(), (model) => {
       const conditions = new RuleConditions(model)
       const rules = model.rules.map((rule) => ({ id: rule.id, require: conditions.broken(rule) }))
       expect(validateModel({ ...model, tables: { ...model.tables, ...conditions.tables }, rules })).toEqual(

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, different, equal, ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'
-import { type DesignImpact, impactOfChange, type ImpactOptions, type Outcome } from './impact-of-change.ts'
+import {
+  type DesignImpact,
+  computeChangeImpact,
+  type ImpactOptions,
+  type Outcome,
+} from './impact-of-change.ts'
 
 const group = 'g'
 
@@ -42,7 +47,7 @@ const design = { id: 'D1', name: 'Hall 1', choices: {}, assignment }
 /** What becomes of a design with these choices; its configuration is that of all first values with them. */
 function impactOn(after: Model, choices: DesignChoices, options: ImpactOptions = {}, before = old) {
   const one = { ...design, choices, assignment: { ...assignment, ...choices } }
-  return impactOfChange(before, after, [one], options).designs[0]
+  return computeChangeImpact(before, after, [one], options).designs[0]
 }
 type DesignChoices = Readonly<Record<string, string | number>>
 const invalidOf = (impact: DesignImpact | undefined) => (impact?.impact === 'invalid' ? impact : undefined)
@@ -52,7 +57,7 @@ const outcomeOf = (impact: DesignImpact | undefined) =>
 test('an impact names both versions, their differences and each design in its order, and tells how far it is', () => {
   const told: (readonly [number, number])[] = []
   const second = { ...design, id: 'D2', name: 'Hall 2', choices: { pump: 'P2' } }
-  const { designs, ...versions } = impactOfChange(old, station({ version: '2' }), [design, second], {
+  const { designs, ...versions } = computeChangeImpact(old, station({ version: '2' }), [design, second], {
     progress: (done, total) => told.push([done, total]),
   })
   expect(versions).toStrictEqual({ before: '1', after: '2', differences: [] })
@@ -168,7 +173,7 @@ describe('lost choices', () => {
     const stored = { c: 'X', b: 'K3', a: 'K3', d: 'Y' }
     const lostOf = (choices: DesignChoices) => {
       const one = { ...design, choices, assignment: { ...stored, ...choices } }
-      return invalidOf(impactOfChange(before, after, [one]).designs[0])?.lostChoices
+      return invalidOf(computeChangeImpact(before, after, [one]).designs[0])?.lostChoices
     }
     expect(lostOf({ a: 'K1', d: 'Y' })).toStrictEqual([
       { parameter: 'a', value: 'K1', lost: 'value' },
@@ -257,7 +262,7 @@ describe('a version', () => {
       values: [{ parameter: 'seal', after: false }],
     })
     const stored = { ...design, assignment: { ...assignment, seal: true } }
-    const [less] = impactOfChange(sealed, old, [stored]).designs
+    const [less] = computeChangeImpact(sealed, old, [stored]).designs
     expect(less?.impact).toBe('unchanged')
     expect(outcomeOf(less)?.values).toStrictEqual([{ parameter: 'seal', before: true }])
   })
@@ -321,7 +326,8 @@ function holes(ruled: boolean): Model {
 describe('a budget', () => {
   const [before, after] = [holes(false), holes(true)]
   const tight = { ...design, choices: { tight: true }, assignment: {} }
-  const withBudget = (options: ImpactOptions) => impactOfChange(before, after, [tight], options).designs[0]
+  const withBudget = (options: ImpactOptions) =>
+    computeChangeImpact(before, after, [tight], options).designs[0]
 
   test('that is too small leaves a design undecided, then without a repair, and never guesses', () => {
     const fates = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, at) => 22 + at), 100].map((failures) => {

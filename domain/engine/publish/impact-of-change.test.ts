@@ -7,10 +7,10 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { evaluateNumber } from '../evaluate.ts'
 import type { Assignment, Choices, Model, Rule } from '../model.ts'
-import { modelArbitrary } from '../testing/random-model.ts'
+import { createModelArbitrary } from '../testing/random-model.ts'
 import { walkAll } from '../testing/truth.ts'
-import { type DesignImpact, impactOfChange, type Outcome, type OutcomeOf } from './impact-of-change.ts'
-import { modelDifference } from './model-difference.ts'
+import { type DesignImpact, computeChangeImpact, type Outcome, type OutcomeOf } from './impact-of-change.ts'
+import { compareModels } from './model-difference.ts'
 
 interface Variant {
   readonly version?: string
@@ -65,7 +65,7 @@ function stored(model: Model, name: string, choices: Choices) {
 
 const old = cooler()
 const impactOn = (after: Model, choices: Choices): DesignImpact | undefined =>
-  impactOfChange(old, after, [stored(old, 'Hall 1', choices)], {
+  computeChangeImpact(old, after, [stored(old, 'Hall 1', choices)], {
     outcomes: { before: outcomeOf(old), after: outcomeOf(after) },
   }).designs[0]
 
@@ -162,7 +162,7 @@ describe('a stored design', () => {
       }),
     )
     const design = { id: '1', name: 'Hall', choices: {}, assignment: {} }
-    const impacts = impactOfChange(seven([]), different, [design], { failures: 2 })
+    const impacts = computeChangeImpact(seven([]), different, [design], { failures: 2 })
     expect(impacts.designs).toMatchObject([{ impact: 'undecided' }])
   })
 })
@@ -204,8 +204,8 @@ const withNames = (rows: readonly string[]): Model => ({
 describe('the difference of two versions', () => {
   test('of a model and itself is empty', () => {
     fc.assert(
-      fc.property(modelArbitrary(), (model) => {
-        expect(modelDifference(model, structuredClone(model))).toEqual([])
+      fc.property(createModelArbitrary(), (model) => {
+        expect(compareModels(model, structuredClone(model))).toEqual([])
       }),
       { numRuns: 25 },
     )
@@ -217,7 +217,7 @@ describe('the difference of two versions', () => {
       fans: [{ key: 'F1', flow: 12, price: 100 }, ...fans.slice(2), { key: 'F4', flow: 60, price: 700 }],
       speed: 'drive',
     })
-    expect(modelDifference(old, after)).toEqual([
+    expect(compareModels(old, after)).toEqual([
       { change: 'renamed', kind: 'parameter', name: 'speed', after: 'drive' },
       { change: 'optionRemoved', parameter: 'fan', option: 'F2' },
       { change: 'optionAdded', parameter: 'fan', option: 'F4' },
@@ -233,21 +233,21 @@ describe('the difference of two versions', () => {
       ...old,
       rules: old.rules.map((rule) => (rule.id === 'most' ? { ...rule, id: 'limit' } : rule)),
     }
-    expect(modelDifference(old, renamed)).toEqual([
+    expect(compareModels(old, renamed)).toEqual([
       { change: 'renamed', kind: 'rule', name: 'most', after: 'limit' },
     ])
     const other = {
       ...renamed,
       rules: renamed.rules.map((rule) => (rule.id === 'limit' ? { ...rule, source: 'x' } : rule)),
     }
-    expect(modelDifference(old, other)).toEqual([
+    expect(compareModels(old, other)).toEqual([
       { change: 'removed', kind: 'rule', name: 'most' },
       { change: 'added', kind: 'rule', name: 'limit' },
     ])
   })
 
   test('counts the rows of a table without a key, equal ones as often as they come', () => {
-    expect(modelDifference(withNames(['a', 'a', 'b']), withNames(['a', 'c', 'd']))).toEqual([
+    expect(compareModels(withNames(['a', 'a', 'b']), withNames(['a', 'c', 'd']))).toEqual([
       { change: 'rows', table: 'names', added: 2, removed: 2 },
     ])
   })
@@ -261,7 +261,7 @@ describe('the difference of two versions', () => {
           : parameter,
       ),
     }
-    expect(modelDifference(old, after)).toEqual([
+    expect(compareModels(old, after)).toEqual([
       {
         change: 'range',
         parameter: 'flow',
@@ -275,14 +275,14 @@ describe('the difference of two versions', () => {
 
 test('on random models a design is invalid exactly where no configuration has its choices', () => {
   fc.assert(
-    fc.property(modelArbitrary(), fc.nat(), (model, pick) => {
+    fc.property(createModelArbitrary(), fc.nat(), (model, pick) => {
       const before: Model = { ...model, rules: [] }
       const [configurations, walk] = [walkAll(before)({}), walkAll(model)]
       const assignment = configurations[pick % Math.max(1, configurations.length)]
       if (assignment === undefined) return
       const choices = Object.fromEntries(Object.entries(assignment).filter((_, at) => (pick >> at) % 2 === 0))
       const design = { id: '1', name: 'Hall', choices, assignment }
-      const [impact] = impactOfChange(before, model, [design]).designs
+      const [impact] = computeChangeImpact(before, model, [design]).designs
       expect(impact?.impact === 'invalid').toBe(walk(choices).length === 0)
       if (impact?.impact === 'changed' || impact?.impact === 'unchanged')
         expect(check(model, impact.outcome.assignment)).toEqual([])

@@ -3,9 +3,9 @@ import { createChecker, type Checker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Assignment, Choices, Model, Value } from '../model.ts'
-import { positionOf, type ParameterSpace } from '../parameter-space.ts'
+import { findPosition, type ParameterSpace } from '../parameter-space.ts'
 import type { Budget, ConflictPart, Session } from '../session.ts'
-import { type ModelChange, modelDifference } from './model-difference.ts'
+import { type ModelChange, compareModels } from './model-difference.ts'
 
 /** A stored design: what a person chose, and the configuration that came of it. */
 export interface StoredDesign {
@@ -110,13 +110,13 @@ export interface ChangeImpact {
 }
 
 /** Compares two versions of a model and says of each design what the newer one makes of it. */
-export function impactOfChange(
+export function computeChangeImpact(
   before: Model,
   after: Model,
   designs: readonly StoredDesign[],
   options: ImpactOptions = {},
 ): ChangeImpact {
-  const differences = modelDifference(before, after)
+  const differences = compareModels(before, after)
   const study = new ImpactStudy(after, differences, options)
   return {
     before: before.version,
@@ -190,7 +190,7 @@ class ImpactStudy {
       const now = renamed?.change === 'renamed' ? { renamed: { parameter: renamed.after, value } } : {}
       return { parameter, value, lost: 'parameter', ...now }
     }
-    if (positionOf(space, value) !== undefined) return undefined
+    if (findPosition(space, value) !== undefined) return undefined
     const renamed = this.#differences.find(
       (one) => one.change === 'optionRenamed' && one.parameter === parameter && one.option === value,
     )

@@ -1,15 +1,15 @@
 // The impact of a new version, sentence by sentence: each kind of difference, and each fate of a design.
 import { describe, expect, test } from 'vitest'
 import type { DesignImpact, NewOutcome } from './impact-of-change.ts'
-import { impactSections } from './impact-sections.ts'
+import { buildImpactSections } from './impact-sections.ts'
 import type { ModelChange } from './model-difference.ts'
 import type { Entry } from './sections.ts'
 
 const differencesTold = (...differences: ModelChange[]): readonly Entry[] =>
-  impactSections({ before: '1', after: '2', differences, designs: [] })[0]?.entries ?? []
+  buildImpactSections({ before: '1', after: '2', differences, designs: [] })[0]?.entries ?? []
 const told = (change: ModelChange): Entry | undefined => differencesTold(change)[0]
 const designsTold = (...designs: DesignImpact[]): readonly Entry[] =>
-  impactSections({ before: '1', after: '2', differences: [], designs })[1]?.entries ?? []
+  buildImpactSections({ before: '1', after: '2', differences: [], designs })[1]?.entries ?? []
 
 const value = (of: string, is: string | number) => ({ of, value: is })
 const design = (name: string) => ({ id: name, name, brokenRules: ['R7'] })
@@ -20,7 +20,7 @@ const summary = (designs: number, invalids: number, differing: number, same: num
 const range = (max: number) => ({ min: 1, max, step: 0.5 })
 
 test('versions without a difference are the same, and there is no section on designs without designs', () => {
-  expect(impactSections({ before: '1', after: '2', differences: [], designs: [] })).toEqual([
+  expect(buildImpactSections({ before: '1', after: '2', differences: [], designs: [] })).toEqual([
     {
       title: { message: 'impact.differences.title', arguments: { before: '1', after: '2' } },
       entries: [{ tone: 'good', sentence: { message: 'impact.differences.none' } }],
@@ -164,7 +164,12 @@ describe('designs', () => {
       },
       { tone: 'undecided', subject: 'D', sentence: { message: 'impact.undecided' } },
     ])
-    const [, section] = impactSections({ before: '1', after: '2', differences: [], designs: [unchanged] })
+    const [, section] = buildImpactSections({
+      before: '1',
+      after: '2',
+      differences: [],
+      designs: [unchanged],
+    })
     expect(section?.title).toEqual({ message: 'impact.designs.title' })
   })
 

@@ -2,15 +2,15 @@
 import type { ConflictPart } from '../session.ts'
 import type { ChangeImpact, DesignImpact, DesignRepair, NewOutcome, ValueChange } from './impact-of-change.ts'
 import type { ModelChange, NumberRange } from './model-difference.ts'
-import { type Entry, type Section, type Sentence, sentence, type Term } from './sections.ts'
+import { type Entry, type Section, type Sentence, createSentence, type Term } from './sections.ts'
 
 /** The sections of an impact: differences, and designs where some were given. */
-export function impactSections(impact: ChangeImpact): Section[] {
+export function buildImpactSections(impact: ChangeImpact): Section[] {
   const differences: Section = {
-    title: sentence('impact.differences.title', { before: impact.before, after: impact.after }),
+    title: createSentence('impact.differences.title', { before: impact.before, after: impact.after }),
     entries:
       impact.differences.length === 0
-        ? [{ tone: 'good', sentence: sentence('impact.differences.none') }]
+        ? [{ tone: 'good', sentence: createSentence('impact.differences.none') }]
         : impact.differences.map(differenceEntry),
   }
   if (impact.designs.length === 0) return [differences]
@@ -30,7 +30,7 @@ function differenceEntry(change: ModelChange): Entry {
   const entry = { tone: 'information' as const, subject: subjectOf(change) }
   const told = (given: Readonly<Record<string, Term>>): Entry => ({
     ...entry,
-    sentence: sentence(`impact.${change.change}`, given),
+    sentence: createSentence(`impact.${change.change}`, given),
   })
   switch (change.change) {
     case 'added':
@@ -61,7 +61,11 @@ function differenceEntry(change: ModelChange): Entry {
       return {
         ...told({ row: change.row }),
         details: change.cells.map(({ column, before, after }) =>
-          sentence('impact.cell', { column, before: String(before ?? '–'), after: String(after ?? '–') }),
+          createSentence('impact.cell', {
+            column,
+            before: String(before ?? '–'),
+            after: String(after ?? '–'),
+          }),
         ),
       }
     case 'rows':
@@ -70,14 +74,14 @@ function differenceEntry(change: ModelChange): Entry {
 }
 
 const rangeSentence = (side: 'before' | 'after', { min, max, step }: NumberRange): Sentence =>
-  sentence(`impact.range.${side}`, { min, max, step })
+  createSentence(`impact.range.${side}`, { min, max, step })
 
 function designSection(designs: readonly DesignImpact[]): Section {
   const count = (impact: DesignImpact['impact']): number =>
     designs.filter((design) => design.impact === impact).length
   const summary: Entry = {
     tone: count('invalid') > 0 ? 'attention' : 'good',
-    sentence: sentence('impact.designs.summary', {
+    sentence: createSentence('impact.designs.summary', {
       designs: designs.length,
       invalid: count('invalid'),
       changed: count('changed'),
@@ -85,7 +89,7 @@ function designSection(designs: readonly DesignImpact[]): Section {
     }),
   }
   return {
-    title: sentence('impact.designs.title'),
+    title: createSentence('impact.designs.title'),
     entries: [summary, ...designs.flatMap((design) => designEntry(design) ?? [])],
   }
 }
@@ -97,12 +101,12 @@ function designEntry(design: DesignImpact): Entry | undefined {
     case 'unchanged':
       return undefined
     case 'undecided':
-      return { tone: 'undecided', subject, sentence: sentence('impact.undecided') }
+      return { tone: 'undecided', subject, sentence: createSentence('impact.undecided') }
     case 'changed':
       return {
         tone: 'information',
         subject,
-        sentence: sentence('impact.changedDesign'),
+        sentence: createSentence('impact.changedDesign'),
         because: design.brokenRules,
         details: outcomeSentences(design.outcome),
       }
@@ -110,13 +114,16 @@ function designEntry(design: DesignImpact): Entry | undefined {
       return {
         tone: 'attention',
         subject,
-        sentence: sentence('impact.invalid'),
+        sentence: createSentence('impact.invalid'),
         because: design.conflict.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])),
         details: [
           ...design.lostChoices.map(({ parameter, value, lost }) =>
             lost === 'parameter'
-              ? sentence('impact.lostParameter', { parameter })
-              : sentence('impact.lostValue', { parameter: { parameter }, value: { of: parameter, value } }),
+              ? createSentence('impact.lostParameter', { parameter })
+              : createSentence('impact.lostValue', {
+                  parameter: { parameter },
+                  value: { of: parameter, value },
+                }),
           ),
           ...conflictSentences(design.conflict),
           ...(design.repair === undefined ? [] : repairSentences(design.repair)),
@@ -129,7 +136,7 @@ const conflictSentences = (conflict: readonly ConflictPart[]): Sentence[] =>
   conflict.flatMap((part) =>
     part.kind === 'choice'
       ? [
-          sentence('impact.conflictChoice', {
+          createSentence('impact.conflictChoice', {
             parameter: { parameter: part.parameter },
             value: { of: part.parameter, value: part.value },
           }),
@@ -139,11 +146,11 @@ const conflictSentences = (conflict: readonly ConflictPart[]): Sentence[] =>
 
 function repairSentences({ changes, smallestProved, outcome }: DesignRepair): Sentence[] {
   return [
-    sentence(smallestProved ? 'impact.repair.smallest' : 'impact.repair.possible'),
+    createSentence(smallestProved ? 'impact.repair.smallest' : 'impact.repair.possible'),
     ...Object.entries(changes).map(([parameter, value]) =>
       value === null
-        ? sentence('impact.repair.back', { parameter: { parameter } })
-        : sentence('impact.repair.set', { parameter: { parameter }, value: { of: parameter, value } }),
+        ? createSentence('impact.repair.back', { parameter: { parameter } })
+        : createSentence('impact.repair.set', { parameter: { parameter }, value: { of: parameter, value } }),
     ),
     ...outcomeSentences({ ...outcome, values: [] }),
   ]
@@ -152,18 +159,18 @@ function repairSentences({ changes, smallestProved, outcome }: DesignRepair): Se
 function outcomeSentences({ values, parts, price }: NewOutcome): Sentence[] {
   return [
     ...values.filter(isExchange).map(({ parameter, before, after }) =>
-      sentence('impact.value', {
+      createSentence('impact.value', {
         parameter: { parameter },
         before: { of: parameter, value: before },
         after: { of: parameter, value: after },
       }),
     ),
     ...(parts ?? []).map(({ partNumber, before, after }) =>
-      sentence('impact.part', { part: partNumber, before, after }),
+      createSentence('impact.part', { part: partNumber, before, after }),
     ),
     ...(price === undefined || price.before === price.after
       ? []
-      : [sentence('impact.price', { before: { price: price.before }, after: { price: price.after } })]),
+      : [createSentence('impact.price', { before: { price: price.before }, after: { price: price.after } })]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import type { MessagePart } from '@design-portal/i18n/icu/message.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { loadReportMessages } from './messages.ts'
@@ -20,9 +20,9 @@ test.each(languages)('%s has the sentences of English with the same arguments', 
   const messages = await loadReportMessages(language)
   expect(Object.keys(messages)).toEqual(Object.keys(english))
   for (const [key, text] of Object.entries(messages))
-    expect([key, argumentNames(compileMessage(text))]).toEqual([
+    expect([key, listArgumentNames(compileMessage(text))]).toEqual([
       key,
-      argumentNames(compileMessage(english[key] ?? '')),
+      listArgumentNames(compileMessage(english[key] ?? '')),
     ])
 })
 

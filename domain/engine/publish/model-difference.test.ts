@@ -1,7 +1,7 @@
 // Two versions of a model differ in what was added, taken away or changed, named by the ids that never change.
 import { describe, expect, test } from 'vitest'
 import type { Model, Parameter, Table } from '../model.ts'
-import { modelDifference } from './model-difference.ts'
+import { compareModels } from './model-difference.ts'
 
 const group = 'g'
 const load: Parameter = { kind: 'number', name: 'load', group, min: 1, max: 9, step: 1, unit: 'kW' }
@@ -29,7 +29,7 @@ const model: Model = {
   notices: [{ id: 'N1', severity: 'auto', when: { kind: 'flag', name: 'spare' } }],
   goals: [{ name: 'g', minimise: { kind: 'ref', name: 'load' } }],
 }
-const changed = (change: Partial<Model>) => modelDifference(model, { ...model, ...change })
+const changed = (change: Partial<Model>) => compareModels(model, { ...model, ...change })
 const parameters = (...of: readonly Parameter[]) => changed({ parameters: of })
 const rows = (...of: Table['rows']) => changed({ tables: { plain, frames: { ...frames, rows: of } } })
 
@@ -85,7 +85,7 @@ describe('parts', () => {
       rules: [{ ...first, id: 'R6' }, ...(second === undefined ? [] : [second])] as Model['rules'],
     }
     expect(
-      modelDifference(before, after)
+      compareModels(before, after)
         .map(({ change }) => change)
         .toSorted(),
     ).toEqual(['added', 'removed', 'removed'])
@@ -112,10 +112,10 @@ describe('parameters', () => {
       { change: 'preferred', parameter: 'load', after: 3 },
     ])
     const preferring = { ...model, parameters: [{ ...load, preferred: 3 }] }
-    expect(modelDifference(preferring, { ...preferring, parameters: [{ ...load, preferred: 4 }] })).toEqual([
+    expect(compareModels(preferring, { ...preferring, parameters: [{ ...load, preferred: 4 }] })).toEqual([
       { change: 'preferred', parameter: 'load', before: 3, after: 4 },
     ])
-    expect(modelDifference(preferring, { ...preferring, parameters: [load] })).toEqual([
+    expect(compareModels(preferring, { ...preferring, parameters: [load] })).toEqual([
       { change: 'preferred', parameter: 'load', before: 3 },
     ])
   })
@@ -175,7 +175,7 @@ describe('parameters', () => {
     ])
     const bare = { ...model, tables: { frames: { ...frames, rows: [{ frame: 'A' }] } } }
     const renamed = { ...bare, tables: { frames: { ...frames, rows: [{ frame: 'Z' }] } } }
-    expect(modelDifference(bare, renamed).filter((one) => 'parameter' in one)).toEqual([
+    expect(compareModels(bare, renamed).filter((one) => 'parameter' in one)).toEqual([
       { change: 'optionRemoved', parameter: 'frame', option: 'A' },
       { change: 'optionAdded', parameter: 'frame', option: 'Z' },
     ])

@@ -1,7 +1,7 @@
 // What distinguishes two versions of a model, part by part, by the ids that never change.
-import { canonicalJson } from '../hash.ts'
+import { toCanonicalJson } from '../hash.ts'
 import type { Model, Parameter, Table, Value } from '../model.ts'
-import { keyColumnOf, optionsOf } from '../parameter-space.ts'
+import { findKeyColumn, listOptions } from '../parameter-space.ts'
 
 /** The parts of a model that have an id. */
 export type PartKind = 'parameter' | 'value' | 'rule' | 'notice' | 'goal' | 'table'
@@ -54,10 +54,10 @@ export interface NumberRange {
   readonly step: number
 }
 
-const same = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)
+const same = (a: unknown, b: unknown): boolean => toCanonicalJson(a) === toCanonicalJson(b)
 
 /** All differences from one version of a model to another: parameters first, then values, rules, notices, goals and tables. */
-export function modelDifference(before: Model, after: Model): ModelChange[] {
+export function compareModels(before: Model, after: Model): ModelChange[] {
   return [
     ...parameterChanges(before, after),
     ...partChanges('value', before.values, after.values, nameOf),
@@ -72,7 +72,7 @@ const nameOf = ({ name }: { readonly name: string }): string => name
 const idOf = ({ id }: { readonly id: string }): string => id
 
 /** A part without its name, as text: equal where nothing but the name differs. */
-const bodyOf = (part: object): string => canonicalJson({ ...part, name: undefined, id: undefined })
+const bodyOf = (part: object): string => toCanonicalJson({ ...part, name: undefined, id: undefined })
 
 function partChanges<Part extends object>(
   kind: PartKind,
@@ -154,7 +154,7 @@ const rangeOf = (parameter: Parameter): NumberRange | undefined =>
   parameter.kind === 'number' ? { min: parameter.min, max: parameter.max, step: parameter.step } : undefined
 
 const acceptedBy = (model: Model, parameter: Parameter): unknown =>
-  rangeOf(parameter) ?? optionsOf(model, parameter)
+  rangeOf(parameter) ?? listOptions(model, parameter)
 
 function contentChanges(
   before: Model,
@@ -178,7 +178,7 @@ function contentChanges(
 }
 
 function optionChanges(before: Model, earlier: Parameter, after: Model, parameter: Parameter): ModelChange[] {
-  const [old, now] = [optionsOf(before, earlier), optionsOf(after, parameter)]
+  const [old, now] = [listOptions(before, earlier), listOptions(after, parameter)]
   const gone = old.filter((option) => !now.includes(option))
   const come = now.filter((option) => !old.includes(option))
   const renamed = renamings(
@@ -207,10 +207,10 @@ function optionChanges(before: Model, earlier: Parameter, after: Model, paramete
 function rowBody(model: Model, parameter: Parameter, option: string): string {
   if (parameter.kind !== 'choice' || !('table' in parameter.from)) return `option ${option}`
   const table = model.tables[parameter.from.table]
-  const key = keyColumnOf(table)
+  const key = findKeyColumn(table)
   const row = key === undefined ? undefined : table?.rows.find((one) => one[key] === option)
   if (row === undefined || key === undefined || Object.keys(row).length < 2) return `option ${option}`
-  return canonicalJson({ ...row, [key]: undefined })
+  return toCanonicalJson({ ...row, [key]: undefined })
 }
 
 const columnsOf = (model: Model) =>
@@ -226,8 +226,8 @@ function tableChanges(before: Model, after: Model): ModelChange[] {
 }
 
 function rowChanges(name: string, before: Table, after: Table): ModelChange[] {
-  const key = keyColumnOf(after)
-  if (key === undefined || key !== keyColumnOf(before)) return countedRows(name, before, after)
+  const key = findKeyColumn(after)
+  if (key === undefined || key !== findKeyColumn(before)) return countedRows(name, before, after)
   const rowsOf = (table: Table) => new Map(table.rows.map((row) => [String(row[key]), row]))
   const [old, now] = [rowsOf(before), rowsOf(after)]
   return [
@@ -263,11 +263,11 @@ function countedRows(name: string, before: Table, after: Table): ModelChange[] {
 function missingFrom(table: Table, other: Table): number {
   const counts = new Map<string, number>()
   for (const row of table.rows) {
-    const text = canonicalJson(row)
+    const text = toCanonicalJson(row)
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return other.rows.filter((row) => {
-    const text = canonicalJson(row)
+    const text = toCanonicalJson(row)
     const left = counts.get(text) ?? 0
     counts.set(text, left - 1)
     return left <= 0

@@ -4,7 +4,7 @@ import { all, ModelBuilder } from '../testing/builder.ts'
 import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition, Model } from '../model.ts'
-import { pairwiseSuite, type PairwiseSuite } from './pairwise.ts'
+import { buildPairwiseSuite, type PairwiseSuite } from './pairwise.ts'
 import { type Progress, Work } from './work.ts'
 
 const names = ['a', 'b', 'c', 'd']
@@ -30,7 +30,7 @@ function options(): Model {
 const model = options()
 const compiled = compileModel(model)
 const suiteOf = (parameters: readonly string[], work = new Work({})): PairwiseSuite =>
-  pairwiseSuite(compiled, parameters, work)
+  buildPairwiseSuite(compiled, parameters, work)
 
 const pairsOf = (one: Readonly<Record<string, unknown>>, of = names): string[] =>
   of.flatMap((first, at) =>
@@ -111,7 +111,7 @@ test('of a model without any configuration every pair is impossible', () => {
     ...model,
     rules: [...model.rules, { id: 'no', require: { kind: 'any', of: [] } }],
   })
-  const suite = pairwiseSuite(nothing, ['a', 'b'], new Work({}))
+  const suite = buildPairwiseSuite(nothing, ['a', 'b'], new Work({}))
   expect(suite).toMatchObject({
     configurations: [],
     counts: { covered: 0, impossible: 9 },
@@ -154,7 +154,7 @@ test.each([
     [false, free],
     [true, ruled],
   ] as const) {
-    const suite = pairwiseSuite(choices(sizes, rules), parameters, new Work({}))
+    const suite = buildPairwiseSuite(choices(sizes, rules), parameters, new Work({}))
     expect(suite.counts.undecided).toBe(0)
     expect(suite.configurations.length).toBeLessThanOrEqual(most)
     const shown = suite.configurations.flatMap((one) => pairsOf(one, parameters))
@@ -166,6 +166,6 @@ test.each([
 })
 
 test('what needs no search costs nothing', () => {
-  const suite = pairwiseSuite(choices([2, 2], true), ['c0', 'c1'], new Work({ failures: 0 }))
+  const suite = buildPairwiseSuite(choices([2, 2], true), ['c0', 'c1'], new Work({ failures: 0 }))
   expect(suite.counts).toEqual({ covered: 3, impossible: 1, undecided: 0 })
 })

@@ -2,12 +2,12 @@
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Assignment } from '../model.ts'
-import { type ParameterSpace, valueAt } from '../parameter-space.ts'
+import { type ParameterSpace, getValueAt } from '../parameter-space.ts'
 import type { Session } from '../session.ts'
 import { Reasoner } from '../session/reasoner.ts'
-import { type Allowance, nearest } from '../session/search.ts'
+import { type Allowance, findNearestPosition } from '../session/search.ts'
 import { PairCoverage, type PositionPair } from './pair-coverage.ts'
-import { type Reason, reasonFor } from './reason.ts'
+import { type Reason, findReason } from './reason.ts'
 import type { Work } from './work.ts'
 
 export interface PairwiseSuite {
@@ -48,7 +48,7 @@ export interface RestrictedPair {
  * Builds the suite greedily: each pair that is still open is asked for, and the search prefers values that cover more open pairs on the
  * way (the idea of AETG, Cohen and others 1997, with a complete solver in place of random candidates).
  */
-export function pairwiseSuite(
+export function buildPairwiseSuite(
   compiled: CompiledModel,
   parameters: readonly string[],
   work: Work,
@@ -66,7 +66,7 @@ function reasoned(session: Session, pair: RestrictedPair, work: Work): Restricte
   const [sample] = pair.impossible
   if (sample === undefined) return pair
   session.setChoices({ [pair.first]: sample.first })
-  const reason = reasonFor(session, pair.second, sample.second, work)
+  const reason = findReason(session, pair.second, sample.second, work)
   return reason === undefined ? pair : { ...pair, reason }
 }
 
@@ -159,7 +159,7 @@ class SuiteBuilder {
     const { store, preferred } = this.#reasoner
     for (const [other, { index }] of this.#coverage.spaces.entries())
       this.#partial[other] = store.isFixed(index) ? store.low[index]! : -1
-    let best = nearest(store, parameter, preferred[parameter]!)
+    let best = findNearestPosition(store, parameter, preferred[parameter]!)
     let most = this.#coverage.gain(place, best, this.#partial)
     for (let at = store.low[parameter]!; at <= store.high[parameter]!; at = store.after(parameter, at)) {
       const gain = this.#coverage.gain(place, at, this.#partial)
@@ -225,7 +225,7 @@ class SuiteBuilder {
       parameters: spaces.map(({ name }) => name),
       configurations: this.#found.map((found) =>
         Object.fromEntries(
-          this.#compiled.parameters.map((space) => [space.name, valueAt(space, found[space.index]!)]),
+          this.#compiled.parameters.map((space) => [space.name, getValueAt(space, found[space.index]!)]),
         ),
       ),
       counts,
@@ -260,8 +260,8 @@ class SuiteBuilder {
       const state = this.#coverage.stateOf(pair)
       if (state === 'impossible' || state === 'undecided')
         group[state].push({
-          first: valueAt(spaces[pair.first]!, pair.firstAt),
-          second: valueAt(spaces[pair.second]!, pair.secondAt),
+          first: getValueAt(spaces[pair.first]!, pair.firstAt),
+          second: getValueAt(spaces[pair.second]!, pair.secondAt),
         })
     }
     return [...groups.values()]

@@ -15,13 +15,13 @@ import {
 import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Model, Value } from '../model.ts'
-import { modelArbitrary, valuesOf } from '../testing/random-model.ts'
+import { createModelArbitrary, listValues } from '../testing/random-model.ts'
 import { walkAll } from '../testing/truth.ts'
-import { pairwiseSuite } from './pairwise.ts'
+import { buildPairwiseSuite } from './pairwise.ts'
 import { publishReport } from './publish-report.ts'
-import { ruleUses } from './rule-use.ts'
-import { rootDomains } from './root-domains.ts'
-import { PublishCancelled, Work } from './work.ts'
+import { computeRuleUses } from './rule-use.ts'
+import { computeRootDomains } from './root-domains.ts'
+import { PublishCancelledError, Work } from './work.ts'
 
 const work = new Work({})
 
@@ -188,7 +188,7 @@ test('a rule that holds by the definitions alone is implied by no rule', () => {
   const model = new ModelBuilder('plain', '1.0.0')
   const count = model.number('count', { group: 'g', min: 1, max: 9, step: 1, unit: '1' })
   model.rule('positive', atLeast(count, 0))
-  expect(ruleUses(model.build(), work).rules).toEqual([
+  expect(computeRuleUses(model.build(), work).rules).toEqual([
     { rule: 'positive', use: 'implied', reason: { rules: [], minimalProved: true } },
   ])
 })
@@ -202,7 +202,7 @@ test('the work reports its progress, and stops when it is cancelled', () => {
     asked += 1
     return asked > 20
   }
-  expect(() => publishReport(pumps(), { cancelled })).toThrow(PublishCancelled)
+  expect(() => publishReport(pumps(), { cancelled })).toThrow(PublishCancelledError)
 })
 
 test('without a budget what needs a search is undecided, never guessed', () => {
@@ -214,23 +214,29 @@ test('without a budget what needs a search is undecided, never guessed', () => {
     for (const other of holes.slice(at + 1))
       model.rule(`${one.name}-${other.name}`, { kind: 'not', of: equal(one, other) })
   const compiled = compileModel(model.build())
-  expect(rootDomains(compiled, new Work({ failures: 1 })).possible).toBeUndefined()
+  expect(computeRootDomains(compiled, new Work({ failures: 1 })).possible).toBeUndefined()
   const names = ['p0', 'p1']
-  expect(pairwiseSuite(compiled, names, new Work({ failures: 0 })).counts).toMatchObject({ undecided: 20 })
-  expect(pairwiseSuite(compiled, names, work).counts).toEqual({ covered: 0, impossible: 25, undecided: 0 })
+  expect(buildPairwiseSuite(compiled, names, new Work({ failures: 0 })).counts).toMatchObject({
+    undecided: 20,
+  })
+  expect(buildPairwiseSuite(compiled, names, work).counts).toEqual({
+    covered: 0,
+    impossible: 25,
+    undecided: 0,
+  })
 })
 
 describe('on random models', () => {
   test('dead values and the use of every rule are what a walk through all assignments finds', () => {
     fc.assert(
-      fc.property(modelArbitrary(), (model) => {
+      fc.property(createModelArbitrary(), (model) => {
         const walk = walkAll(model)
-        const root = rootDomains(compileModel(model), work)
+        const root = computeRootDomains(compileModel(model), work)
         const valid = walk({})
         expect(root.possible).toBe(valid.length > 0)
         if (valid.length === 0) return
         const dead = model.parameters.flatMap((parameter) =>
-          valuesOf(model, parameter)
+          listValues(model, parameter)
             .filter((value) => !valid.some((one) => one[parameter.name] === value))
             .map((value) => `${parameter.name}=${value}`),
         )
@@ -240,7 +246,7 @@ describe('on random models', () => {
           ),
         )
         expect(said.toSorted()).toEqual(dead.toSorted())
-        const uses = ruleUses(model, work)
+        const uses = computeRuleUses(model, work)
         const others = (left: string): ReadonlySet<string> =>
           new Set(model.rules.map(({ id }) => id).filter((id) => id !== left))
         for (const { rule, use } of uses.rules)
@@ -254,10 +260,10 @@ describe('on random models', () => {
 
   test('a suite covers every pair that a configuration has, and no other', () => {
     fc.assert(
-      fc.property(modelArbitrary(), (model) => {
+      fc.property(createModelArbitrary(), (model) => {
         const names = model.parameters.map(({ name }) => name)
         if (names.length < 2) return
-        const suite = pairwiseSuite(compileModel(model), names, work)
+        const suite = buildPairwiseSuite(compileModel(model), names, work)
         const pairsOf = (configurations: readonly Readonly<Record<string, Value>>[]): Set<string> =>
           new Set(
             configurations.flatMap((one) =>
@@ -279,6 +285,6 @@ describe('on random models', () => {
 
 function valuesBetween(model: Model, name: string, from: Value, to: Value): readonly Value[] {
   const parameter = model.parameters.find((one) => one.name === name)
-  const values = parameter === undefined ? [] : valuesOf(model, parameter)
+  const values = parameter === undefined ? [] : listValues(model, parameter)
   return values.slice(values.indexOf(from), values.indexOf(to) + 1)
 }

@@ -2,18 +2,18 @@
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import type { Model } from '../model.ts'
-import { type ContextGaps, contextGaps } from './context-gaps.ts'
-import { type PairwiseSuite, pairwiseSuite } from './pairwise.ts'
-import { type RootDomains, rootDomains } from './root-domains.ts'
-import { type NoticeUse, noticeUses, type RuleUses, ruleUses } from './rule-use.ts'
-import { type TablePart, tablePart } from './table-part.ts'
-import { type ArgumentsOf, type TextGap, textGaps, type TextsByLanguage } from './text-gaps.ts'
+import { type ContextGaps, findContextGaps } from './context-gaps.ts'
+import { type PairwiseSuite, buildPairwiseSuite } from './pairwise.ts'
+import { type RootDomains, computeRootDomains } from './root-domains.ts'
+import { type NoticeUse, computeNoticeUses, type RuleUses, computeRuleUses } from './rule-use.ts'
+import { type TablePart, compileTablePart } from './table-part.ts'
+import { type ArgumentsOf, type TextGap, findTextGaps, type TextsByLanguage } from './text-gaps.ts'
 import { Work, type WorkOptions } from './work.ts'
 
 export interface PublishOptions extends WorkOptions {
   /** Parameters by whose values gaps are looked for, such as the country; none by default. */
   readonly contexts?: readonly string[]
-  /** Parameters of the test suite of pairs; by default what people choose among at most `MOST_VALUES` values. */
+  /** Parameters of the test suite of pairs; by default what people choose among at most `MAX_VALUES` values. */
   readonly pairsOf?: readonly string[]
   /** Nodes that a decision diagram may have. */
   readonly diagramNodes?: number
@@ -39,13 +39,13 @@ export interface PublishReport {
 }
 
 /** Parameters with more values are left out of the suite by default: it has at least as many configurations as pairs of two of them. */
-const MOST_VALUES = 12
+const MAX_VALUES = 12
 
-/** Everything at once. Throws ModelError when the model does not compile, PublishCancelled when cancelled. */
+/** Everything at once. Throws ModelError when the model does not compile, PublishCancelledError when cancelled. */
 export function publishReport(model: Model, options: PublishOptions = {}): PublishReport {
   const compiled = compileModel(model)
   const work = new Work(options)
-  const domains = rootDomains(compiled, work)
+  const domains = computeRootDomains(compiled, work)
   const { texts, argumentsOf } = options
   const base = {
     model: model.id,
@@ -53,19 +53,20 @@ export function publishReport(model: Model, options: PublishOptions = {}): Publi
     domains,
     ...(texts === undefined
       ? {}
-      : { texts: { languages: Object.keys(texts).length, gaps: textGaps(model, texts, argumentsOf) } }),
+      : { texts: { languages: Object.keys(texts).length, gaps: findTextGaps(model, texts, argumentsOf) } }),
   }
-  if (domains.possible === false) return { ...base, tables: tablePart(compiled, work, options.diagramNodes) }
-  const rules = ruleUses(model, work)
-  const notices = noticeUses(model, work)
-  const gaps = (options.contexts ?? []).map((name) => contextGaps(compiled, name, domains.domains, work))
+  if (domains.possible === false)
+    return { ...base, tables: compileTablePart(compiled, work, options.diagramNodes) }
+  const rules = computeRuleUses(model, work)
+  const notices = computeNoticeUses(model, work)
+  const gaps = (options.contexts ?? []).map((name) => findContextGaps(compiled, name, domains.domains, work))
   const parameters = options.pairsOf ?? usualPairs(compiled)
-  const pairs = parameters.length < 2 ? undefined : pairwiseSuite(compiled, parameters, work)
-  const tables = tablePart(compiled, work, options.diagramNodes)
+  const pairs = parameters.length < 2 ? undefined : buildPairwiseSuite(compiled, parameters, work)
+  const tables = compileTablePart(compiled, work, options.diagramNodes)
   return { ...base, rules, notices, gaps, tables, ...(pairs === undefined ? {} : { pairs }) }
 }
 
 const usualPairs = ({ parameters }: CompiledModel): string[] =>
   parameters
-    .filter(({ listed, result, size }) => listed && !result && size > 1 && size <= MOST_VALUES)
+    .filter(({ listed, result, size }) => listed && !result && size > 1 && size <= MAX_VALUES)
     .map(({ name }) => name)

@@ -20,7 +20,7 @@ function reasonIn(explanation: Explanation | undefined): Reason | undefined {
 }
 
 /** Why a value is impossible under the session's choices; undefined when that is not found within the budget. */
-export const reasonFor = (
+export const findReason = (
   session: Session,
   parameter: string,
   value: Value,
@@ -28,5 +28,5 @@ export const reasonFor = (
 ): Reason | undefined => reasonIn(session.explain({ parameter, value }, { budget: work.budget }))
 
 /** Why the session's model and choices have no configuration. */
-export const reasonForNothing = (session: Session, work: Work): Reason | undefined =>
+export const findContradictionReason = (session: Session, work: Work): Reason | undefined =>
   reasonIn(session.explain(undefined, { budget: work.budget }))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PublishReport } from './publish-report.ts'
 import type { Reason } from './reason.ts'
-import { type Entry, reportTitle, type Section, sectionsOf } from './sections.ts'
+import { type Entry, reportTitle, type Section, buildReportSections } from './sections.ts'
 
 const nothing: PublishReport = {
   model: 'pumps',
@@ -20,12 +20,12 @@ const nothing: PublishReport = {
 
 /** The section with this title in a report that has these findings. */
 function sectionOf(title: string, found: Partial<PublishReport>): Section | undefined {
-  return sectionsOf({ ...nothing, ...found }).find((section) => section.title.message === title)
+  return buildReportSections({ ...nothing, ...found }).find((section) => section.title.message === title)
 }
 const entriesOf = (title: string, found: Partial<PublishReport>): readonly Entry[] =>
   sectionOf(title, found)?.entries ?? []
 
-const titles = (of: PublishReport): string[] => sectionsOf(of).map(({ title }) => title.message)
+const titles = (of: PublishReport): string[] => buildReportSections(of).map(({ title }) => title.message)
 
 const proved: Reason = { rules: ['R1', 'R2'], minimalProved: true }
 const loose: Reason = { rules: ['R1'], minimalProved: false }
@@ -42,7 +42,7 @@ describe('a report', () => {
   })
 
   test('without findings says so for domains and tables alone', () => {
-    expect(sectionsOf(nothing)).toEqual([
+    expect(buildReportSections(nothing)).toEqual([
       {
         title: { message: 'publish.domains.title' },
         entries: [{ tone: 'good', sentence: { message: 'publish.domains.none' } }],

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { any, atLeast, atMost, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { contextGaps } from './context-gaps.ts'
-import { positionsWith, rootDomains } from './root-domains.ts'
+import { findContextGaps } from './context-gaps.ts'
+import { listPositionsWith, computeRootDomains } from './root-domains.ts'
 import { type Progress, Work } from './work.ts'
 
 const group = 'g'
@@ -33,7 +33,7 @@ const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
 
 describe('without choices', () => {
   const told: Progress[] = []
-  const root = rootDomains(compiled, new Work({ progress: (one) => told.push(one) }))
+  const root = computeRootDomains(compiled, new Work({ progress: (one) => told.push(one) }))
 
   test('dead values are told with their reason, those of a wide number below and above its ends', () => {
     expect(root.possible).toBe(true)
@@ -66,9 +66,9 @@ describe('without choices', () => {
 
   test('positions are those of listed values with one of the states', () => {
     const { country, load } = root.domains.parameters
-    expect(country && positionsWith(country, 'impossible')).toEqual([3])
-    expect(country && positionsWith(country, 'possible', 'impossible')).toEqual([0, 1, 2, 3])
-    expect(load && positionsWith(load, 'possible', 'impossible')).toEqual([])
+    expect(country && listPositionsWith(country, 'impossible')).toEqual([3])
+    expect(country && listPositionsWith(country, 'possible', 'impossible')).toEqual([0, 1, 2, 3])
+    expect(load && listPositionsWith(load, 'possible', 'impossible')).toEqual([])
   })
 })
 
@@ -82,7 +82,7 @@ test('values that are dead for the same rules stand together, wherever they lie'
   model.rule('b', size.isNot('b'))
   model.rule('between', any(atMost(count, 2), atLeast(count, 8)))
   model.rule('eight', not(equal(count, 8)))
-  const { dead } = rootDomains(compileModel(model.build()), new Work({}))
+  const { dead } = computeRootDomains(compileModel(model.build()), new Work({}))
   expect(dead).toStrictEqual([
     { parameter: 'size', values: [run('a'), run('c')], reason: reason('ac') },
     { parameter: 'size', values: [run('b')], reason: reason('b') },
@@ -99,7 +99,7 @@ test('the ends of a wide number have the reason of the value next to them, and o
   model.rule('above-2', atLeast(load, 2))
   model.rule('below-1998', atMost(load, 1998))
   model.rule('below-1999', atMost(load, 1999))
-  expect(rootDomains(compileModel(model.build()), new Work({})).dead).toStrictEqual([
+  expect(computeRootDomains(compileModel(model.build()), new Work({})).dead).toStrictEqual([
     { parameter: 'load', values: [run(1, 2, 2)], reason: reason('above-3') },
     { parameter: 'load', values: [run(1999, 2000, 2)], reason: reason('below-1998') },
   ])
@@ -107,7 +107,7 @@ test('the ends of a wide number have the reason of the value next to them, and o
   const wide = other.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
   other.rule('above', atLeast(wide, 2))
   other.rule('below', atMost(wide, 1999))
-  expect(rootDomains(compileModel(other.build()), new Work({})).dead).toStrictEqual([
+  expect(computeRootDomains(compileModel(other.build()), new Work({})).dead).toStrictEqual([
     { parameter: 'load', values: [run(1)], reason: reason('above') },
     { parameter: 'load', values: [run(2000)], reason: reason('below') },
   ])
@@ -120,7 +120,7 @@ test('a model without any configuration tells why, and its domains', () => {
   model.rule('open', door.isTrue)
   model.rule('shut', door.isFalse)
   const told: Progress[] = []
-  const { domains, ...root } = rootDomains(
+  const { domains, ...root } = computeRootDomains(
     compileModel(model.build()),
     new Work({ progress: (one) => told.push(one) }),
   )
@@ -139,10 +139,10 @@ test('a model without any configuration tells why, and its domains', () => {
 })
 
 describe('gaps by country', () => {
-  const { domains } = rootDomains(compiled, new Work({}))
+  const { domains } = computeRootDomains(compiled, new Work({}))
 
   test('name what is possible elsewhere only, listed values and ends of wide numbers, most countries first', () => {
-    expect(contextGaps(compiled, 'country', domains, new Work({}))).toEqual({
+    expect(findContextGaps(compiled, 'country', domains, new Work({}))).toEqual({
       parameter: 'country',
       impossible: [{ value: 'AQ', reason: reason('nowhere') }],
       gaps: [
@@ -166,10 +166,10 @@ describe('gaps by country', () => {
 
   test('report each country and the end, and need listed values', () => {
     const told: number[] = []
-    contextGaps(compiled, 'country', domains, new Work({ progress: ({ done }) => told.push(done) }))
+    findContextGaps(compiled, 'country', domains, new Work({ progress: ({ done }) => told.push(done) }))
     expect(told).toEqual([0, 1, 2, 3, 4])
     for (const parameter of ['load', 'nothing'])
-      expect(() => contextGaps(compiled, parameter, domains, new Work({}))).toThrow(
+      expect(() => findContextGaps(compiled, parameter, domains, new Work({}))).toThrow(
         `Gaps are looked for by a parameter with listed values, and '${parameter}' is none of loads`,
       )
   })
@@ -182,8 +182,8 @@ test('countries with the same gaps stand together, those of most countries first
   model.rule('a', size.is('S', 'M'), { when: country.is('A') })
   model.rule('bc', size.is('M', 'L'), { when: country.is('B', 'D') })
   const sizes = compileModel(model.build())
-  const { domains } = rootDomains(sizes, new Work({}))
-  expect(contextGaps(sizes, 'country', domains, new Work({})).gaps.map(({ values }) => values)).toEqual([
+  const { domains } = computeRootDomains(sizes, new Work({}))
+  expect(findContextGaps(sizes, 'country', domains, new Work({})).gaps.map(({ values }) => values)).toEqual([
     ['B', 'D'],
     ['A'],
   ])

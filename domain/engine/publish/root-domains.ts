@@ -2,10 +2,10 @@
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
-import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
+import { type ParameterSpace, findPosition, getValueAt } from '../parameter-space.ts'
 import type { Domains, ParameterDomain, RangeDomain, Session, ValueState } from '../session.ts'
-import { type Reason, reasonFor, reasonForNothing } from './reason.ts'
-import { type Run, runsOf } from './runs.ts'
+import { type Reason, findReason, findContradictionReason } from './reason.ts'
+import { type Run, findRuns } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Values of one parameter that share a state and a reason. */
@@ -33,7 +33,7 @@ export interface RootDomains {
 }
 
 /** The positions of a listed domain with one of the states. */
-export function positionsWith(domain: ParameterDomain, ...states: readonly ValueState[]): number[] {
+export function listPositionsWith(domain: ParameterDomain, ...states: readonly ValueState[]): number[] {
   if (domain.kind === 'range') return []
   return domain.values.flatMap(({ state }, position) => (states.includes(state) ? [position] : []))
 }
@@ -47,13 +47,13 @@ const isEmpty = (domain: ParameterDomain): boolean =>
 export const isNothingLeft = ({ parameters }: Domains): boolean => Object.values(parameters).some(isEmpty)
 
 /** Decides every value of the model without choices. */
-export function rootDomains(compiled: CompiledModel, work: Work): RootDomains {
+export function computeRootDomains(compiled: CompiledModel, work: Work): RootDomains {
   const session = createSession(compiled)
   const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
   const possible = isNothingLeft(domains) ? false : session.consistent(work.budget)
   work.step('domains', 0, compiled.parameters.length)
   if (possible === false) {
-    const reason = reasonForNothing(session, work)
+    const reason = findContradictionReason(session, work)
     const nothing = { dead: [], fixed: [], undecided: [], ranges: [] }
     return { possible, domains, ...nothing, ...(reason === undefined ? {} : { reason }) }
   }
@@ -67,7 +67,7 @@ export function rootDomains(compiled: CompiledModel, work: Work): RootDomains {
 
 /** How many values a range has from end to end. */
 const countOf = (space: ParameterSpace, { min, max }: RangeDomain): number =>
-  positionOf(space, max)! - positionOf(space, min)! + 1
+  findPosition(space, max)! - findPosition(space, min)! + 1
 
 /** What is told of the domains besides dead values. */
 function described(
@@ -77,10 +77,10 @@ function described(
   const each = compiled.parameters.map((space) => ({ space, domain: domains.parameters[space.name]! }))
   return {
     fixed: each.flatMap(({ space, domain }) => {
-      const [only, ...others] = positionsWith(domain, 'possible', 'implied', 'unchecked')
+      const [only, ...others] = listPositionsWith(domain, 'possible', 'implied', 'unchecked')
       return only === undefined || others.length > 0 || space.size === 1
         ? []
-        : [{ parameter: space.name, value: valueAt(space, only) }]
+        : [{ parameter: space.name, value: getValueAt(space, only) }]
     }),
     undecided: each.flatMap(({ space, domain }) => {
       const open =
@@ -88,7 +88,7 @@ function described(
           ? domain.proved
             ? []
             : [{ from: domain.min, to: domain.max, count: countOf(space, domain) }]
-          : runsOf(space, positionsWith(domain, 'unchecked'))
+          : findRuns(space, listPositionsWith(domain, 'unchecked'))
       return open.length === 0 ? [] : [{ parameter: space.name, values: open }]
     }),
     ranges: each.flatMap(({ space, domain }) =>
@@ -108,8 +108,8 @@ function deadValues(
 ): DeadValues[] {
   if (domain.kind === 'range') return deadEnds(session, space, domain.min, domain.max, work)
   const groups = new Map<string, { positions: number[]; reason: Reason | undefined }>()
-  for (const position of positionsWith(domain, 'impossible')) {
-    const reason = reasonFor(session, space.name, valueAt(space, position), work)
+  for (const position of listPositionsWith(domain, 'impossible')) {
+    const reason = findReason(session, space.name, getValueAt(space, position), work)
     const key = JSON.stringify(reason?.rules.toSorted() ?? null)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { positions: [position], reason })
@@ -117,7 +117,7 @@ function deadValues(
   }
   return [...groups.values()].map(({ positions, reason }) => ({
     parameter: space.name,
-    values: runsOf(space, positions),
+    values: findRuns(space, positions),
     ...(reason === undefined ? {} : { reason }),
   }))
 }
@@ -130,7 +130,7 @@ function deadEnds(
   max: number,
   work: Work,
 ): DeadValues[] {
-  const [low, high] = [positionOf(space, min), positionOf(space, max)]
+  const [low, high] = [findPosition(space, min), findPosition(space, max)]
   if (low === undefined || high === undefined) return []
   const ends = [
     { first: 0, last: low - 1, nearest: low - 1 },
@@ -139,10 +139,10 @@ function deadEnds(
   return ends
     .filter(({ first, last }) => first <= last)
     .map(({ first, last, nearest }) => {
-      const reason = reasonFor(session, space.name, valueAt(space, nearest), work)
+      const reason = findReason(session, space.name, getValueAt(space, nearest), work)
       return {
         parameter: space.name,
-        values: [{ from: valueAt(space, first), to: valueAt(space, last), count: last - first + 1 }],
+        values: [{ from: getValueAt(space, first), to: getValueAt(space, last), count: last - first + 1 }],
         ...(reason === undefined ? {} : { reason }),
       }
     })

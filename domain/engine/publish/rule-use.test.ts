@@ -1,7 +1,7 @@
 // Which rules and notices decide something, and which rules may go together.
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, equal, ModelBuilder } from '../testing/builder.ts'
-import { noticeUses, ruleUses } from './rule-use.ts'
+import { computeNoticeUses, computeRuleUses } from './rule-use.ts'
 import { ModelVariants, QUESTION } from './variants.ts'
 import { type Progress, Work } from './work.ts'
 
@@ -30,7 +30,7 @@ const idsOf = ({ rules }: { readonly rules: readonly { readonly id: string }[] }
 
 describe('rules', () => {
   const told: Progress[] = []
-  const { rules, removable } = ruleUses(model, new Work({ progress: (one) => told.push(one) }))
+  const { rules, removable } = computeRuleUses(model, new Work({ progress: (one) => told.push(one) }))
 
   test('are needed where leaving them out allows something, which is shown', () => {
     const [needed, ...others] = rules.filter(({ use }) => use === 'needed')
@@ -68,7 +68,7 @@ describe('rules', () => {
 
 test('notices are shown in some configuration or never, and are told one by one', () => {
   const told: Progress[] = []
-  const uses = noticeUses(model, new Work({ progress: (one) => told.push(one) }))
+  const uses = computeNoticeUses(model, new Work({ progress: (one) => told.push(one) }))
   expect(uses).toMatchObject([
     { notice: 'two', use: 'shown' },
     { notice: 'eight', use: 'neverShown', reason: { minimalProved: true } },

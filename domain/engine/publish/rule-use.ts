@@ -3,7 +3,7 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Assignment, Model } from '../model.ts'
 import type { Session } from '../session.ts'
-import { type Reason, reasonForNothing } from './reason.ts'
+import { type Reason, findContradictionReason } from './reason.ts'
 import { ModelVariants } from './variants.ts'
 import type { Work } from './work.ts'
 
@@ -36,12 +36,12 @@ const sessionOf = (model: Model): Session => createSession(compileModel(model))
 
 /** The reason as a member of a result, absent where there is none. */
 function reasoned(session: Session, work: Work): { reason?: Reason } {
-  const reason = reasonForNothing(session, work)
+  const reason = findContradictionReason(session, work)
   return reason === undefined ? {} : { reason }
 }
 
 /** Judges every rule of a model that has a configuration. */
-export function ruleUses(model: Model, work: Work): RuleUses {
+export function computeRuleUses(model: Model, work: Work): RuleUses {
   const variants = new ModelVariants(model)
   const rules = model.rules.map(({ id }, at) => {
     const use = ruleUse(variants, id, work)
@@ -81,7 +81,7 @@ function removableTogether(variants: ModelVariants, rules: readonly RuleUse[], w
 }
 
 /** Whether each notice is raised by some configuration. */
-export function noticeUses(model: Model, work: Work): NoticeUse[] {
+export function computeNoticeUses(model: Model, work: Work): NoticeUse[] {
   const variants = new ModelVariants(model)
   return model.notices.map(({ id: notice }, at) => {
     const raising = sessionOf(variants.raising(notice))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { runsOf } from './runs.ts'
+import { findRuns } from './runs.ts'
 
 const model = new ModelBuilder('m', '1.0.0')
 model.number('load', { group: 'g', min: 10, max: 20, step: 0.5, unit: 'kW' })
@@ -42,5 +42,5 @@ test.each([
     ],
   ],
 ])('%s', (_, space, positions, runs) => {
-  expect(space === undefined ? undefined : runsOf(space, positions)).toEqual(runs)
+  expect(space === undefined ? undefined : findRuns(space, positions)).toEqual(runs)
 })

@@ -1,6 +1,6 @@
 // Values of a parameter folded into runs, so that a report says "2,100 m to 3,000 m" and not ten values.
 import type { Value } from '../model.ts'
-import { type ParameterSpace, valueAt } from '../parameter-space.ts'
+import { type ParameterSpace, getValueAt } from '../parameter-space.ts'
 
 /** Neighbouring values of a parameter; options and flags stand alone. */
 export interface Run {
@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /** The runs of ascending positions. */
-export function runsOf(space: ParameterSpace, positions: readonly number[]): Run[] {
+export function findRuns(space: ParameterSpace, positions: readonly number[]): Run[] {
   const runs: { first: number; last: number }[] = []
   for (const position of positions) {
     const run = runs.at(-1)
@@ -18,8 +18,8 @@ export function runsOf(space: ParameterSpace, positions: readonly number[]): Run
     else runs.push({ first: position, last: position })
   }
   return runs.map(({ first, last }) => ({
-    from: valueAt(space, first),
-    to: valueAt(space, last),
+    from: getValueAt(space, first),
+    to: getValueAt(space, last),
     count: last - first + 1,
   }))
 }

@@ -1,14 +1,14 @@
 // Reports in words: what the sections say, in a language with its own plurals.
 import { describe, expect, test } from 'vitest'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import type { ChangeImpact } from './impact-of-change.ts'
-import { impactSections } from './impact-sections.ts'
+import { buildImpactSections } from './impact-sections.ts'
 import { loadReportMessages, type ReportLanguage } from './messages.ts'
 import { publishReport } from './publish-report.ts'
-import { reportTitle, sectionsOf, sentence } from './sections.ts'
-import { markdownOf, type Wording } from './wording.ts'
+import { reportTitle, buildReportSections, createSentence } from './sections.ts'
+import { formatMarkdown, type Wording } from './wording.ts'
 
 async function wordingIn(language: ReportLanguage): Promise<Wording> {
   const messages = await loadReportMessages(language)
@@ -47,7 +47,7 @@ describe('a publish report', () => {
   const report = publishReport(boxes(), { contexts: ['size'] })
 
   test('reads as sentences, with the rules that are the reason below', () => {
-    expect(markdownOf(reportTitle(report), sectionsOf(report), english))
+    expect(formatMarkdown(reportTitle(report), buildReportSections(report), english))
       .toBe(`# Publish check of boxes, version 3.1.0
 
 ## Values that can never be chosen
@@ -87,10 +87,10 @@ describe('a publish report', () => {
   })
 
   test('speaks other languages with their grammar', async () => {
-    const russian = markdownOf(reportTitle(report), sectionsOf(report), await wordingIn('ru'))
+    const russian = formatMarkdown(reportTitle(report), buildReportSections(report), await wordingIn('ru'))
     expect(russian).toContain('2 правила исключают то, что допускают все остальные.')
     expect(russian).toContain('3 конфигурации показывают все возможные пары значений (3) для 2 параметров.')
-    const german = markdownOf(reportTitle(report), sectionsOf(report), await wordingIn('de'))
+    const german = formatMarkdown(reportTitle(report), buildReportSections(report), await wordingIn('de'))
     expect(german).toContain('Eine Regel lässt genau 3 von 4 Kombinationen von 2 Parametern zu')
   })
 
@@ -98,7 +98,7 @@ describe('a publish report', () => {
     const model = new ModelBuilder('plain', '1.0.0')
     const [small, large] = [model.flag('small', { group: 'g' }), model.flag('large', { group: 'g' })]
     model.rule('one', small.isFalse, { when: large.isTrue })
-    const tones = sectionsOf(publishReport(model.build())).flatMap(({ entries }) =>
+    const tones = buildReportSections(publishReport(model.build())).flatMap(({ entries }) =>
       entries.map(({ tone }) => tone),
     )
     expect(tones).toContain('good')
@@ -151,8 +151,8 @@ test('an impact names differences and designs', () => {
       },
     ],
   }
-  const title = sentence('impact.title', { model: 'boxes', after: '2' })
-  expect(markdownOf(title, impactSections(impact), english)).toBe(`# Impact of version 2 of boxes
+  const title = createSentence('impact.title', { model: 'boxes', after: '2' })
+  expect(formatMarkdown(title, buildImpactSections(impact), english)).toBe(`# Impact of version 2 of boxes
 
 ## Differences from version 1 to version 2
 
@@ -182,12 +182,12 @@ test('an impact names differences and designs', () => {
 `)
 })
 
-const argumentsOf = (text: string) => argumentNames(compileMessage(text))
+const argumentsOf = (text: string) => listArgumentNames(compileMessage(text))
 
 /** The section on texts of the boxes, as Markdown. */
 function textsTold(texts: Record<string, Record<string, string>>): string {
   const report = publishReport(boxes(), { texts, argumentsOf })
-  return markdownOf(reportTitle(report), sectionsOf(report).slice(0, 1), english)
+  return formatMarkdown(reportTitle(report), buildReportSections(report).slice(0, 1), english)
 }
 
 test('names without a text are told by language, and texts that ask for too much', () => {

@@ -50,7 +50,7 @@ export interface Section {
 }
 
 /** The sections of a report, in the order a product manager reads them. */
-export function sectionsOf(report: PublishReport): Section[] {
+export function buildReportSections(report: PublishReport): Section[] {
   const { texts, domains, rules, notices, gaps, pairs, tables } = report
   return [
     ...(texts === undefined ? [] : [textSection(texts)]),
@@ -65,26 +65,29 @@ export function sectionsOf(report: PublishReport): Section[] {
 
 /** The title of the whole report. */
 export const reportTitle = ({ model, version }: PublishReport): Sentence =>
-  sentence('publish.title', { model, version })
+  createSentence('publish.title', { model, version })
 
 /** A message with its arguments. */
-export const sentence = (message: string, given?: Readonly<Record<string, Term>>): Sentence =>
+export const createSentence = (message: string, given?: Readonly<Record<string, Term>>): Sentence =>
   given === undefined ? { message } : { message, arguments: given }
 
 /** The members of an entry that tell a reason: its rules, and how sure it is. */
 function reasoned(reason: Reason | undefined): Pick<Entry, 'because' | 'details'> {
-  if (reason === undefined) return { details: [sentence('publish.reason.notFound')] }
-  if (reason.rules.length === 0) return { details: [sentence('publish.reason.definitions')] }
+  if (reason === undefined) return { details: [createSentence('publish.reason.notFound')] }
+  if (reason.rules.length === 0) return { details: [createSentence('publish.reason.definitions')] }
   return {
     because: reason.rules,
-    ...(reason.minimalProved ? {} : { details: [sentence('publish.reason.notMinimal')] }),
+    ...(reason.minimalProved ? {} : { details: [createSentence('publish.reason.notMinimal')] }),
   }
 }
 
 function textSection({ languages, gaps }: NonNullable<PublishReport['texts']>): Section {
-  const title = sentence('publish.texts.title')
+  const title = createSentence('publish.texts.title')
   if (gaps.length === 0)
-    return { title, entries: [{ tone: 'good', sentence: sentence('publish.texts.none', { languages }) }] }
+    return {
+      title,
+      entries: [{ tone: 'good', sentence: createSentence('publish.texts.none', { languages }) }],
+    }
   const missing = Map.groupBy(
     gaps.filter(({ kind }) => kind === 'missing'),
     ({ key }) => key,
@@ -92,7 +95,7 @@ function textSection({ languages, gaps }: NonNullable<PublishReport['texts']>): 
   const entries = [...missing.values()].map((of): Entry => ({
     tone: 'attention',
     subject: of[0]?.key ?? '',
-    sentence: sentence('publish.texts.missing', {
+    sentence: createSentence('publish.texts.missing', {
       languages: of.map(({ language }) => language).join(', '),
     }),
   }))
@@ -103,46 +106,51 @@ function textSection({ languages, gaps }: NonNullable<PublishReport['texts']>): 
       subject: key,
       sentence:
         kind === 'argument'
-          ? sentence('publish.texts.argument', { language, argument })
-          : sentence('publish.texts.unreadable', { language }),
+          ? createSentence('publish.texts.argument', { language, argument })
+          : createSentence('publish.texts.unreadable', { language }),
     }))
   return { title, entries: [...entries, ...faults] }
 }
 
 function domainSection(domains: RootDomains): Section {
-  const title = sentence('publish.domains.title')
+  const title = createSentence('publish.domains.title')
   if (domains.possible === false)
     return {
       title,
       entries: [
-        { tone: 'attention', sentence: sentence('publish.domains.nothing'), ...reasoned(domains.reason) },
+        {
+          tone: 'attention',
+          sentence: createSentence('publish.domains.nothing'),
+          ...reasoned(domains.reason),
+        },
       ],
     }
   const entries: Entry[] = [
     ...domains.dead.map(({ parameter, values, reason }): Entry => ({
       tone: 'attention',
       subject: { parameter },
-      sentence: sentence('publish.domains.dead', { values: { of: parameter, values } }),
+      sentence: createSentence('publish.domains.dead', { values: { of: parameter, values } }),
       ...reasoned(reason),
     })),
     ...domains.fixed.map(({ parameter, value }): Entry => ({
       tone: 'attention',
       subject: { parameter },
-      sentence: sentence('publish.domains.fixed', { value: { of: parameter, value } }),
+      sentence: createSentence('publish.domains.fixed', { value: { of: parameter, value } }),
     })),
     ...domains.undecided.map(({ parameter, values }): Entry => ({
       tone: 'undecided',
       subject: { parameter },
-      sentence: sentence('publish.domains.undecided', { values: { of: parameter, values } }),
+      sentence: createSentence('publish.domains.undecided', { values: { of: parameter, values } }),
     })),
   ]
   if (domains.possible === undefined)
-    entries.unshift({ tone: 'undecided', sentence: sentence('publish.domains.unknown') })
-  else if (entries.length === 0) entries.push({ tone: 'good', sentence: sentence('publish.domains.none') })
+    entries.unshift({ tone: 'undecided', sentence: createSentence('publish.domains.unknown') })
+  else if (entries.length === 0)
+    entries.push({ tone: 'good', sentence: createSentence('publish.domains.none') })
   const ranges = domains.ranges.map(({ parameter, min, max }): Entry => ({
     tone: 'information',
     subject: { parameter },
-    sentence: sentence('publish.domains.range', {
+    sentence: createSentence('publish.domains.range', {
       min: { of: parameter, value: min },
       max: { of: parameter, value: max },
     }),
@@ -156,23 +164,28 @@ function ruleSection({ rules, removable }: RuleUses): Section {
     const subject = { rule: rule.rule }
     if (rule.use === 'needed') return []
     if (rule.use === 'undecided')
-      return [{ tone: 'undecided', subject, sentence: sentence('publish.rules.undecided') }]
+      return [{ tone: 'undecided', subject, sentence: createSentence('publish.rules.undecided') }]
     const always = rule.reason?.rules.length === 0
     const message = always ? `publish.rules.${rule.use}.always` : `publish.rules.${rule.use}`
     return [
-      { tone: 'attention', subject, sentence: sentence(message), ...(always ? {} : reasoned(rule.reason)) },
+      {
+        tone: 'attention',
+        subject,
+        sentence: createSentence(message),
+        ...(always ? {} : reasoned(rule.reason)),
+      },
     ]
   })
   const whole: Entry =
     needed === rules.length
-      ? { tone: 'good', sentence: sentence('publish.rules.none', { count: needed }) }
-      : { tone: 'information', sentence: sentence('publish.rules.needed', { count: needed }) }
+      ? { tone: 'good', sentence: createSentence('publish.rules.none', { count: needed }) }
+      : { tone: 'information', sentence: createSentence('publish.rules.needed', { count: needed }) }
   const together: Entry = {
     tone: 'information',
-    sentence: sentence('publish.rules.removable', { rules: { rules: removable } }),
+    sentence: createSentence('publish.rules.removable', { rules: { rules: removable } }),
   }
   return {
-    title: sentence('publish.rules.title'),
+    title: createSentence('publish.rules.title'),
     entries: [whole, ...entries, ...(removable.length > 1 ? [together] : [])],
   }
 }
@@ -182,22 +195,22 @@ function noticeSection(notices: readonly NoticeUse[]): Section {
     const subject = { notice: notice.notice }
     if (notice.use === 'shown') return []
     if (notice.use === 'undecided')
-      return [{ tone: 'undecided', subject, sentence: sentence('publish.notices.undecided') }]
+      return [{ tone: 'undecided', subject, sentence: createSentence('publish.notices.undecided') }]
     return [
       {
         tone: 'attention',
         subject,
-        sentence: sentence('publish.notices.never'),
+        sentence: createSentence('publish.notices.never'),
         ...reasoned(notice.reason),
       },
     ]
   })
   const none: Entry = {
     tone: 'good',
-    sentence: sentence('publish.notices.none', { count: notices.length }),
+    sentence: createSentence('publish.notices.none', { count: notices.length }),
   }
   return {
-    title: sentence('publish.notices.title'),
+    title: createSentence('publish.notices.title'),
     entries: entries.length === 0 ? [none] : entries,
   }
 }
@@ -211,15 +224,15 @@ function gapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Se
     ...impossible.map(({ value, reason }): Entry => ({
       tone: 'attention',
       subject: { of: parameter, value },
-      sentence: sentence('publish.gaps.impossible'),
+      sentence: createSentence('publish.gaps.impossible'),
       ...reasoned(reason),
     })),
     ...gaps.map(({ values, vanished }): Entry => ({
       tone: 'information',
       subject: { of: parameter, values: runsOfValues(values) },
-      sentence: sentence('publish.gaps.vanished'),
+      sentence: createSentence('publish.gaps.vanished'),
       details: vanished.map((one) =>
-        sentence('publish.gaps.detail', {
+        createSentence('publish.gaps.detail', {
           parameter: { parameter: one.parameter },
           values: { of: one.parameter, values: one.values },
         }),
@@ -231,13 +244,13 @@ function gapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Se
           {
             tone: 'undecided' as const,
             subject: { of: parameter, values: runsOfValues(undecided) },
-            sentence: sentence('publish.gaps.undecided'),
+            sentence: createSentence('publish.gaps.undecided'),
           },
         ]),
   ]
-  const none: Entry = { tone: 'good', sentence: sentence('publish.gaps.none') }
+  const none: Entry = { tone: 'good', sentence: createSentence('publish.gaps.none') }
   return {
-    title: sentence('publish.gaps.title', { parameter: { parameter } }),
+    title: createSentence('publish.gaps.title', { parameter: { parameter } }),
     entries: entries.length === 0 ? [none] : entries,
   }
 }
@@ -245,7 +258,7 @@ function gapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Se
 function pairSection({ parameters, configurations, counts, restricted }: PairwiseSuite): Section {
   const whole: Entry = {
     tone: 'information',
-    sentence: sentence('publish.pairs.summary', {
+    sentence: createSentence('publish.pairs.summary', {
       configurations: configurations.length,
       covered: counts.covered,
       impossible: counts.impossible,
@@ -254,7 +267,7 @@ function pairSection({ parameters, configurations, counts, restricted }: Pairwis
   }
   const open: Entry = {
     tone: 'undecided',
-    sentence: sentence('publish.pairs.undecided', { count: counts.undecided }),
+    sentence: createSentence('publish.pairs.undecided', { count: counts.undecided }),
   }
   const entries = restricted.flatMap(({ first, second, pairs, impossible, reason }): Entry[] => {
     const [sample] = impossible
@@ -263,7 +276,7 @@ function pairSection({ parameters, configurations, counts, restricted }: Pairwis
       {
         tone: 'information',
         subject: { parameters: [first, second] },
-        sentence: sentence('publish.pairs.restricted', {
+        sentence: createSentence('publish.pairs.restricted', {
           count: impossible.length,
           pairs,
           first: { of: first, value: sample.first },
@@ -274,7 +287,7 @@ function pairSection({ parameters, configurations, counts, restricted }: Pairwis
     ]
   })
   return {
-    title: sentence('publish.pairs.title'),
+    title: createSentence('publish.pairs.title'),
     entries: [whole, ...(counts.undecided > 0 ? [open] : []), ...entries],
   }
 }
@@ -283,21 +296,21 @@ function tableSection(tables: TablePart): Section {
   const entries = tables.map(({ rules, parameters, combinations, conceivable, nodes }): Entry => {
     const given = { rules: rules.length, parameters: parameters.length, nodes }
     const details = [
-      sentence('publish.tables.parameters', { parameters: { parameters } }),
-      sentence('publish.tables.rules', { rules: { rules } }),
+      createSentence('publish.tables.parameters', { parameters: { parameters } }),
+      createSentence('publish.tables.rules', { rules: { rules } }),
     ]
     return combinations === undefined
-      ? { tone: 'undecided', sentence: sentence('publish.tables.tooLarge', given), details }
+      ? { tone: 'undecided', sentence: createSentence('publish.tables.tooLarge', given), details }
       : {
           tone: 'information',
-          sentence: sentence('publish.tables.count', { ...given, combinations, conceivable }),
+          sentence: createSentence('publish.tables.count', { ...given, combinations, conceivable }),
           details,
         }
   })
-  const bound: Entry = { tone: 'information', sentence: sentence('publish.tables.bound') }
-  const none: Entry = { tone: 'information', sentence: sentence('publish.tables.none') }
+  const bound: Entry = { tone: 'information', sentence: createSentence('publish.tables.bound') }
+  const none: Entry = { tone: 'information', sentence: createSentence('publish.tables.none') }
   return {
-    title: sentence('publish.tables.title'),
+    title: createSentence('publish.tables.title'),
     entries: entries.length === 0 ? [none] : [...entries, bound],
   }
 }

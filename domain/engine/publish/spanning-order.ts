@@ -6,7 +6,10 @@ const ROUNDS = 30
  * Orders names so that each group spans few places: every name moves to the mean of the centres of its groups, again and again, and the
  * best order met is kept (FORCE, Aloul and others 2003). The same input gives the same order.
  */
-export function spanningOrder(names: readonly string[], groups: readonly ReadonlySet<string>[]): string[] {
+export function computeSpanningOrder(
+  names: readonly string[],
+  groups: readonly ReadonlySet<string>[],
+): string[] {
   let order = [...names]
   let best = order
   let least = spanOf(order, groups)

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, different, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { contextGaps } from './context-gaps.ts'
-import { pairwiseSuite } from './pairwise.ts'
-import { rootDomains } from './root-domains.ts'
-import { noticeUses, ruleUses } from './rule-use.ts'
+import { findContextGaps } from './context-gaps.ts'
+import { buildPairwiseSuite } from './pairwise.ts'
+import { computeRootDomains } from './root-domains.ts'
+import { computeNoticeUses, computeRuleUses } from './rule-use.ts'
 import { Work } from './work.ts'
 
 const group = 'g'
@@ -54,7 +54,7 @@ const named = <One extends { readonly parameter: string }>(list: readonly One[],
   list.filter(({ parameter }) => parameter === name)
 
 const domainsWith = (failures: number) => {
-  const root = rootDomains(searched, new Work({ failures }))
+  const root = computeRootDomains(searched, new Work({ failures }))
   return { ...root, dead: named(root.dead, 'tight'), open: named(root.undecided, 'tight') }
 }
 
@@ -85,7 +85,7 @@ describe('domains', () => {
   test('of a wide number that is proved dead in part count what is left', () => {
     const open = [5, 10, 15].flatMap((failures) => named(domainsWith(failures).undecided, 'load'))
     const runs = open.flatMap(({ values }) => values)
-    const { dead } = rootDomains(searched, new Work({ failures: 10 }))
+    const { dead } = computeRootDomains(searched, new Work({ failures: 10 }))
     for (const one of dead) expect(Object.values(one)).not.toContain(undefined)
     expect(runs.length).toBeGreaterThan(0)
     for (const { from, to, count } of runs) expect(count).toBe(Number(to) - Number(from) + 1)
@@ -96,26 +96,30 @@ describe('domains', () => {
 
 test('a model whose values are all proved dead has no configuration, whatever one question may cost', () => {
   for (const compiled of [nothing(true), nothing(false)]) {
-    expect(rootDomains(compiled, none)).toMatchObject({ possible: undefined, ranges: [] })
-    const { domains, ...root } = rootDomains(compiled, new Work({ failures: 8 }))
+    expect(computeRootDomains(compiled, none)).toMatchObject({ possible: undefined, ranges: [] })
+    const { domains, ...root } = computeRootDomains(compiled, new Work({ failures: 8 }))
     expect(root).toStrictEqual({ possible: false, dead: [], fixed: [], undecided: [], ranges: [] })
     expect(domains.complete).toBe(true)
   }
 })
 
 const useOf = (work: Work) =>
-  new Map(ruleUses(without('heavy'), work).rules.map((one) => [one.rule, one.use]))
+  new Map(computeRuleUses(without('heavy'), work).rules.map((one) => [one.rule, one.use]))
 
 test('a rule or notice whose proof is not found is undecided', () => {
   expect(useOf(none).get('loose')).toBe('undecided')
   expect(useOf(some).get('loose')).toBe('implied')
-  expect(noticeUses(without('loose', 'heavy'), none)).toStrictEqual([{ notice: 'N', use: 'undecided' }])
-  expect(noticeUses(without('loose', 'heavy'), some)).toMatchObject([{ notice: 'N', use: 'neverShown' }])
+  expect(computeNoticeUses(without('loose', 'heavy'), none)).toStrictEqual([
+    { notice: 'N', use: 'undecided' },
+  ])
+  expect(computeNoticeUses(without('loose', 'heavy'), some)).toMatchObject([
+    { notice: 'N', use: 'neverShown' },
+  ])
 })
 
 const gapsOf = (failures: number) => {
   const work = new Work({ failures })
-  return contextGaps(searched, 'tight', rootDomains(searched, work).domains, work)
+  return findContextGaps(searched, 'tight', computeRootDomains(searched, work).domains, work)
 }
 
 test('gaps are undecided where a value leaves something open, and one that cannot be is told without a reason', () => {
@@ -136,16 +140,16 @@ test('a value with which all others are proved dead is impossible, whatever one 
       { id: 'either', when: not({ kind: 'flag', name: 'loose' }), require: { kind: 'flag', name: 'tight' } },
     ],
   })
-  const { domains } = rootDomains(turned, none)
+  const { domains } = computeRootDomains(turned, none)
   for (const failures of [8, 1000]) {
-    const found = contextGaps(turned, 'loose', domains, new Work({ failures }))
+    const found = findContextGaps(turned, 'loose', domains, new Work({ failures }))
     expect(found.impossible.map(({ value }) => value)).toStrictEqual([false])
     expect(found.gaps.flatMap(({ values }) => values)).not.toContain(false)
   }
-  expect(contextGaps(turned, 'loose', domains, none).undecided).toContain(false)
+  expect(findContextGaps(turned, 'loose', domains, none).undecided).toContain(false)
 })
 
-const pairsOf = (work: Work) => pairwiseSuite(searched, ['tight', 'p0'], work)
+const pairsOf = (work: Work) => buildPairwiseSuite(searched, ['tight', 'p0'], work)
 
 test('pairs that need a search are undecided, and belong to no dead value', () => {
   const open = [1, 2, 3, 4].map((second) => ({ first: true, second }))
@@ -172,7 +176,7 @@ test('pairs that are only undecided have no reason', () => {
     ),
     rules: rules.map((rule) => ({ ...rule, when: { kind: 'flag', name: 'tight' } as const })),
   }
-  expect(pairwiseSuite(compileModel(holed), ['tight', 'p0'], none).restricted).toStrictEqual([
+  expect(buildPairwiseSuite(compileModel(holed), ['tight', 'p0'], none).restricted).toStrictEqual([
     {
       first: 'tight',
       second: 'p0',

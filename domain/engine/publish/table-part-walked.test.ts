@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition, Model } from '../model.ts'
-import { chance, pick, seeded, several, type Draw } from '../testing/draw.ts'
-import { valuesOf } from '../testing/random-model.ts'
-import { tablePart } from './table-part.ts'
+import { drawChance, pick, createSeededDraw, drawList, type Draw } from '../testing/draw.ts'
+import { listValues } from '../testing/random-model.ts'
+import { compileTablePart } from './table-part.ts'
 import { Work } from './work.ts'
 
 /** A model of choices, flags and listed numbers whose rules need no arithmetic. */
@@ -27,7 +27,11 @@ function tableModel(draw: Draw): Model {
   const atom = (): Condition => {
     switch (draw(5)) {
       case 0:
-        return { kind: 'is', choice: 'size', options: ['s', 'm', 'l', 'xl'].filter(() => chance(draw, 50)) }
+        return {
+          kind: 'is',
+          choice: 'size',
+          options: ['s', 'm', 'l', 'xl'].filter(() => drawChance(draw, 50)),
+        }
       case 1:
         return { kind: 'cellIs', choice: 'kind', column: 'colour', values: ['red'] }
       case 2:
@@ -43,11 +47,11 @@ function tableModel(draw: Draw): Model {
             size: { type: 'text' },
             live: { type: 'flag' },
           },
-          rows: several(draw, 2, 14, () => ({
+          rows: drawList(draw, 2, 14, () => ({
             kind: pick(draw, ['x', 'y', 'z', 'w']),
             count: pick(draw, [0.5, 1, 1.5, 2, 2.5, 7]),
             size: pick(draw, ['s', 'm', 'l']),
-            live: chance(draw, 80),
+            live: drawChance(draw, 80),
           })),
         }
         return {
@@ -55,8 +59,8 @@ function tableModel(draw: Draw): Model {
           table,
           where: {
             kind: { parameter: 'kind' },
-            count: chance(draw, 50) ? { parameter: 'count' } : { number: { kind: 'ref', name: 'count' } },
-            ...(chance(draw, 50) ? { size: { parameter: 'size' } } : {}),
+            count: drawChance(draw, 50) ? { parameter: 'count' } : { number: { kind: 'ref', name: 'count' } },
+            ...(drawChance(draw, 50) ? { size: { parameter: 'size' } } : {}),
             live: { cell: true },
           },
         }
@@ -64,15 +68,15 @@ function tableModel(draw: Draw): Model {
     }
   }
   const condition = (depth: number): Condition => {
-    if (depth === 0 || chance(draw, 30)) return atom()
-    const of = several(draw, 1, 3, () => condition(depth - 1))
-    return chance(draw, 20)
+    if (depth === 0 || drawChance(draw, 30)) return atom()
+    const of = drawList(draw, 1, 3, () => condition(depth - 1))
+    return drawChance(draw, 20)
       ? { kind: 'not', of: condition(depth - 1) }
       : { kind: pick(draw, ['all', 'any'] as const), of }
   }
-  const rules = several(draw, 1, 4, (at) => ({
+  const rules = drawList(draw, 1, 4, (at) => ({
     id: `R${at}`,
-    ...(chance(draw, 40) ? { when: condition(1) } : {}),
+    ...(drawChance(draw, 40) ? { when: condition(1) } : {}),
     require: condition(2),
   }))
   return { id: 'tables', version: '1.0.0', tables, parameters, values: [], rules, notices: [], goals: [] }
@@ -84,7 +88,9 @@ function walked(model: Model, names: readonly string[], rules: readonly string[]
   const part = { ...model, parameters, rules: model.rules.filter(({ id }) => rules.includes(id)) }
   const assignments = parameters.reduce<Record<string, string | number | boolean>[]>(
     (list, parameter) =>
-      list.flatMap((one) => valuesOf(model, parameter).map((value) => ({ ...one, [parameter.name]: value }))),
+      list.flatMap((one) =>
+        listValues(model, parameter).map((value) => ({ ...one, [parameter.name]: value })),
+      ),
     [{}],
   )
   return BigInt(assignments.filter((one) => check(part, one).length === 0).length)
@@ -93,8 +99,8 @@ function walked(model: Model, names: readonly string[], rules: readonly string[]
 test('the clusters of a model count what a walk counts', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
-      const model = tableModel(seeded(seed))
-      for (const cluster of tablePart(compileModel(model), new Work({})))
+      const model = tableModel(createSeededDraw(seed))
+      for (const cluster of compileTablePart(compileModel(model), new Work({})))
         expect(cluster.combinations).toBe(walked(model, cluster.parameters, cluster.rules))
     }),
     { numRuns: 100 },
@@ -103,7 +109,7 @@ test('the clusters of a model count what a walk counts', () => {
 
 test('rules that share no parameter stand apart, and arithmetic belongs to none', () => {
   const model: Model = {
-    ...tableModel(seeded(1)),
+    ...tableModel(createSeededDraw(1)),
     rules: [
       { id: 'first', require: { kind: 'is', choice: 'size', options: ['s'] } },
       {
@@ -122,16 +128,16 @@ test('rules that share no parameter stand apart, and arithmetic belongs to none'
       },
     ],
   }
-  expect(tablePart(compileModel(model), new Work({}))).toMatchObject([
+  expect(compileTablePart(compileModel(model), new Work({}))).toMatchObject([
     { rules: ['second'], combinations: 3n, conceivable: 4n },
     { rules: ['first'], combinations: 1n, conceivable: 4n },
   ])
 })
 
 test('a diagram that grows too large says how far it came', () => {
-  const model = tableModel(seeded(5))
-  const sizes = tablePart(compileModel(model), new Work({})).map(({ nodes }) => nodes)
+  const model = tableModel(createSeededDraw(5))
+  const sizes = compileTablePart(compileModel(model), new Work({})).map(({ nodes }) => nodes)
   expect(Math.max(...sizes)).toBeGreaterThan(1)
-  const limited = tablePart(compileModel(model), new Work({}), 3)
+  const limited = compileTablePart(compileModel(model), new Work({}), 3)
   expect(limited.some(({ combinations, nodes }) => combinations === undefined && nodes === 3)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { add, all, any, atLeast, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'
-import { tablePart } from './table-part.ts'
+import { compileTablePart } from './table-part.ts'
 import { type Progress, Work } from './work.ts'
 
 const group = 'g'
@@ -56,7 +56,7 @@ function parts(model: ModelBuilder) {
 
 /** What one condition leaves: parameters in the order of the model, and how many combinations of how many. */
 function left(rule: (of: ReturnType<typeof parts>) => Condition) {
-  const [cluster] = tablePart(
+  const [cluster] = compileTablePart(
     cabinet((of) => ({ R: rule(of) })),
     work,
   )
@@ -74,7 +74,7 @@ describe('a condition leaves', () => {
 
   test('of a flag one value', () => {
     const rules = cabinet(({ door, lock }) => ({ R: all(door.isTrue, lock.isFalse) }))
-    expect(tablePart(rules, work)).toMatchObject([{ combinations: 1n, conceivable: 4n, nodes: 2 }])
+    expect(compileTablePart(rules, work)).toMatchObject([{ combinations: 1n, conceivable: 4n, nodes: 2 }])
   })
 
   test('of several what all or any of them leave', () => {
@@ -110,7 +110,9 @@ test('a rule binds only where it applies', () => {
   const model = new ModelBuilder('cabinet', '1')
   const { size, door } = parts(model)
   model.rule('R', size.is('s'), { when: door.isTrue })
-  expect(tablePart(compileModel(model.build()), work)).toMatchObject([{ combinations: 5n, conceivable: 8n }])
+  expect(compileTablePart(compileModel(model.build()), work)).toMatchObject([
+    { combinations: 5n, conceivable: 8n },
+  ])
 })
 
 test('rules that calculate, or speak of a number that is not listed, belong to no cluster', () => {
@@ -122,16 +124,16 @@ test('rules that calculate, or speak of a number that is not listed, belong to n
     wide: fits.hasRow({ count: wide }),
     mixed: all(door.isTrue, fits.hasRow({ size, count: wide.num })),
   }))
-  expect(tablePart(none, work)).toEqual([])
+  expect(compileTablePart(none, work)).toEqual([])
   const model = new ModelBuilder('cabinet', '1')
   const { size, count } = parts(model)
   model.rule('R', size.is('s'), { when: atLeast(count, 2) })
-  expect(tablePart(compileModel(model.build()), work)).toEqual([])
+  expect(compileTablePart(compileModel(model.build()), work)).toEqual([])
 })
 
 test('rules without any parameter stand in no cluster', () => {
   expect(
-    tablePart(
+    compileTablePart(
       cabinet(({ size }) => ({ none: any(), R: size.is('s') })),
       work,
     ),
@@ -150,23 +152,23 @@ describe('rules that share parameters', () => {
 
   test('stand together, also through others; the cluster of most parameters first', () => {
     // Of size s or m with a door: s with the lock or without, m only with it.
-    expect(tablePart(compiled, work)).toMatchObject([
+    expect(compileTablePart(compiled, work)).toMatchObject([
       { rules: ['first', 'second', 'joins', 'last'], combinations: 3n, conceivable: 16n },
       { rules: ['alone'], parameters: ['kind'], combinations: 2n, conceivable: 3n, nodes: 1 },
       { rules: ['counted'], parameters: ['count'], combinations: 4n, conceivable: 5n, nodes: 1 },
     ])
-    expect(tablePart(compiled, work)[0]?.parameters).toEqual(['size', 'door', 'lock'])
+    expect(compileTablePart(compiled, work)[0]?.parameters).toEqual(['size', 'door', 'lock'])
   })
 
   test('are told as they are done', () => {
     const told: Progress[] = []
-    tablePart(compiled, new Work({ progress: (one) => told.push(one) }))
+    compileTablePart(compiled, new Work({ progress: (one) => told.push(one) }))
     expect(told).toEqual([1, 2, 3].map((done) => ({ part: 'tables', done, total: 3 })))
   })
 
   test('are given up beyond the limit of nodes, each cluster by itself', () => {
     // One node fits beside the two ends; `isNot` makes that of `is` before its own.
-    expect(tablePart(compiled, work, 3)).toEqual([
+    expect(compileTablePart(compiled, work, 3)).toEqual([
       {
         rules: ['first', 'second', 'joins', 'last'],
         parameters: ['size', 'door', 'lock'],

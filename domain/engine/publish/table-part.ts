@@ -1,9 +1,9 @@
 // The part of a model that tables alone decide, as decision diagrams: how many combinations its rules leave, exactly.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { Condition, Model, Num, Rule } from '../model.ts'
-import { keyColumnOf, type ParameterSpace, positionOf } from '../parameter-space.ts'
-import { DecisionDiagram, type DiagramNode, DiagramTooLarge, FALSE, TRUE } from './decision-diagram.ts'
-import { spanningOrder } from './spanning-order.ts'
+import { findKeyColumn, type ParameterSpace, findPosition } from '../parameter-space.ts'
+import { DecisionDiagram, type DiagramNode, DiagramTooLargeError, FALSE, TRUE } from './decision-diagram.ts'
+import { computeSpanningOrder } from './spanning-order.ts'
 import type { Work } from './work.ts'
 
 /** Rules that share parameters, directly or through others. */
@@ -25,7 +25,7 @@ export type TablePart = readonly TableCluster[]
 const DEFAULT_NODES = 200_000
 
 /** Compiles the rules that speak of listed values only, cluster by cluster. `limit` bounds the nodes of each diagram. */
-export function tablePart(compiled: CompiledModel, work: Work, limit = DEFAULT_NODES): TablePart {
+export function compileTablePart(compiled: CompiledModel, work: Work, limit = DEFAULT_NODES): TablePart {
   const relations = compiled.model.rules.flatMap((rule) => relationOf(compiled, rule) ?? [])
   const clusters = clustersOf(relations)
   return clusters
@@ -109,7 +109,7 @@ function clustersOf(relations: readonly Relation[]): readonly (readonly Relation
 function compileCluster(compiled: CompiledModel, cluster: readonly Relation[], limit: number): TableCluster {
   const names = compiled.parameters.map(({ name }) => name)
   const used = names.filter((name) => cluster.some((relation) => relation.parameters.has(name)))
-  const order = spanningOrder(
+  const order = computeSpanningOrder(
     used,
     cluster.map((relation) => relation.parameters),
   )
@@ -131,7 +131,7 @@ function compileCluster(compiled: CompiledModel, cluster: readonly Relation[], l
     const whole = relations.reduce((all, relation) => diagram.and(all, relation), TRUE)
     return { ...part, combinations: diagram.count(whole), nodes: diagram.sizeOf(whole) }
   } catch (error) {
-    if (error instanceof DiagramTooLarge) return { ...part, nodes: error.nodes }
+    if (error instanceof DiagramTooLargeError) return { ...part, nodes: error.nodes }
     throw error
   }
 }
@@ -191,7 +191,7 @@ class ConditionCompiler {
     const parameter = this.#model.parameters.find(({ name }) => name === choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return FALSE
     const table = this.#model.tables[parameter.from.table]
-    const key = keyColumnOf(table) ?? ''
+    const key = findKeyColumn(table) ?? ''
     const accepted = new Set(
       (table?.rows ?? []).flatMap((row) => {
         const cell = row[column]
@@ -218,7 +218,7 @@ class ConditionCompiler {
         const positions = new Map<number, number | undefined>()
         for (const { column, level } of compared) {
           const cell = row[column]
-          const position = cell === undefined ? undefined : positionOf(this.#spaces[level]!, cell)
+          const position = cell === undefined ? undefined : findPosition(this.#spaces[level]!, cell)
           // One parameter compared with two columns needs both to agree.
           const agreed = !positions.has(level) || positions.get(level) === position
           positions.set(level, agreed ? position : undefined)

@@ -1,10 +1,10 @@
 // Names without a text are told with language, place and cure, and so are texts that ask for what is not given.
 import { describe, expect, test } from 'vitest'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { atMost, ModelBuilder, multiply } from '../testing/builder.ts'
 import { readTextGaps } from '../text/model-text.ts'
-import { placeOf } from '../text/source-text.ts'
-import { textGaps } from './text-gaps.ts'
+import { formatPosition } from '../text/source-text.ts'
+import { findTextGaps } from './text-gaps.ts'
 
 function fan() {
   const model = new ModelBuilder('fan', '1.0.0')
@@ -24,27 +24,27 @@ const english = {
   'notice.N1': 'Slow.',
   'goal.quiet': 'Quietest',
 }
-const argumentsOf = (text: string) => argumentNames(compileMessage(text))
+const argumentsOf = (text: string) => listArgumentNames(compileMessage(text))
 
 describe('names without a text', () => {
   test('a model whose names all have texts has no gap', () => {
-    expect(textGaps(fan(), { en: english, de: english }, argumentsOf)).toEqual([])
+    expect(findTextGaps(fan(), { en: english, de: english }, argumentsOf)).toEqual([])
   })
 
   test.each(Object.entries(english))('%s is missed in the language that lacks it, and in no other', (key) => {
     const { [key]: _, ...japanese } = english as Record<string, string>
-    const gaps = textGaps(fan(), { en: english, ja: japanese }, argumentsOf)
+    const gaps = findTextGaps(fan(), { en: english, ja: japanese }, argumentsOf)
     expect(gaps.map((gap) => [gap.kind, gap.language, gap.key])).toEqual([['missing', 'ja', key]])
     expect(gaps[0]?.cure).toBe(`Write '${key}' in texts/ja.json.`)
   })
 
   test('an empty text is none', () => {
-    expect(textGaps(fan(), { ko: { ...english, 'rule.R1': ' ' } })).toHaveLength(1)
+    expect(findTextGaps(fan(), { ko: { ...english, 'rule.R1': ' ' } })).toHaveLength(1)
   })
 
   test('a text may ask only for what the model gives', () => {
     const german = { ...english, 'rule.R1': 'Höchstens {grenze}.', 'rule.R1.detail': 'Bis {limit}.' }
-    expect(textGaps(fan(), { de: german }, argumentsOf)).toEqual([
+    expect(findTextGaps(fan(), { de: german }, argumentsOf)).toEqual([
       {
         kind: 'argument',
         language: 'de',
@@ -58,14 +58,14 @@ describe('names without a text', () => {
   })
 
   test('a text that is no message is told with what is wrong', () => {
-    const [gap] = textGaps(fan(), { fr: { ...english, 'notice.N1': 'Lent {' } }, argumentsOf)
+    const [gap] = findTextGaps(fan(), { fr: { ...english, 'notice.N1': 'Lent {' } }, argumentsOf)
     expect(gap).toMatchObject({ kind: 'unreadable', language: 'fr', key: 'notice.N1', path: 'notices/N1' })
   })
 })
 
 /** What is told of the first name where reading its text throws this. */
 const toldOf = (thrown: unknown) =>
-  textGaps(fan(), { fr: english }, () => {
+  findTextGaps(fan(), { fr: english }, () => {
     throw thrown
   })[0]?.message
 
@@ -82,7 +82,7 @@ describe('what is told', () => {
     model.rule('R', { kind: 'flag', name: 'a' })
     model.notice('N', 'auto', { kind: 'flag', name: 'a' })
     model.goal('G', 1)
-    const gaps = textGaps(model.build(), { en: {}, de: { 'group.g': 'G' } })
+    const gaps = findTextGaps(model.build(), { en: {}, de: { 'group.g': 'G' } })
     expect(gaps.filter(({ language }) => language === 'en')).toEqual(
       [
         ['group', 'g', 'parameters/a', "group 'g'"],
@@ -112,7 +112,7 @@ describe('what is told', () => {
 
   test('of a detail is told by its own key, and of a text that is missing nothing else', () => {
     const wrong = { 'notice.N1': 'Slow at {speed} and {load}.', 'notice.N1.detail': '{', 'goal.quiet': '' }
-    const gaps = textGaps(fan(), { fr: { ...english, ...wrong, 'goal.quiet.detail': '{' } }, argumentsOf)
+    const gaps = findTextGaps(fan(), { fr: { ...english, ...wrong, 'goal.quiet.detail': '{' } }, argumentsOf)
     const about = { language: 'fr', path: 'notices/N1' }
     const asked = (argument: string) => ({
       ...about,
@@ -158,7 +158,7 @@ rule R2 speed >= 2
 
   test('tells file, line and cure of a rule without a text', () => {
     const gaps = readTextGaps(text, { de: german }, { file: 'fan.model' })
-    expect(gaps.map((gap) => `${placeOf(gap)} ${gap.message} ${gap.cure}`)).toEqual([
+    expect(gaps.map((gap) => `${formatPosition(gap)} ${gap.message} ${gap.cure}`)).toEqual([
       "fan.model:5:6 The rule 'R1' has no text in de. Write 'rule.R1' in texts/de.json.",
       "fan.model:6:6 The rule 'R2' has no text in en. Write 'rule.R2' in texts/en.json.",
     ])

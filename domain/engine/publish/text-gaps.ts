@@ -62,7 +62,11 @@ interface Named {
  * @param texts of every language that the product is offered in
  * @param argumentsOf without it arguments are not looked at
  */
-export function textGaps(model: NamedModel, texts: TextsByLanguage, argumentsOf?: ArgumentsOf): TextGap[] {
+export function findTextGaps(
+  model: NamedModel,
+  texts: TextsByLanguage,
+  argumentsOf?: ArgumentsOf,
+): TextGap[] {
   return namesOf(model).flatMap((named) =>
     Object.entries(texts).flatMap(([language, messages]) => {
       const text = messages[named.key]

@@ -1,7 +1,7 @@
 // A report in words: each kind of term, long lists cut short, and the layout of Markdown.
 import { expect, test } from 'vitest'
 import type { Entry, Term } from './sections.ts'
-import { markdownOf, type Wording } from './wording.ts'
+import { formatMarkdown, type Wording } from './wording.ts'
 
 const wording: Wording = {
   message: (key, given) =>
@@ -19,7 +19,11 @@ const wording: Wording = {
 
 /** The line of an entry, and those below it. */
 function linesOf(entry: Entry): string[] {
-  const text = markdownOf({ message: 'title' }, [{ title: { message: 'part' }, entries: [entry] }], wording)
+  const text = formatMarkdown(
+    { message: 'title' },
+    [{ title: { message: 'part' }, entries: [entry] }],
+    wording,
+  )
   return text.split('\n').slice(4)
 }
 
@@ -81,8 +85,8 @@ test('sections stand below the title, a blank line between them', () => {
     { title: { message: 'one' }, entries: [entry, entry] },
     { title: { message: 'two' }, entries: [entry] },
   ]
-  expect(markdownOf({ message: 'title' }, sections, wording)).toBe(
+  expect(formatMarkdown({ message: 'title' }, sections, wording)).toBe(
     '# title()\n\n## one()\n\n- m()\n- m()\n\n## two()\n\n- m()\n',
   )
-  expect(markdownOf({ message: 'title' }, [], wording)).toBe('# title()\n')
+  expect(formatMarkdown({ message: 'title' }, [], wording)).toBe('# title()\n')
 })

@@ -62,7 +62,7 @@ function runsInWords(
 }
 
 /** The sections as Markdown under a title. */
-export function markdownOf(title: Sentence, sections: readonly Section[], wording: Wording): string {
+export function formatMarkdown(title: Sentence, sections: readonly Section[], wording: Wording): string {
   const blocks = sections.map(({ title: heading, entries }) =>
     [`## ${textOf(heading, wording)}`, '', ...entries.flatMap((entry) => linesOf(entry, wording))].join('\n'),
   )

@@ -1,6 +1,6 @@
 // The publish step spends what it was given, tells how far it has come, and stops where it is told to.
 import { expect, test } from 'vitest'
-import { type Progress, PublishCancelled, Work } from './work.ts'
+import { type Progress, PublishCancelledError, Work } from './work.ts'
 
 test('a question may cost 20,000 failures unless it is said otherwise', () => {
   expect(new Work({}).budget.failures).toBe(20_000)
@@ -22,9 +22,9 @@ test('work that is no longer wanted ends at its next step, unreported, and its q
   expect(work.budget.cancelled?.()).toBe(false)
   wanted = false
   expect(work.budget.cancelled?.()).toBe(true)
-  expect(() => work.step('rules', 2, 5)).toThrow(PublishCancelled)
+  expect(() => work.step('rules', 2, 5)).toThrow(PublishCancelledError)
   expect(told).toHaveLength(1)
-  expect(new PublishCancelled().name).toBe('PublishCancelled')
+  expect(new PublishCancelledError().name).toBe('PublishCancelled')
 })
 
 test('work that nobody can cancel goes on', () => {

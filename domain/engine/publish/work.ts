@@ -16,12 +16,12 @@ export interface WorkOptions {
   readonly failures?: number
   /** Called after each question. */
   readonly progress?: (progress: Progress) => void
-  /** Asked often; true ends the work by a `PublishCancelled`. */
+  /** Asked often; true ends the work by a `PublishCancelledError`. */
   readonly cancelled?: () => boolean
 }
 
 /** The work was cancelled; nothing of it is kept. */
-export class PublishCancelled extends Error {
+export class PublishCancelledError extends Error {
   constructor() {
     super('The publish step was cancelled')
     this.name = 'PublishCancelled'
@@ -48,9 +48,9 @@ export class Work {
     return { failures: this.failures, cancelled: () => this.#options.cancelled?.() ?? false }
   }
 
-  /** Reports progress; throws PublishCancelled when the work is no longer wanted. */
+  /** Reports progress; throws PublishCancelledError when the work is no longer wanted. */
   step(part: PublishPart, done: number, total: number): void {
-    if (this.#options.cancelled?.() === true) throw new PublishCancelled()
+    if (this.#options.cancelled?.() === true) throw new PublishCancelledError()
     this.#options.progress?.({ part, done, total })
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refutes } from './certificate.ts'
+import { isRefutedBy } from './certificate.ts'
 import type { Row } from './rows.ts'
 
 const row = (columns: readonly number[], factors: readonly number[], low: number, high: number): Row => ({
@@ -12,28 +12,28 @@ const row = (columns: readonly number[], factors: readonly number[], low: number
 
 test('rows that contradict each other are refuted by their difference', () => {
   const rows = [row([0, 1], [1, 1], 15, Infinity), row([0, 1], [1, 1], -Infinity, 9)]
-  expect(refutes(rows, [1, -1], [0, 0], [10, 10])).toBe(true)
-  expect(refutes(rows, [1, 1], [0, 0], [10, 10])).toBe(false)
-  expect(refutes(rows, [-1, 1], [0, 0], [10, 10])).toBe(false)
+  expect(isRefutedBy(rows, [1, -1], [0, 0], [10, 10])).toBe(true)
+  expect(isRefutedBy(rows, [1, 1], [0, 0], [10, 10])).toBe(false)
+  expect(isRefutedBy(rows, [-1, 1], [0, 0], [10, 10])).toBe(false)
 })
 
 test('a row that its columns cannot reach is refuted by itself, and only beyond their bounds', () => {
   const rows = [row([0, 1], [2, -3], 21, Infinity)]
-  expect(refutes(rows, [0.1], [0, 0], [10, 5])).toBe(true)
-  expect(refutes(rows, [0.1], [0, 0], [11, 5])).toBe(false)
+  expect(isRefutedBy(rows, [0.1], [0, 0], [10, 5])).toBe(true)
+  expect(isRefutedBy(rows, [0.1], [0, 0], [11, 5])).toBe(false)
 })
 
 test('one part in 2^53 is told apart, which a sum of doubles would not', () => {
   const most = Number.MAX_SAFE_INTEGER
   const rows = [row([0, 1], [1, 1], most, Infinity)]
-  expect(refutes(rows, [1], [0, 0], [most - 1, 1])).toBe(false)
-  expect(refutes(rows, [1], [0, 0], [most - 2, 1])).toBe(true)
+  expect(isRefutedBy(rows, [1], [0, 0], [most - 1, 1])).toBe(false)
+  expect(isRefutedBy(rows, [1], [0, 0], [most - 2, 1])).toBe(true)
 })
 
 test('no weights, wrong ones and ones that are no numbers prove nothing', () => {
   const rows = [row([0], [1], 5, Infinity)]
   for (const weights of [[], [0], [Number.NaN], [Infinity]])
-    expect(refutes(rows, weights, [0], [4])).toBe(false)
+    expect(isRefutedBy(rows, weights, [0], [4])).toBe(false)
 })
 
 test('whatever the weights, rows that a point keeps are never refuted', () => {
@@ -58,7 +58,7 @@ test('whatever the weights, rows that a point keeps are never refuted', () => {
       const lower = point.map((value, at) => value - (room[at] ?? 0))
       const upper = point.map((value, at) => value + (room[at + 3] ?? 0))
       expect(
-        refutes(
+        isRefutedBy(
           written,
           rows.map((one) => one.weight),
           lower,

@@ -24,7 +24,7 @@ function proportional(weights: ArrayLike<number>): readonly (readonly [row: numb
  * Whether no point within the bounds of the columns keeps all rows, proved by the rows added up with these weights (a Farkas combination):
  * what the rows demand of the sum is more than the bounds of the columns can give. Any weights are welcome: wrong ones prove nothing.
  */
-export function refutes(
+export function isRefutedBy(
   rows: readonly Row[],
   weights: ArrayLike<number>,
   lower: ArrayLike<number>,

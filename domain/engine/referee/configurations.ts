@@ -2,7 +2,7 @@
 import type { Checker } from '../check.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import type { Assignment, Choices } from '../model.ts'
-import { choicePosition, type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
+import { requireChoicePosition, type ParameterSpace, findPosition, getValueAt } from '../parameter-space.ts'
 
 export class Configurations {
   readonly parameters: readonly ParameterSpace[]
@@ -17,7 +17,7 @@ export class Configurations {
 
   assignment(positions: ArrayLike<number>): Assignment {
     return Object.fromEntries(
-      this.parameters.map((space) => [space.name, valueAt(space, positions[space.index]!)]),
+      this.parameters.map((space) => [space.name, getValueAt(space, positions[space.index]!)]),
     )
   }
 
@@ -30,14 +30,14 @@ export class Configurations {
     return new Map(
       this.parameters.flatMap((space) => {
         const value = choices[space.name]
-        return value === undefined ? [] : [[space.index, choicePosition(space, value)] as const]
+        return value === undefined ? [] : [[space.index, requireChoicePosition(space, value)] as const]
       }),
     )
   }
 
   /** The positions that an assignment of the model's own gives. */
   positions(assignment: Assignment): Int32Array {
-    return Int32Array.from(this.parameters, (space) => positionOf(space, assignment[space.name]!)!)
+    return Int32Array.from(this.parameters, (space) => findPosition(space, assignment[space.name]!)!)
   }
 
   /** The positions that are preferred, the first where none is. */

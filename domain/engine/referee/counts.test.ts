@@ -1,21 +1,21 @@
 // Tests of counting columns: which things that weigh the same are counted, once each, and that a count is theirs.
 import { expect, test } from 'vitest'
-import { countingColumns } from './counts.ts'
-import { Rows, weighted } from './rows.ts'
-import { keeps, points } from './testing/kept.ts'
+import { addCountingColumns } from './counts.ts'
+import { Rows, createWeightedSum } from './rows.ts'
+import { satisfiesRows, listPoints } from './testing/kept.ts'
 
 /** Rows over so many columns of 0 or 1, each row by its factors. */
 function rowsOf(columns: number, ...factors: readonly (readonly number[])[]): Rows {
   const rows = new Rows()
   const own = Array.from({ length: columns }, () => rows.column(0, 1, true))
-  for (const of of factors) rows.add(weighted(own, of), 0, 100)
+  for (const of of factors) rows.add(createWeightedSum(own, of), 0, 100)
   return rows
 }
 
 /** The columns that each counting column counts. */
 const counted = (rows: Rows): number[][] => {
   const before = rows.rows.length
-  const counts = countingColumns(rows)
+  const counts = addCountingColumns(rows)
   const written = rows.rows.slice(before)
   expect(written).toHaveLength(counts.length)
   return written.map(({ columns, low, high }, at) => {
@@ -56,17 +56,17 @@ test('only columns of 0 or 1 are counted', () => {
     [0, 1],
   ] as const)
     rows.column(low, high, true)
-  rows.add(weighted([0, 1, 2, 3, 4, 5], [1, 1, 1, 1, 1, 2]), 0, 100)
+  rows.add(createWeightedSum([0, 1, 2, 3, 4, 5], [1, 1, 1, 1, 1, 2]), 0, 100)
   expect(counted(rows)).toEqual([[0, 1, 4]])
 })
 
 test('a count is how many there are', () => {
   const rows = rowsOf(4, [2, 2, 2, 5])
-  const [count = -1] = countingColumns(rows)
+  const [count = -1] = addCountingColumns(rows)
   expect([rows.lower[count], rows.upper[count], rows.whole[count]]).toEqual([0, 3, true])
-  for (const point of points(rows.lower, rows.upper)) {
+  for (const point of listPoints(rows.lower, rows.upper)) {
     const [one = 0, two = 0, three = 0] = point
-    expect(keeps(rows.rows, point)).toBe(point[count] === one + two + three)
+    expect(satisfiesRows(rows.rows, point)).toBe(point[count] === one + two + three)
   }
 })
 
@@ -77,7 +77,7 @@ test('two hundred lists are counted at most', () => {
     for (let two = 0; two < one; two += 1)
       for (let three = 0; three < two; three += 1)
         rows.add(
-          weighted(
+          createWeightedSum(
             columns,
             columns.map((column) => ([one, two, three].includes(column) ? 1 : column + 2)),
           ),

@@ -1,9 +1,9 @@
 // Columns that count: how many of the things that weigh the same in a sum are taken. Halving a count cuts off what single choices cannot.
-import { columnSum, minus, type Row, type Rows, weighted } from './rows.ts'
+import { createColumnSum, subtractSums, type Row, type Rows, createWeightedSum } from './rows.ts'
 
 /** Fewer than this are decided one by one. */
 const FEWEST = 3
-const MOST_COUNTS = 200
+const MAX_COUNTS = 200
 
 /** The columns of 0 or 1 that have the same factor in a row, by the factor; lists that are too short are left out. */
 function equalParts({ columns, factors }: Row, { lower, upper }: Rows): readonly (readonly number[])[] {
@@ -18,7 +18,7 @@ function equalParts({ columns, factors }: Row, { lower, upper }: Rows): readonly
 }
 
 /** Adds a column for each list of equal parts of a sum: where racks are interchangeable, the sum depends on these counts only. */
-export function countingColumns(rows: Rows): readonly number[] {
+export function addCountingColumns(rows: Rows): readonly number[] {
   const lists = new Map<string, readonly number[]>()
   for (const row of rows.rows) {
     const parts = equalParts(row, rows)
@@ -26,9 +26,13 @@ export function countingColumns(rows: Rows): readonly number[] {
     if (parts.length > 1 || row.columns.length > (parts[0]?.length ?? 0))
       for (const equal of parts) lists.set(equal.toSorted((a, b) => a - b).join(), equal)
   }
-  return [...lists.values()].slice(0, MOST_COUNTS).map((equal) => {
+  return [...lists.values()].slice(0, MAX_COUNTS).map((equal) => {
     const count = rows.column(0, equal.length, true)
-    rows.add(minus(columnSum(count), weighted(equal, new Float64Array(equal.length).fill(1))), 0, 0)
+    rows.add(
+      subtractSums(createColumnSum(count), createWeightedSum(equal, new Float64Array(equal.length).fill(1))),
+      0,
+      0,
+    )
     return count
   })
 }

@@ -3,7 +3,7 @@ import type { Highs } from 'highs'
 import { expect, test, vi } from 'vitest'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
-import { columnSum, Rows, weighted } from './rows.ts'
+import { createColumnSum, Rows, createWeightedSum } from './rows.ts'
 
 /** The program of some rows, with the model that HiGHS made of it and what that was made from. */
 async function watched(rows: Rows) {
@@ -27,10 +27,10 @@ test('columns of computed numbers above 1,024 and rows of large factors are divi
     rows.column(0, 1_000_000, false),
     rows.column(0, 3000, false),
   ]
-  rows.add(weighted([whole, small], [1, -1]), -7, 12)
-  rows.add(weighted([whole, even, odd], [3, 5, -1]), 16, Number.POSITIVE_INFINITY)
-  rows.add(weighted([most], [-3]), Number.NEGATIVE_INFINITY, -1536)
-  rows.add(weighted([whole, small], [1000, -1024]), 0, 512)
+  rows.add(createWeightedSum([whole, small], [1, -1]), -7, 12)
+  rows.add(createWeightedSum([whole, even, odd], [3, 5, -1]), 16, Number.POSITIVE_INFINITY)
+  rows.add(createWeightedSum([most], [-3]), Number.NEGATIVE_INFINITY, -1536)
+  rows.add(createWeightedSum([whole, small], [1000, -1024]), 0, 512)
   const { data, highs, program } = await watched(rows)
   expect(data).toMatchObject({
     numCols: 5,
@@ -69,7 +69,7 @@ test('without columns there is a point, of no values', async () => {
 
 test('bounds that exclude each other leave no point, with or without weights', async () => {
   const rows = new Rows()
-  rows.add(columnSum(rows.column(0, 5, true)), 0, 5)
+  rows.add(createColumnSum(rows.column(0, 5, true)), 0, 5)
   const { program, model } = await watched(rows)
   program.setBounds(0, 4, 3)
   expect(program.solve().kind).toBe('none')

@@ -7,13 +7,13 @@ import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'
 import type { Completion } from '../session.ts'
 import { Configurations } from './configurations.ts'
-import { improvement } from './improvement.ts'
+import { improveCompletion } from './improvement.ts'
 import { loadHighs } from './load-highs.ts'
 import type { TreeOutcome } from './proof-tree.ts'
 import { Question } from './question.ts'
 import { loadReferee } from './referee.ts'
-import { relaxationOf } from './relaxation.ts'
-import { answerOf } from './testing/refereed-session.ts'
+import { buildRelaxation } from './relaxation.ts'
+import { runSteps } from './testing/refereed-session.ts'
 
 /** Two numbers of 0 to 9 whose sum is 5 at least. */
 const model = (() => {
@@ -39,7 +39,7 @@ interface Told {
 /** Improves a completion by searches that are told; what each of them accepts, the bounds on the goal asked for, and the answer. */
 function improved(goal: string | undefined, choices: Choices, given: Completion, ...told: readonly Told[]) {
   const configurations = new Configurations(compiled, createChecker(model))
-  const question = new Question(highs, configurations, relaxationOf(compiled, goal))
+  const question = new Question(highs, configurations, buildRelaxation(compiled, goal))
   const accepted: boolean[][] = []
   const below = vi.spyOn(question, 'below')
   const allow = vi.spyOn(question, 'allow')
@@ -61,7 +61,7 @@ function improved(goal: string | undefined, choices: Choices, given: Completion,
     }
     return ends ?? 'unknown'
   })
-  const answer = answerOf(improvement(question, choices, given, goal, { left: 9 }))
+  const answer = runSteps(improveCompletion(question, choices, given, goal, { left: 9 }))
   question.dispose()
   expect(cheap).toHaveBeenCalledTimes(1)
   return { answer, accepted, bounds: below.mock.calls.map(([cost]) => cost), allowed: allow.mock.calls }
@@ -204,7 +204,7 @@ describe('a referee improves', () => {
   test('what is not settled yet, and gives back what is', async () => {
     const referee = await loadReferee(compiled)
     const improve = (completion: Completion, goal?: string): Completion =>
-      answerOf(referee.improve({}, completion, goal))
+      runSteps(referee.improve({}, completion, goal))
     const proved: Completion = { found: false, proved: true }
     const optimal: Completion = { ...known(1, 9), optimal: true }
     expect(improve(proved)).toBe(proved)
@@ -222,7 +222,7 @@ describe('a referee improves', () => {
   test('and gives the memory back', async () => {
     const made = vi.spyOn(highs, 'createModel')
     const referee = await loadReferee(compiled)
-    answerOf(referee.improve({}, none, 'cost'))
+    runSteps(referee.improve({}, none, 'cost'))
     const steps = referee.improve({}, none, 'cost')
     steps.next()
     steps.return(none)
@@ -230,12 +230,12 @@ describe('a referee improves', () => {
     const heard = [...referee.refine({}, open)]
     expect(heard.length).toBeGreaterThan(0)
     for (const { parameters } of heard) expect(Object.keys(parameters)).toEqual(['a', 'b'])
-    expect(answerOf(referee.refine({}, open)).complete).toBe(true)
+    expect(runSteps(referee.refine({}, open)).complete).toBe(true)
     const gone = { disposed: true }
     expect(made.mock.results.map(({ value }) => value)).toMatchObject([gone, gone, gone, gone])
     // What is complete is given back as it is, and no solver made for it.
     const complete = { ...open, complete: true }
-    expect(answerOf(referee.refine({}, complete))).toBe(complete)
+    expect(runSteps(referee.refine({}, complete))).toBe(complete)
     expect(made).toHaveBeenCalledTimes(4)
     made.mockRestore()
   })

@@ -5,7 +5,7 @@ import type { NodeAllowance, TreeOutcome } from './proof-tree.ts'
 import type { Question } from './question.ts'
 
 /** The completion that is left when the allowance is spent or everything is proved. Without a goal the first configuration will do. */
-export function* improvement(
+export function* improveCompletion(
   question: Question,
   choices: Choices,
   given: Completion,

@@ -1,9 +1,9 @@
 // Tests of the linear program: points keep the rows, also large ones; where there is none its weights prove it; bounds and costs change.
 import { expect, test } from 'vitest'
-import { refutes } from './certificate.ts'
+import { isRefutedBy } from './certificate.ts'
 import { LinearProgram, type Solved } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
-import { columnSum, minus, plus, Rows, weighted } from './rows.ts'
+import { createColumnSum, subtractSums, addSums, Rows, createWeightedSum } from './rows.ts'
 
 const programOf = async (rows: Rows): Promise<LinearProgram> => new LinearProgram(await loadHighs(), rows)
 
@@ -19,7 +19,7 @@ const rounded = (solved: Solved): number[] => pointOf(solved).map((value) => Num
 function twoColumns(low: number, high: number): Rows {
   const rows = new Rows()
   const columns = [rows.column(0, 10, true), rows.column(0, 10, true)]
-  rows.add(weighted(columns, [1, 2]), low, high)
+  rows.add(createWeightedSum(columns, [1, 2]), low, high)
   return rows
 }
 
@@ -58,8 +58,12 @@ test('where there is no point, its weights prove it on the rows as they are writ
   for (const unit of [1, 1000, 2 ** 20, 3 ** 20]) {
     const rows = new Rows()
     const [one, other] = [rows.column(0, 9, true), rows.column(0, 1000 * unit, false)]
-    rows.add(minus(columnSum(other), columnSum(one, unit)), 0, 0)
-    rows.add(plus(columnSum(other, 5), columnSum(one, 5 * unit)), 40 * unit, Number.POSITIVE_INFINITY)
+    rows.add(subtractSums(createColumnSum(other), createColumnSum(one, unit)), 0, 0)
+    rows.add(
+      addSums(createColumnSum(other, 5), createColumnSum(one, 5 * unit)),
+      40 * unit,
+      Number.POSITIVE_INFINITY,
+    )
     const program = await programOf(rows)
     expect(
       pointOf(program.solve()).map((value, column) => (column === one ? value : value / unit)),
@@ -70,9 +74,9 @@ test('where there is no point, its weights prove it on the rows as they are writ
     const solved = program.solve()
     expect(solved.kind).toBe('none')
     const weights = solved.kind === 'none' ? (solved.weights ?? []) : []
-    expect(refutes(rows.rows, weights, program.lower, program.upper), `${unit}`).toBe(true)
+    expect(isRefutedBy(rows.rows, weights, program.lower, program.upper), `${unit}`).toBe(true)
     program.setBounds(one, 0, 9)
-    expect(refutes(rows.rows, weights, program.lower, program.upper)).toBe(false)
+    expect(isRefutedBy(rows.rows, weights, program.lower, program.upper)).toBe(false)
     program.dispose()
   }
 })
@@ -81,7 +85,7 @@ test('large computed numbers come back in their own size', async () => {
   for (const size of [1000, 1024, 1028, 4096, 1e6, 1e12]) {
     const rows = new Rows()
     const [large, small] = [rows.column(-size, size, false), rows.column(-4, 4, true)]
-    rows.add(minus(columnSum(large), columnSum(small, size / 4)), 0, 0)
+    rows.add(subtractSums(createColumnSum(large), createColumnSum(small, size / 4)), 0, 0)
     const program = await programOf(rows)
     for (const at of [-3, 2]) {
       program.setBounds(small, at, at)
@@ -106,7 +110,7 @@ test('large computed numbers come back in their own size', async () => {
 test('what ends without a point and without a proof is unknown', async () => {
   const rows = new Rows()
   const open = [rows.column(0, Number.POSITIVE_INFINITY, true), rows.column(0, 10, true)]
-  rows.add(weighted(open, [1, -1]), 0, Number.POSITIVE_INFINITY)
+  rows.add(createWeightedSum(open, [1, -1]), 0, Number.POSITIVE_INFINITY)
   const program = await programOf(rows)
   program.setCost(0, -1)
   expect(program.solve()).toEqual({ kind: 'unknown' })

@@ -12,7 +12,7 @@ export type Solved =
 /** Iterations of the simplex method for one solve; counted, so that the answer is the same on every machine. */
 const ITERATIONS = 20_000
 /** Columns of computed numbers that may be larger than this are counted in larger units. */
-const LARGEST_COLUMN = 1024
+const MAX_COLUMN = 1024
 
 const powerBelow = (size: number): number => 2 ** Math.floor(Math.log2(Math.max(1, size)))
 
@@ -33,7 +33,7 @@ export class LinearProgram {
     this.upper = Float64Array.from(rows.upper)
     this.#scale = this.lower.map((low, column) => {
       const size = Math.max(Math.abs(low), Math.abs(this.upper[column]!))
-      return rows.whole[column] === true || size <= LARGEST_COLUMN ? 1 : powerBelow(size / LARGEST_COLUMN)
+      return rows.whole[column] === true || size <= MAX_COLUMN ? 1 : powerBelow(size / MAX_COLUMN)
     })
     this.#divisor = Float64Array.from(rows.rows, ({ columns, factors }) =>
       powerBelow(

@@ -29,8 +29,8 @@ import { walkAll } from '../testing/truth.ts'
 import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
-import { relaxationOf } from './relaxation.ts'
-import { fix } from './testing/fix.ts'
+import { buildRelaxation } from './relaxation.ts'
+import { fixColumns } from './testing/fix.ts'
 import { hasWholePoint } from './testing/whole-point.ts'
 
 /** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
@@ -76,13 +76,13 @@ describe('each operation on two parameters keeps every configuration that keeps 
     const model = of.model.build()
     const compiled = compileModel(model)
     const configurations = new Configurations(compiled, createChecker(model))
-    const relaxation = relaxationOf(compiled, undefined, 0)
+    const relaxation = buildRelaxation(compiled, undefined, 0)
     const program = new LinearProgram(await loadHighs(), relaxation.rows)
     const valid = walkAll(model)({})
     expect(valid.length).toBeGreaterThan(4)
     expect(valid.length).toBeLessThan(81)
     for (const assignment of valid) {
-      fix(program, relaxation, configurations.positions(assignment))
+      fixColumns(program, relaxation, configurations.positions(assignment))
       expect(hasWholePoint(program, relaxation), JSON.stringify(assignment)).toBe(true)
     }
     program.dispose()
@@ -101,12 +101,12 @@ describe('each operation on two parameters keeps every configuration that keeps 
     const of = twoNumbers()
     of.model.rule('rule', condition(of))
     const model = of.model.build()
-    const relaxation = relaxationOf(compileModel(model), undefined, most)
+    const relaxation = buildRelaxation(compileModel(model), undefined, most)
     const program = new LinearProgram(await loadHighs(), relaxation.rows)
     const valid = new Set(walkAll(model)({}).map(({ x, y }) => `${x} ${y}`))
     for (let x = -2; x <= 6; x += 1)
       for (let y = -2; y <= 6; y += 1) {
-        fix(program, relaxation, Int32Array.of(x + 2, y + 2))
+        fixColumns(program, relaxation, Int32Array.of(x + 2, y + 2))
         expect(hasWholePoint(program, relaxation), `${x} ${y}`).toBe(valid.has(`${x} ${y}`))
       }
     program.dispose()

@@ -1,15 +1,15 @@
 // Rows for the operations of the expression graph: sums and conditions exactly, products, quotients and look-ups by what bounds them.
 import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
 import {
-  columnSum,
-  constantSum,
-  minus,
-  opposite,
-  plus,
+  createColumnSum,
+  createConstantSum,
+  subtractSums,
+  negateSum,
+  addSums,
   type Rows,
   type Sum,
-  times,
-  weighted,
+  multiplySum,
+  createWeightedSum,
 } from './rows.ts'
 
 /** Operations on other nodes that do not branch. */
@@ -19,9 +19,9 @@ export type Computed = Exclude<
 >
 
 /** Rows of a look-up that are written out at most. */
-const MOST_ENTRIES = 3000
+const MAX_ENTRIES = 3000
 /** Whole quotients up to here are columns of whole numbers; beyond, whole and broken differ by less than matters. */
-const LARGEST_WHOLE = 1e6
+const MAX_WHOLE = 1e6
 
 const { NEGATIVE_INFINITY: OPEN_BELOW, POSITIVE_INFINITY: OPEN_ABOVE } = Number
 
@@ -57,35 +57,35 @@ export class Operations {
       case 'isZero':
         return this.#isZero(this.sum(operation))
       case 'all':
-        return opposite(this.#anyOf(operation.of.map((part) => opposite(this.#valueOf(part)))))
+        return negateSum(this.#anyOf(operation.of.map((part) => negateSum(this.#valueOf(part)))))
       case 'any':
         return this.#anyOf(operation.of.map(this.#valueOf))
       case 'not':
-        return opposite(this.#valueOf(operation.of))
+        return negateSum(this.#valueOf(operation.of))
     }
   }
 
   sum({ terms, constant }: { readonly terms: readonly Term[]; readonly constant: number }): Sum {
     return terms.reduce(
-      (total, { node, factor }) => plus(this.#valueOf(node), total, factor),
-      constantSum(constant),
+      (total, { node, factor }) => addSums(this.#valueOf(node), total, factor),
+      createConstantSum(constant),
     )
   }
 
   #flag(): Sum {
-    return columnSum(this.#rows.column(0, 1, true))
+    return createColumnSum(this.#rows.column(0, 1, true))
   }
 
   #atMostZero(sum: Sum): Sum {
     const holds = this.#flag()
     this.#rows.addWhere([holds], sum, OPEN_BELOW, 0)
-    this.#rows.addWhere([opposite(holds)], sum, 1, OPEN_ABOVE)
+    this.#rows.addWhere([negateSum(holds)], sum, 1, OPEN_ABOVE)
     return holds
   }
 
   #isZero(sum: Sum): Sum {
     const [below, above] = [this.#flag(), this.#flag()]
-    const holds = opposite(plus(below, above))
+    const holds = negateSum(addSums(below, above))
     this.#rows.add(holds, 0, 1)
     this.#rows.addWhere([holds], sum, 0, 0)
     this.#rows.addWhere([below], sum, OPEN_BELOW, -1)
@@ -95,15 +95,15 @@ export class Operations {
 
   #anyOf(parts: readonly Sum[]): Sum {
     const holds = this.#flag()
-    for (const part of parts) this.#rows.add(minus(holds, part), 0, 1)
-    const together = parts.reduce((total, part) => plus(part, total), constantSum(0))
-    this.#rows.add(minus(together, holds), 0, OPEN_ABOVE)
+    for (const part of parts) this.#rows.add(subtractSums(holds, part), 0, 1)
+    const together = parts.reduce((total, part) => addSums(part, total), createConstantSum(0))
+    this.#rows.add(subtractSums(together, holds), 0, OPEN_ABOVE)
     return holds
   }
 
   /** The four planes that bound a product, from the bounds of its factors (McCormick 1976). */
   #product(left: Sum, right: Sum, { low, high }: Pick<GraphNode, 'low' | 'high'>): Sum {
-    const product = columnSum(this.#rows.column(low, high, false))
+    const product = createColumnSum(this.#rows.column(low, high, false))
     const [leftLow, leftHigh] = this.#rows.bounds(left)
     const [rightLow, rightHigh] = this.#rows.bounds(right)
     for (const [l, r, sign] of [
@@ -113,8 +113,8 @@ export class Operations {
       [leftLow, rightHigh, -1],
     ] as const) {
       // (left - l) * (right - r) has a known sign, and is product - l * right - r * left + l * r.
-      const corner = plus(left, plus(right, plus(product, constantSum(l * r)), -l), -r)
-      this.#rows.add(times(corner, sign), 0, OPEN_ABOVE)
+      const corner = addSums(left, addSums(right, addSums(product, createConstantSum(l * r)), -l), -r)
+      this.#rows.add(multiplySum(corner, sign), 0, OPEN_ABOVE)
     }
     return product
   }
@@ -122,18 +122,20 @@ export class Operations {
   /** `q * right <= left <= q * right + right - 1`, mirrored for quotients rounded up; the divisor is positive where there is a value. */
   #quotient(node: GraphNode, { left, right, up }: Extract<Computed, { kind: 'quotient' }>): Sum {
     const [dividend, divisor] = [this.#valueOf(left), this.#valueOf(right)]
-    const quotient = columnSum(this.#rows.column(node.low, node.high, node.high - node.low <= LARGEST_WHOLE))
+    const quotient = createColumnSum(
+      this.#rows.column(node.low, node.high, node.high - node.low <= MAX_WHOLE),
+    )
     this.#rows.add(divisor, 1, OPEN_ABOVE)
     const [, most] = this.#rows.bounds(divisor)
     const [low, high] = this.#rows.bounds(dividend)
     if (Number.isNaN(most + low + high)) return quotient
     const product =
       divisor.terms.size === 0
-        ? times(quotient, divisor.constant)
+        ? multiplySum(quotient, divisor.constant)
         : this.#product(quotient, divisor, { low: low - Math.abs(most), high: high + Math.abs(most) })
-    const rest = up ? minus(product, dividend) : minus(dividend, product)
+    const rest = up ? subtractSums(product, dividend) : subtractSums(dividend, product)
     this.#rows.add(rest, 0, OPEN_ABOVE)
-    this.#rows.add(minus(rest, divisor), OPEN_BELOW, -1)
+    this.#rows.add(subtractSums(rest, divisor), OPEN_BELOW, -1)
     return quotient
   }
 
@@ -141,13 +143,13 @@ export class Operations {
   #rounded(node: GraphNode, { of, to, up }: Extract<Computed, { kind: 'round' }>): Sum {
     const value = this.#valueOf(of)
     const taken = Array.from(to, () => this.#rows.column(0, 1, true))
-    const rounded = weighted(taken, to)
-    this.#rows.add(weighted(taken, new Float64Array(to.length).fill(1)), 1, 1)
+    const rounded = createWeightedSum(taken, to)
+    this.#rows.add(createWeightedSum(taken, new Float64Array(to.length).fill(1)), 1, 1)
     const [low, high] = this.#rows.bounds(value)
     const before = up ? [low, ...to.map((entry) => entry + 1)].slice(0, to.length) : [...to]
     const after = up ? [...to] : [...to.slice(1).map((entry) => entry - 1), high]
-    this.#rows.add(minus(value, weighted(taken, before)), 0, OPEN_ABOVE)
-    this.#rows.add(minus(value, weighted(taken, after)), OPEN_BELOW, 0)
+    this.#rows.add(subtractSums(value, createWeightedSum(taken, before)), 0, OPEN_ABOVE)
+    this.#rows.add(subtractSums(value, createWeightedSum(taken, after)), OPEN_BELOW, 0)
     this.#rows.add(rounded, node.low, node.high)
     return rounded
   }
@@ -159,22 +161,22 @@ export class Operations {
     given?: Sum,
   ): Sum | undefined {
     const { entries } = rows
-    if (entries.length > MOST_ENTRIES) return undefined
+    if (entries.length > MAX_ENTRIES) return undefined
     const found = entries.map(() => this.#rows.column(0, 1, true))
-    const one = weighted(found, new Float64Array(found.length).fill(1))
+    const one = createWeightedSum(found, new Float64Array(found.length).fill(1))
     this.#rows.add(
-      given === undefined ? one : minus(one, given),
+      given === undefined ? one : subtractSums(one, given),
       Number(given === undefined),
       Number(given === undefined),
     )
     keys.forEach((key, at) => {
-      const own = weighted(
+      const own = createWeightedSum(
         found,
         entries.map((entry) => entry.key[at]!),
       )
-      this.#rows.addWhere(given === undefined ? [] : [given], minus(this.#valueOf(key), own), 0, 0)
+      this.#rows.addWhere(given === undefined ? [] : [given], subtractSums(this.#valueOf(key), own), 0, 0)
     })
-    return weighted(found, entries.map(cellOf))
+    return createWeightedSum(found, entries.map(cellOf))
   }
 
   /** Where it holds, a row is found; where it does not, nothing is said. */
@@ -186,15 +188,15 @@ export class Operations {
 
   /** The largest (`sign` 1) or smallest (-1): at least as large as each, and no larger than one of them. */
   #extreme(node: GraphNode, of: readonly Sum[], sign: 1 | -1): Sum {
-    const value = columnSum(this.#rows.column(node.low, node.high, false))
+    const value = createColumnSum(this.#rows.column(node.low, node.high, false))
     const taken = of.map(() => this.#flag())
     this.#rows.add(
-      taken.reduce((total, one) => plus(one, total), constantSum(0)),
+      taken.reduce((total, one) => addSums(one, total), createConstantSum(0)),
       1,
       1,
     )
     of.forEach((one, at) => {
-      const above = times(minus(value, one), sign)
+      const above = multiplySum(subtractSums(value, one), sign)
       this.#rows.add(above, 0, OPEN_ABOVE)
       this.#rows.addWhere([taken[at]!], above, 0, 0)
     })

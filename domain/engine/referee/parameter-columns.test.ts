@@ -4,7 +4,7 @@ import { add, atLeast, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { Positions } from './parameter-columns.ts'
 import { Rows } from './rows.ts'
-import { keeps, points } from './testing/kept.ts'
+import { satisfiesRows, listPoints } from './testing/kept.ts'
 
 /** Parameters of 2, 3 and 2 positions. */
 function positionsOf(mostCombinations: number): { rows: Rows; positions: Positions } {
@@ -19,7 +19,7 @@ function positionsOf(mostCombinations: number): { rows: Rows; positions: Positio
 
 /** The points of whole numbers that keep the rows. */
 const kept = ({ rows, lower, upper }: Rows): readonly (readonly number[])[] =>
-  [...points(lower, upper)].filter((point) => keeps(rows, point))
+  [...listPoints(lower, upper)].filter((point) => satisfiesRows(rows, point))
 
 test('a parameter has no column until it needs one, and then the same', () => {
   const { rows, positions } = positionsOf(0)
@@ -78,11 +78,13 @@ test('a combination is 1 where its parameters are, the last changing fastest', (
   for (const [index, column] of (columns ?? []).entries()) {
     const point = rows.lower.map(() => 0)
     const combined = [Math.floor(index / 6), Math.floor(index / 2) % 3, index % 2]
-    for (const other of points([0, 0, 0], [1, 2, 1])) {
+    for (const other of listPoints([0, 0, 0], [1, 2, 1])) {
       point.fill(0)
       point[column] = 1
       for (const [parameter, position] of other.entries()) point[at[parameter]?.[position] ?? -1] = 1
-      expect(keeps(rows.rows, point), `${index} ${other.join()}`).toBe(other.join() === combined.join())
+      expect(satisfiesRows(rows.rows, point), `${index} ${other.join()}`).toBe(
+        other.join() === combined.join(),
+      )
     }
   }
 })

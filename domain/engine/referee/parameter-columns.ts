@@ -1,7 +1,7 @@
 // The columns that stand for a parameter: its position as one whole number, or a column of 0 or 1 for each position, made when first needed.
 import type { ComputationGraph } from '../graph/graph.ts'
-import { combinationsOf } from '../graph/tabulate.ts'
-import { columnSum, minus, type Rows, type Sum, weighted } from './rows.ts'
+import { countCombinations } from '../graph/tabulate.ts'
+import { createColumnSum, subtractSums, type Rows, type Sum, createWeightedSum } from './rows.ts'
 
 /** The columns of one parameter; both kinds are undefined where no row needs the parameter. */
 export interface ParameterColumns {
@@ -38,7 +38,7 @@ export class Positions {
       own.position = this.#rows.column(0, this.#graph.parameters[parameter]!.size - 1, true)
       this.#tie(own)
     }
-    return columnSum(own.position)
+    return createColumnSum(own.position)
   }
 
   /** Gives a parameter a column unless it has one. */
@@ -52,7 +52,7 @@ export class Positions {
     if (own.indicators === undefined) {
       const { size } = this.#graph.parameters[parameter]!
       own.indicators = Array.from({ length: size }, () => this.#rows.column(0, 1, true))
-      this.#rows.add(weighted(own.indicators, new Float64Array(size).fill(1)), 1, 1)
+      this.#rows.add(createWeightedSum(own.indicators, new Float64Array(size).fill(1)), 1, 1)
       this.#tie(own)
     }
     return own.indicators
@@ -62,14 +62,16 @@ export class Positions {
   isAt(parameter: number, position: number): Sum {
     const own = this.columns[parameter]!
     if (own.indicators === undefined && this.#graph.parameters[parameter]!.size === 2)
-      return position === 1 ? this.position(parameter) : minus(columnSum(0, 0, 1), this.position(parameter))
-    return columnSum(this.indicators(parameter)[position]!)
+      return position === 1
+        ? this.position(parameter)
+        : subtractSums(createColumnSum(0, 0, 1), this.position(parameter))
+    return createColumnSum(this.indicators(parameter)[position]!)
   }
 
   #tie({ position, indicators }: ParameterColumns): void {
     if (position === undefined || indicators === undefined) return
-    const numbered = weighted(indicators, Float64Array.from(indicators.keys()))
-    this.#rows.add(minus(columnSum(position), numbered), 0, 0)
+    const numbered = createWeightedSum(indicators, Float64Array.from(indicators.keys()))
+    this.#rows.add(subtractSums(createColumnSum(position), numbered), 0, 0)
   }
 
   /**
@@ -81,7 +83,7 @@ export class Positions {
     const key = support.join()
     const known = this.#combinations.get(key)
     if (known !== undefined) return known
-    const count = combinationsOf(this.#graph, support)
+    const count = countCombinations(this.#graph, support)
     if (count > this.#mostCombinations || count > this.#combinationsLeft) return undefined
     this.#combinationsLeft -= count
     const columns = Array.from({ length: count }, () => this.#rows.column(0, 1, false))
@@ -93,8 +95,8 @@ export class Positions {
       const own = this.indicators(parameter)
       for (let position = 0; position < size; position++) {
         const at = columns.filter((_, index) => Math.floor(index / stride) % size === position)
-        const together = weighted(at, new Float64Array(at.length).fill(1))
-        this.#rows.add(minus(columnSum(own[position]!), together), 0, 0)
+        const together = createWeightedSum(at, new Float64Array(at.length).fill(1))
+        this.#rows.add(subtractSums(createColumnSum(own[position]!), together), 0, 0)
       }
     }
     return columns

@@ -6,7 +6,7 @@ import { LinearProgram, type Solved } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import type { ParameterColumns } from './parameter-columns.ts'
 import { type NodeAllowance, ProofTree } from './proof-tree.ts'
-import { columnSum, Rows } from './rows.ts'
+import { createColumnSum, Rows } from './rows.ts'
 
 /** A parameter of a tree: its bounds, which of its positions are closed, and how it is written in columns. */
 interface Told {
@@ -94,7 +94,7 @@ const branch = (tree: ReturnType<typeof planted>, answer: Solved): string | unde
 function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
   const { program, rows, grow } = tree
   // A row that nothing keeps: added to the tree's own, it refutes any branch.
-  rows.add(columnSum(0, 0), 1, 1)
+  rows.add(createColumnSum(0, 0), 1, 1)
   const asked: string[] = []
   const solve = vi.spyOn(program, 'solve').mockImplementation(() => {
     asked.push(Array.from(program.lower, (low, column) => `${low}-${program.upper[column]}`).join(' '))
@@ -307,7 +307,7 @@ describe('a tree claims', () => {
       [undefined, 'unknown', 1],
     ] as const) {
       const tree = planted([number])
-      tree.rows.add(columnSum(0), 5, Number.POSITIVE_INFINITY)
+      tree.rows.add(createColumnSum(0), 5, Number.POSITIVE_INFINITY)
       const result = searched(tree, [{ kind: 'none', weights }])
       expect([result.outcome, result.seen.length]).toEqual([outcome, looks])
     }

@@ -1,6 +1,6 @@
 // Branch and bound whose every leaf is exact: a configuration that the checker passes, one that it refuses, or a refutation checked in integers.
 import type { ParameterSpace } from '../parameter-space.ts'
-import { refutes } from './certificate.ts'
+import { isRefutedBy } from './certificate.ts'
 import type { LinearProgram } from './linear-program.ts'
 import type { ParameterColumns } from './parameter-columns.ts'
 import type { Relaxation } from './relaxation.ts'
@@ -61,7 +61,7 @@ export class ProofTree {
     if (
       solved.kind === 'none' &&
       solved.weights !== undefined &&
-      refutes(this.#relaxation.rows.rows, solved.weights, lower, upper)
+      isRefutedBy(this.#relaxation.rows.rows, solved.weights, lower, upper)
     )
       return 'none'
     const values = solved.kind === 'point' ? solved.values : undefined

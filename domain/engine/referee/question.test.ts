@@ -20,9 +20,9 @@ import { Configurations } from './configurations.ts'
 import { loadHighs } from './load-highs.ts'
 import type { TreeOutcome } from './proof-tree.ts'
 import { Question } from './question.ts'
-import { relaxationOf } from './relaxation.ts'
-import { lightOrCheap, rackRow } from './testing/rack-row.ts'
-import { answerOf } from './testing/refereed-session.ts'
+import { buildRelaxation } from './relaxation.ts'
+import { lightOrCheap, createRackRow } from './testing/rack-row.ts'
+import { runSteps } from './testing/refereed-session.ts'
 
 const keyOf = (positions: ArrayLike<number>): string => Array.from(positions).join()
 
@@ -38,7 +38,7 @@ const validOf = (model: Model, { configurations }: Subject): readonly Int32Array
 function subjectOf(model: Model, highs: Highs, goal?: string, mostCombinations?: number): Subject {
   const compiled = compileModel(model)
   const configurations = new Configurations(compiled, createChecker(model))
-  const question = new Question(highs, configurations, relaxationOf(compiled, goal, mostCombinations))
+  const question = new Question(highs, configurations, buildRelaxation(compiled, goal, mostCombinations))
   return { question, configurations }
 }
 
@@ -54,7 +54,7 @@ function searched(
     seen.push(keyOf(positions))
     return accepts(positions)
   }
-  const outcome = answerOf(question.search(accepted, allowance))
+  const outcome = runSteps(question.search(accepted, allowance))
   return { outcome, seen, took: nodes - allowance.left }
 }
 
@@ -81,7 +81,7 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
       const subject = subjectOf(model, await loadHighs(), undefined, most)
       const isFree = (parameter: number): boolean => {
         const { position, indicators } =
-          relaxationOf(compileModel(model), undefined, most).parameters[parameter] ?? {}
+          buildRelaxation(compileModel(model), undefined, most).parameters[parameter] ?? {}
         return position === undefined && indicators === undefined
       }
       const free = subject.configurations.parameters.map(({ index }) => isFree(index))
@@ -217,7 +217,7 @@ test('without a goal there is always something below', async () => {
 
 const valid = ({ question, configurations }: Subject): { outcome: TreeOutcome; took: number } => {
   const allowance = { left: 1000 }
-  const outcome = answerOf(question.search((positions) => configurations.isValid(positions), allowance))
+  const outcome = runSteps(question.search((positions) => configurations.isValid(positions), allowance))
   question.dispose()
   return { outcome, took: 1000 - allowance.left }
 }
@@ -248,7 +248,7 @@ describe('a search takes no more linear programs than it must', () => {
   })
 
   test('for racks that are counted', async () => {
-    const { outcome, took } = valid(subjectOf(rackRow(lightOrCheap), await loadHighs()))
+    const { outcome, took } = valid(subjectOf(createRackRow(lightOrCheap), await loadHighs()))
     expect([outcome, took]).toEqual(['none', 1])
   })
 })

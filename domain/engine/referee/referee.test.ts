@@ -7,22 +7,22 @@ import type { Model } from '../model.ts'
 import type { Domains } from '../session.ts'
 import { compareWalk } from '../testing/compare.ts'
 import { createOracle } from '../testing/cp-sat.ts'
-import { pick, seeded } from '../testing/draw.ts'
-import { large, modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
-import { type Truth, walkedTruth } from '../testing/truth.ts'
-import { addCounts, noCounts } from '../testing/walk.ts'
+import { pick, createSeededDraw } from '../testing/draw.ts'
+import { large, generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { type Truth, computeWalkedTruth } from '../testing/truth.ts'
+import { addCounts, createCounts } from '../testing/walk.ts'
 import { validateModel } from '../validate.ts'
 import { loadHighs } from './load-highs.ts'
 import { loadReferee } from './referee.ts'
-import { cheapestRow, lightOrCheap, rackRow, type RackRow } from './testing/rack-row.ts'
-import { answerOf, refereedSessions } from './testing/refereed-session.ts'
+import { computeCheapestRow, lightOrCheap, createRackRow, type RackRow } from './testing/rack-row.ts'
+import { runSteps, createRefereedSessions } from './testing/refereed-session.ts'
 
 /** Far above the seconds that it takes, since a crowded machine must not fail it. */
 const patience = 300_000
 
 /** The first random models that can be compiled. */
 const models = (count: number, size: typeof walkable): readonly Model[] =>
-  Array.from({ length: 2 * count }, (_, seed) => modelOfSeed(seed, size))
+  Array.from({ length: 2 * count }, (_, seed) => generateModelFromSeed(seed, size))
     .filter((model) => validateModel(model).length === 0)
     .slice(0, count)
 
@@ -42,14 +42,14 @@ async function walkWithout(
     ...rest
   }: { readonly steps: number; readonly valuesPerParameter?: number; readonly nodes?: number },
 ) {
-  const counts = noCounts()
+  const counts = createCounts()
   const differences: string[] = []
   for (const [seed, model] of kernel.entries()) {
     const comparison = await compareWalk({
       model,
       truth: await truthOf(model),
-      newSession: await refereedSessions(model, nodes),
-      draw: seeded(seed),
+      newSession: await createRefereedSessions(model, nodes),
+      draw: createSeededDraw(seed),
       explanations: 0,
       smallerCorrections: 0,
       ...rest,
@@ -64,7 +64,7 @@ test(
   'on random models it is never wrong, and decides what propagation leaves open',
   async () => {
     const compared = [...models(20, walkable), ...models(3, walkableWide)]
-    const { counts, differences } = await walkWithout(compared, walkedTruth, { steps: 2 })
+    const { counts, differences } = await walkWithout(compared, computeWalkedTruth, { steps: 2 })
     expect(differences).toEqual([])
     expect(counts.unchecked / counts.values).toBeLessThan(0.01)
     expect(counts.provedOptimal / counts.completions).toBeGreaterThan(0.3)
@@ -77,7 +77,7 @@ test(
   async () => {
     const compared = [...models(6, walkable), ...models(3, walkableWide)]
     for (const nodes of [1, 3, 9]) {
-      const { counts, differences } = await walkWithout(compared, walkedTruth, { steps: 1, nodes })
+      const { counts, differences } = await walkWithout(compared, computeWalkedTruth, { steps: 1, nodes })
       expect(differences, `${nodes}`).toEqual([])
       expect(counts.unchecked).toBeGreaterThan(0)
     }
@@ -98,39 +98,39 @@ test(
 )
 
 test('a row of racks whose sums contradict each other: unchecked for the kernel, proved by the referee', async () => {
-  const compiled = compileModel(rackRow(lightOrCheap))
+  const compiled = compileModel(createRackRow(lightOrCheap))
   const session = createSession(compiled)
   session.choose('rack0', 'storage')
   const open = session.completeDomains({ failures: 2000 })
   expect(howMany(open, 'unchecked')).toBeGreaterThan(100)
   const referee = await loadReferee(compiled)
-  const decided = answerOf(referee.refine(session.choices, open))
+  const decided = runSteps(referee.refine(session.choices, open))
   expect(decided.complete).toBe(true)
   expect(howMany(decided, 'possible')).toBe(0)
   const undecided = session.complete({ budget: { failures: 2000 } })
   expect(undecided).toEqual({ found: false, proved: false })
-  expect(answerOf(referee.improve(session.choices, undecided))).toEqual({ found: false, proved: true })
+  expect(runSteps(referee.improve(session.choices, undecided))).toEqual({ found: false, proved: true })
 })
 
 test('the cheapest row of 24 racks: proved, as a walk through all numbers of each kind has it', async () => {
   const row: RackRow = { racks: 24, load: 300, weight: 14_500, price: 999_000 }
-  const compiled = compileModel(rackRow(row))
+  const compiled = compileModel(createRackRow(row))
   const session = createSession(compiled)
   const near = session.complete({ goal: 'cheapest', budget: { failures: 2000 } })
   expect(near).toMatchObject({ found: true, optimal: false })
   const referee = await loadReferee(compiled)
-  const best = answerOf(referee.improve({}, near, 'cheapest'))
-  expect(best).toMatchObject({ found: true, optimal: true, cost: cheapestRow(row) })
+  const best = runSteps(referee.improve({}, near, 'cheapest'))
+  expect(best).toMatchObject({ found: true, optimal: true, cost: computeCheapestRow(row) })
   expect(check(compiled.model, best.found ? best.assignment : {})).toEqual([])
 })
 
 test('a proof that is cut short is none', async () => {
   const row: RackRow = { racks: 12, load: 150, weight: 7400, price: 999_000 }
-  const compiled = compileModel(rackRow(row))
+  const compiled = compileModel(createRackRow(row))
   const referee = await loadReferee(compiled)
-  const least = cheapestRow(row)
+  const least = computeCheapestRow(row)
   const bests = [1, 3, 6, 12, 2000].map((nodes) =>
-    answerOf(referee.improve({}, { found: false, proved: false }, 'cheapest', nodes)),
+    runSteps(referee.improve({}, { found: false, proved: false }, 'cheapest', nodes)),
   )
   for (const best of bests)
     if (best.found && best.optimal) expect(best.cost).toBe(least)
@@ -147,7 +147,7 @@ test('a completion one step above the optimum is not the optimum', async () => {
   builder.goal('least', multiply(number, 10))
   const referee = await loadReferee(compileModel(builder.build()))
   const above = { found: true, assignment: { number: 3, flag: true }, cost: 30, optimal: false } as const
-  expect(answerOf(referee.improve({}, above, 'least'))).toEqual({
+  expect(runSteps(referee.improve({}, above, 'least'))).toEqual({
     found: true,
     assignment: { number: 2, flag: true },
     cost: 20,
@@ -156,20 +156,20 @@ test('a completion one step above the optimum is not the optimum', async () => {
 })
 
 test('what nothing is left to prove comes back as it was', async () => {
-  const compiled = compileModel(rackRow({ racks: 2, load: 10, weight: 9000, price: 99_000 }))
+  const compiled = compileModel(createRackRow({ racks: 2, load: 10, weight: 9000, price: 99_000 }))
   const session = createSession(compiled)
   const referee = await loadReferee(compiled)
   const complete = session.completeDomains()
-  expect(answerOf(referee.refine({}, complete))).toBe(complete)
+  expect(runSteps(referee.refine({}, complete))).toBe(complete)
   const cheapest = session.complete({ goal: 'cheapest' })
-  expect(answerOf(referee.improve({}, cheapest, 'cheapest'))).toBe(cheapest)
+  expect(runSteps(referee.improve({}, cheapest, 'cheapest'))).toBe(cheapest)
 })
 
 test('a budget of no linear program decides nothing; answers grow, and are the same each time', async () => {
-  const compiled = compileModel(rackRow({ racks: 12, load: 150, weight: 9000, price: 104_000 }))
+  const compiled = compileModel(createRackRow({ racks: 12, load: 150, weight: 9000, price: 104_000 }))
   const open = createSession(compiled).propagatedDomains()
   const referee = await loadReferee(compiled)
-  expect(answerOf(referee.refine({}, open, 0))).toEqual(open)
+  expect(runSteps(referee.refine({}, open, 0))).toEqual(open)
   const answers = (): Domains[] => {
     const heard: Domains[] = []
     const steps = referee.refine({}, open)
@@ -186,9 +186,9 @@ test('a budget of no linear program decides nothing; answers grow, and are the s
 
 test('the solver gets its memory back, also when an answer is left in the middle', async () => {
   const made = vi.spyOn(await loadHighs(), 'createModel')
-  const referee = await loadReferee(compileModel(rackRow(lightOrCheap)))
-  const draw = seeded(1)
-  const session = createSession(compileModel(rackRow(lightOrCheap)))
+  const referee = await loadReferee(compileModel(createRackRow(lightOrCheap)))
+  const draw = createSeededDraw(1)
+  const session = createSession(compileModel(createRackRow(lightOrCheap)))
   for (let round = 0; round < 3; round += 1) {
     session.setChoices({ [`rack${draw(24)}`]: pick(draw, ['empty', 'dense']) })
     const steps = referee.refine(session.choices, session.propagatedDomains())

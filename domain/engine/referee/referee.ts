@@ -5,11 +5,11 @@ import type { CompiledModel } from '../compiled-model.ts'
 import type { Choices } from '../model.ts'
 import type { Completion, Domains } from '../session.ts'
 import { Configurations } from './configurations.ts'
-import { improvement } from './improvement.ts'
+import { improveCompletion } from './improvement.ts'
 import { loadHighs } from './load-highs.ts'
 import { Question } from './question.ts'
 import { Refinement } from './refinement.ts'
-import { type Relaxation, relaxationOf } from './relaxation.ts'
+import { type Relaxation, buildRelaxation } from './relaxation.ts'
 
 /** Linear programs granted where the caller sets no budget: counted, not timed, so that answers are the same on every machine. */
 const DEFAULT_NODES = 2000
@@ -38,7 +38,7 @@ function createReferee(compiled: CompiledModel, highs: Highs): Referee {
   const configurations = new Configurations(compiled, createChecker(compiled.model))
   const relaxations = new Map<string | undefined, Relaxation>()
   const question = (goal?: string): Question => {
-    const relaxation = relaxations.get(goal) ?? relaxationOf(compiled, goal)
+    const relaxation = relaxations.get(goal) ?? buildRelaxation(compiled, goal)
     relaxations.set(goal, relaxation)
     return new Question(highs, configurations, relaxation)
   }
@@ -59,7 +59,7 @@ function createReferee(compiled: CompiledModel, highs: Highs): Referee {
       if (settled) return completion
       const asked = question(goal)
       try {
-        return yield* improvement(asked, choices, completion, goal, { left: nodes })
+        return yield* improveCompletion(asked, choices, completion, goal, { left: nodes })
       } finally {
         asked.dispose()
       }

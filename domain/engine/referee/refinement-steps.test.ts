@@ -10,7 +10,7 @@ import { loadHighs } from './load-highs.ts'
 import type { TreeOutcome } from './proof-tree.ts'
 import { Question } from './question.ts'
 import { Refinement } from './refinement.ts'
-import { relaxationOf } from './relaxation.ts'
+import { buildRelaxation } from './relaxation.ts'
 
 /** Two numbers of 0 to 3 that are not both 3, and a wide one of 0 to 2,000. */
 const model = (() => {
@@ -68,7 +68,7 @@ function refined(
   left = 10_000,
 ) {
   const configurations = new Configurations(compiled, createChecker(model))
-  const question = new Question(highs, configurations, relaxationOf(compiled))
+  const question = new Question(highs, configurations, buildRelaxation(compiled))
   /** What is asked before each search, with the linear programs that it may take. */
   const asked: string[] = []
   let before: string[] = []

@@ -7,8 +7,8 @@ import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'
 import type { Completion, Domains } from '../session.ts'
 import { loadReferee, type Referee } from './referee.ts'
-import { rackRow } from './testing/rack-row.ts'
-import { answerOf } from './testing/refereed-session.ts'
+import { createRackRow } from './testing/rack-row.ts'
+import { runSteps } from './testing/refereed-session.ts'
 
 /** Choices, a flag, a number of few positions and two wide ones, which rules connect in ways that propagation does not see. */
 function mixed(): CompiledModel {
@@ -73,7 +73,7 @@ function opened(choices: Choices): Domains {
 }
 
 const refined = (referee: Referee, choices: Choices, nodes?: number): Domains =>
-  answerOf(referee.refine(choices, opened(choices), nodes))
+  runSteps(referee.refine(choices, opened(choices), nodes))
 
 function complete(choices: Choices): Domains {
   const session = createSession(compiled)
@@ -141,7 +141,7 @@ describe('an improved completion', () => {
     session.setChoices(choices)
     const expected = session.complete(goal === undefined ? {} : { goal })
     const referee = await loadReferee(compiled)
-    const improved = answerOf(referee.improve(choices, missing, goal))
+    const improved = runSteps(referee.improve(choices, missing, goal))
     expect(improved.found).toBe(expected.found)
     if (!improved.found || !expected.found) {
       expect(improved).toEqual({ found: false, proved: true })
@@ -152,22 +152,22 @@ describe('an improved completion', () => {
     expect(improved.optimal).toBe(goal !== undefined)
     // From there on nothing better is found, which is proved.
     if (goal !== undefined)
-      expect(answerOf(referee.improve(choices, { ...improved, optimal: false }, goal))).toEqual(improved)
+      expect(runSteps(referee.improve(choices, { ...improved, optimal: false }, goal))).toEqual(improved)
   })
 
   test('of racks that are counted is proved in few steps', async () => {
-    const row = compileModel(rackRow({ racks: 24, load: 300, weight: 14_500, price: 999_000 }))
+    const row = compileModel(createRackRow({ racks: 24, load: 300, weight: 14_500, price: 999_000 }))
     const steps = [...(await loadReferee(row)).improve({}, missing, 'cheapest')]
     expect(steps.length).toBeLessThanOrEqual(55)
   })
 
   test('without allowance is what was given', async () => {
     const referee = await loadReferee(compiled)
-    expect(answerOf(referee.improve({}, missing, 'cheapest', 0))).toEqual(missing)
+    expect(runSteps(referee.improve({}, missing, 'cheapest', 0))).toEqual(missing)
     session.setChoices({})
     const given = session.complete()
     if (!given.found) throw new Error('There are configurations.')
-    const improved = answerOf(referee.improve({}, given, 'cheapest', 0))
+    const improved = runSteps(referee.improve({}, given, 'cheapest', 0))
     expect(improved).toMatchObject({ found: true, assignment: given.assignment, optimal: false })
   })
 })

@@ -1,13 +1,13 @@
 // Refines a session's domains: each value that is unchecked becomes a question, and each configuration found answers for all its values.
 import type { Choices } from '../model.ts'
-import { positionOf, valueAt } from '../parameter-space.ts'
+import { findPosition, getValueAt } from '../parameter-space.ts'
 import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
 import type { NodeAllowance, Search, TreeOutcome } from './proof-tree.ts'
 import type { Question } from './question.ts'
 
 /** Linear programs that one value may cost before it is left unchecked; half as many after each value that was, down to the fewest. */
-const MOST_NODES_PER_VALUE = 400
-const FEWEST_NODES_PER_VALUE = 10
+const MAX_NODES_PER_VALUE = 400
+const MIN_NODES_PER_VALUE = 10
 
 /** What is known of a wide number: nothing outside `low … high` is possible, `least` and `most` are those of configurations found. */
 interface OpenRange {
@@ -26,7 +26,7 @@ export class Refinement {
   readonly #question: Question
   readonly #chosen: ReadonlyMap<number, number>
   readonly #known: readonly Known[]
-  #nodesPerValue = MOST_NODES_PER_VALUE
+  #nodesPerValue = MAX_NODES_PER_VALUE
   #answer: Domains | undefined
 
   constructor(question: Question, choices: Choices, domains: Domains) {
@@ -42,7 +42,7 @@ export class Refinement {
           states: domain.values.map(({ state }) => (state === 'implied' ? 'unchecked' : state)),
         }
       const { min, max, proved } = domain
-      const [low, high] = min > max ? [0, -1] : [positionOf(space, min)!, positionOf(space, max)!]
+      const [low, high] = min > max ? [0, -1] : [findPosition(space, min)!, findPosition(space, max)!]
       const [least, most] = proved ? [low, high] : [space.size, -1]
       return { kind: 'range', range: { low, high, least, most, proved } }
     })
@@ -67,16 +67,16 @@ export class Refinement {
       const [first, last] = low > high ? [0, -1] : [low, high]
       const range: RangeDomain = {
         kind: 'range',
-        min: Number(valueAt(space, first)),
-        max: Number(valueAt(space, last)),
+        min: Number(getValueAt(space, first)),
+        max: Number(getValueAt(space, last)),
         proved,
       }
-      return chosen === undefined ? range : { ...range, chosen: Number(valueAt(space, chosen)) }
+      return chosen === undefined ? range : { ...range, chosen: Number(getValueAt(space, chosen)) }
     }
     const left = known.states.filter((state) => state !== 'impossible').length
     const isOnly = left === 1 && chosen === undefined
     const values: ListedDomain['values'] = known.states.map((state, position) => ({
-      value: valueAt(space, position),
+      value: getValueAt(space, position),
       state: isOnly && state !== 'impossible' ? 'implied' : state,
     }))
     return { kind: 'listed', values }
@@ -162,7 +162,7 @@ export class Refinement {
     )
     allowance.left -= granted - own.left
     this.#nodesPerValue =
-      outcome === 'unknown' ? Math.max(FEWEST_NODES_PER_VALUE, this.#nodesPerValue / 2) : MOST_NODES_PER_VALUE
+      outcome === 'unknown' ? Math.max(MIN_NODES_PER_VALUE, this.#nodesPerValue / 2) : MAX_NODES_PER_VALUE
     if (outcome === 'none') this.#answer = undefined
     return outcome
   }

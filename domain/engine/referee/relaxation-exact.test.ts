@@ -27,8 +27,8 @@ import { walkAll } from '../testing/truth.ts'
 import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
-import { relaxationOf } from './relaxation.ts'
-import { fix } from './testing/fix.ts'
+import { buildRelaxation } from './relaxation.ts'
+import { fixColumns } from './testing/fix.ts'
 import { hasWholePoint } from './testing/whole-point.ts'
 
 interface Parts {
@@ -64,7 +64,7 @@ const highs = await loadHighs()
 function compared(model: Model, most: number | undefined, goal?: string) {
   const compiled = compileModel(model)
   const configurations = new Configurations(compiled, createChecker(model))
-  const relaxation = relaxationOf(compiled, goal, most)
+  const relaxation = buildRelaxation(compiled, goal, most)
   const program = new LinearProgram(highs, relaxation.rows)
   // What no row speaks of stands at its first position.
   const sizes = compiled.parameters.map(({ size, index }) => {
@@ -84,7 +84,7 @@ function compared(model: Model, most: number | undefined, goal?: string) {
       return
     }
     const own = Int32Array.from(positions)
-    fix(program, relaxation, own)
+    fixColumns(program, relaxation, own)
     if (isValid.has(own.join())) valid.push(of(own))
     if (!hasWholePoint(program, relaxation)) return
     if (goal === undefined) {
@@ -205,15 +205,15 @@ test('a goal is one column within the bounds of its value, with its least step',
     builder.rule('r', atMost(add(x, y), 4))
     builder.goal('goal', add(multiply(4, x), multiply(6, y), 3))
   })
-  const { rows, goal } = relaxationOf(compileModel(model), 'goal')
+  const { rows, goal } = buildRelaxation(compileModel(model), 'goal')
   const { column, step } = goal ?? { column: -1, step: 0 }
   expect([rows.lower[column], rows.upper[column], rows.whole[column], step]).toEqual([-1, 23, false, 2])
-  expect(relaxationOf(compileModel(model))).not.toHaveProperty('goal')
-  expect(relaxationOf(compileModel(model), 'other')).not.toHaveProperty('goal')
+  expect(buildRelaxation(compileModel(model))).not.toHaveProperty('goal')
+  expect(buildRelaxation(compileModel(model), 'other')).not.toHaveProperty('goal')
 })
 
 const columns = (write: (parts: Parts) => void, most = 0) =>
-  relaxationOf(compileModel(modelOf(write)), undefined, most).parameters.map(
+  buildRelaxation(compileModel(modelOf(write)), undefined, most).parameters.map(
     ({ position, indicators }) => `${position === undefined ? '' : 'position'}${indicators?.length ?? ''}`,
   )
 // Of a product each factor is bounded; combinations need each position.
@@ -234,7 +234,7 @@ test('a parameter has a column for its position or for each position, as rows ne
 
 test('what can never be is a row that nothing keeps', () => {
   const model = modelOf(({ model: builder, x }) => builder.rule('r', equal(add(x, divideUp(1, 0)), 3)))
-  const { rows } = relaxationOf(compileModel(model))
+  const { rows } = buildRelaxation(compileModel(model))
   expect(rows.rows).toEqual([{ columns: [], factors: [], low: 1, high: Number.POSITIVE_INFINITY }])
 })
 

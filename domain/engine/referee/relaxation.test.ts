@@ -2,39 +2,39 @@
 import { expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
-import { pick, seeded } from '../testing/draw.ts'
-import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { pick, createSeededDraw } from '../testing/draw.ts'
+import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
 import { walkAll } from '../testing/truth.ts'
 import { validateModel } from '../validate.ts'
 import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
-import { relaxationOf } from './relaxation.ts'
-import { fix } from './testing/fix.ts'
-import { rackRow } from './testing/rack-row.ts'
+import { buildRelaxation } from './relaxation.ts'
+import { fixColumns } from './testing/fix.ts'
+import { createRackRow } from './testing/rack-row.ts'
 
 /** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
 const mostCombinations = [undefined, 0]
 
 test('no valid configuration is cut off, and the value of a goal is its own', async () => {
   const highs = await loadHighs()
-  const draw = seeded(5)
+  const draw = createSeededDraw(5)
   let looked = 0
   for (let seed = 0; seed < 60; seed += 1) {
-    const model = modelOfSeed(seed, seed % 6 === 5 ? walkableWide : walkable)
+    const model = generateModelFromSeed(seed, seed % 6 === 5 ? walkableWide : walkable)
     const valid = validateModel(model).length > 0 ? [] : walkAll(model)({})
     if (valid.length === 0) continue
     const compiled = compileModel(model)
     const configurations = new Configurations(compiled, createChecker(model))
     const goals = [undefined, ...model.goals.map(({ name }) => name)]
     for (const [goal, most] of goals.flatMap((one) => mostCombinations.map((few) => [one, few] as const))) {
-      const relaxation = relaxationOf(compiled, goal, most)
+      const relaxation = buildRelaxation(compiled, goal, most)
       const program = new LinearProgram(highs, relaxation.rows)
       for (let time = 0; time < 4; time += 1) {
         const positions = configurations.positions(pick(draw, valid))
         const cost = goal === undefined ? undefined : configurations.cost(goal, positions)?.scaled
         if (goal !== undefined && cost === undefined) continue
-        fix(program, relaxation, positions)
+        fixColumns(program, relaxation, positions)
         if (cost !== undefined) program.setBounds(relaxation.goal?.column ?? -1, cost, cost)
         expect(program.solve().kind, `seed ${seed}, ${goal}, ${most}, ${positions.join()}`).toBe('point')
         looked += 1
@@ -46,8 +46,8 @@ test('no valid configuration is cut off, and the value of a goal is its own', as
 })
 
 test('racks of one kind are counted, and prices of whole hundreds step by a hundred', () => {
-  const compiled = compileModel(rackRow({ racks: 5, load: 30, weight: 9000, price: 99_000 }))
-  const { counts, rows, goal } = relaxationOf(compiled, 'cheapest')
+  const compiled = compileModel(createRackRow({ racks: 5, load: 30, weight: 9000, price: 99_000 }))
+  const { counts, rows, goal } = buildRelaxation(compiled, 'cheapest')
   // Load, weight and price weigh the same racks alike: five kinds that are not empty.
   expect(counts.map((column) => [rows.lower[column], rows.upper[column]])).toEqual(
     Array.from({ length: 5 }, () => [0, 5]),

@@ -1,12 +1,22 @@
 // What every valid configuration obeys, as integer rows: written from the expression graph, exactly where rows can say it, weaker where not.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
-import { type GraphNode, type NodeId, operandsOf } from '../graph/node.ts'
-import { tabulate } from '../graph/tabulate.ts'
-import { countingColumns } from './counts.ts'
+import { type GraphNode, type NodeId, listOperands } from '../graph/node.ts'
+import { tabulateNode } from '../graph/tabulate.ts'
+import { addCountingColumns } from './counts.ts'
 import { Operations } from './operations.ts'
 import { type ParameterColumns, Positions } from './parameter-columns.ts'
-import { columnSum, constantSum, minus, opposite, plus, Rows, stepOf, type Sum, weighted } from './rows.ts'
+import {
+  createColumnSum,
+  createConstantSum,
+  subtractSums,
+  negateSum,
+  addSums,
+  Rows,
+  computeSumStep,
+  type Sum,
+  createWeightedSum,
+} from './rows.ts'
 
 /** Integer rows over columns of integers. A configuration that keeps all rules is a point of it; a point of it need not be one. */
 export interface Relaxation {
@@ -19,16 +29,16 @@ export interface Relaxation {
 }
 
 /** Combinations of parameters that are written out, at most, for one set of parameters. */
-const MOST_COMBINATIONS = 512
+const MAX_COMBINATIONS = 512
 
 /**
  * Writes the rows of a model, with the value of a goal when one is named. What depends on few parameters is written out by their combinations,
  * as far as `mostCombinations` allows; that is exact, where the rows of an operation may only bound it.
  */
-export function relaxationOf(
+export function buildRelaxation(
   compiled: CompiledModel,
   goal?: string,
-  mostCombinations = MOST_COMBINATIONS,
+  mostCombinations = MAX_COMBINATIONS,
 ): Relaxation {
   const goalNode = goal === undefined ? undefined : compiled.goals.get(goal)?.node
   const roots = [...compiled.required, ...compiled.rules.map(({ node }) => node)]
@@ -44,7 +54,7 @@ export function relaxationOf(
   for (const parameter of new Set(writer.roots.flatMap((root) => compiled.graph.node(root).support)))
     writer.positions.ensure(parameter)
   const { rows } = writer
-  return { rows, parameters: writer.positions.columns, counts: countingColumns(rows), ...named }
+  return { rows, parameters: writer.positions.columns, counts: addCountingColumns(rows), ...named }
 }
 
 /** The nodes that have a value in every valid configuration: what is demanded, and what it cannot be computed without. */
@@ -55,7 +65,7 @@ function definedNodes(graph: ComputationGraph, roots: readonly NodeId[]): Readon
     defined.add(id)
     const { operation } = graph.node(id)
     if (operation.kind === 'either') visit(operation.test)
-    else if (operation.kind !== 'case') operandsOf(operation).forEach(visit)
+    else if (operation.kind !== 'case') listOperands(operation).forEach(visit)
   }
   roots.forEach(visit)
   return defined
@@ -100,12 +110,12 @@ class Writer {
     const { low, high } = this.#graph.node(id)
     const column = this.rows.column(low, high, false)
     const value = this.value(id)
-    this.rows.add(minus(columnSum(column), value), 0, 0)
-    return { column, step: stepOf(value) }
+    this.rows.add(subtractSums(createColumnSum(column), value), 0, 0)
+    return { column, step: computeSumStep(value) }
   }
 
   #free({ low, high }: GraphNode): Sum {
-    return columnSum(this.rows.column(low, high, false))
+    return createColumnSum(this.rows.column(low, high, false))
   }
 
   #isDefined(node: GraphNode): boolean {
@@ -122,7 +132,7 @@ class Writer {
   #cells({ id, support }: GraphNode, count: number): Float64Array {
     const cells = new Float64Array(count)
     const sizes = support.map((parameter) => this.#graph.parameters[parameter]!.size)
-    tabulate(this.#graph, id, (row, value) => {
+    tabulateNode(this.#graph, id, (row, value) => {
       cells[row.reduce((index, position, at) => index * sizes[at]! + position, 0)] = value
     })
     return cells
@@ -130,11 +140,11 @@ class Writer {
 
   /** The value by columns of which exactly one is 1; where that one has none, it is free, or the column is closed. */
   #byColumn(node: GraphNode, columns: readonly number[], cells: Float64Array): Sum {
-    const known = weighted(
+    const known = createWeightedSum(
       columns,
       cells.map((cell) => (Number.isNaN(cell) ? 0 : cell)),
     )
-    const missing = weighted(
+    const missing = createWeightedSum(
       columns,
       cells.map((cell) => (Number.isNaN(cell) ? 1 : 0)),
     )
@@ -144,9 +154,9 @@ class Writer {
       return known
     }
     const value = this.#free(node)
-    const rest = minus(value, known)
-    this.rows.add(plus(missing, rest, -node.low), 0, Number.POSITIVE_INFINITY)
-    this.rows.add(plus(missing, rest, -node.high), Number.NEGATIVE_INFINITY, 0)
+    const rest = subtractSums(value, known)
+    this.rows.add(addSums(missing, rest, -node.low), 0, Number.POSITIVE_INFINITY)
+    this.rows.add(addSums(missing, rest, -node.high), Number.NEGATIVE_INFINITY, 0)
     return value
   }
 
@@ -154,7 +164,7 @@ class Writer {
   #column(node: GraphNode, parameter: number, cells: Float64Array): Sum {
     const slope = cells.length > 1 ? cells[1]! - cells[0]! : 0
     if (cells.every((cell, position) => cell === cells[0]! + slope * position))
-      return plus(this.positions.position(parameter), constantSum(cells[0]!), slope)
+      return addSums(this.positions.position(parameter), createConstantSum(cells[0]!), slope)
     return this.#byColumn(node, this.positions.indicators(parameter), cells)
   }
 
@@ -163,12 +173,16 @@ class Writer {
     const { rows, positions } = this
     switch (operation.kind) {
       case 'constant': {
-        if (!isMissing(node)) return constantSum(operation.value)
-        if (this.#isDefined(node)) rows.add(constantSum(0), 1, 1)
-        return constantSum(0)
+        if (!isMissing(node)) return createConstantSum(operation.value)
+        if (this.#isDefined(node)) rows.add(createConstantSum(0), 1, 1)
+        return createConstantSum(0)
       }
       case 'position':
-        return plus(positions.position(operation.parameter), constantSum(operation.base), operation.stride)
+        return addSums(
+          positions.position(operation.parameter),
+          createConstantSum(operation.base),
+          operation.stride,
+        )
       case 'column':
         return this.#column(node, operation.parameter, operation.cells)
       case 'case': {
@@ -182,7 +196,7 @@ class Writer {
         const value = this.#free(node)
         const test = this.value(operation.test)
         this.#follows(node, value, operation.whenTrue, test)
-        this.#follows(node, value, operation.whenFalse, opposite(test))
+        this.#follows(node, value, operation.whenFalse, negateSum(test))
         return value
       }
       default:
@@ -193,7 +207,7 @@ class Writer {
   /** The value is the branch's where `given` is 1; a branch without a value is not taken by a node that has one. */
   #follows(node: GraphNode, value: Sum, branch: NodeId, given: Sum): void {
     if (!isMissing(this.#graph.node(branch)))
-      this.rows.addWhere([given], minus(value, this.value(branch)), 0, 0)
+      this.rows.addWhere([given], subtractSums(value, this.value(branch)), 0, 0)
     else if (this.#isDefined(node)) this.rows.add(given, 0, 0)
   }
 
@@ -204,7 +218,7 @@ class Writer {
     const columns = this.positions.combinations(node.support)
     if (columns !== undefined) {
       const wrong = this.#cells(node, columns.length).map((cell) => (cell === truth ? 0 : 1))
-      this.rows.addWhere(given, weighted(columns, wrong), 0, 0)
+      this.rows.addWhere(given, createWeightedSum(columns, wrong), 0, 0)
       return
     }
     switch (operation.kind) {
@@ -233,7 +247,7 @@ class Writer {
       case 'either': {
         const test = this.value(operation.test)
         this.enforce(operation.whenTrue, truth, [...given, test])
-        this.enforce(operation.whenFalse, truth, [...given, opposite(test)])
+        this.enforce(operation.whenFalse, truth, [...given, negateSum(test)])
         return
       }
       case 'case':
@@ -242,7 +256,7 @@ class Writer {
         )
         return
     }
-    if (isMissing(node)) this.rows.addWhere(given, constantSum(0), 1, 1)
+    if (isMissing(node)) this.rows.addWhere(given, createConstantSum(0), 1, 1)
     else this.rows.addWhere(given, this.value(id), truth, truth)
   }
 }

@@ -1,18 +1,18 @@
 // Tests of sums and rows: what they say, that nothing inexact is said, and that a conditional row gives way just where it may.
 import { describe, expect, test } from 'vitest'
 import {
-  columnSum,
-  constantSum,
-  minus,
-  opposite,
-  plus,
+  createColumnSum,
+  createConstantSum,
+  subtractSums,
+  negateSum,
+  addSums,
   Rows,
-  stepOf,
+  computeSumStep,
   type Sum,
-  times,
-  weighted,
+  multiplySum,
+  createWeightedSum,
 } from './rows.ts'
-import { keeps, points } from './testing/kept.ts'
+import { satisfiesRows, listPoints } from './testing/kept.ts'
 
 const sum = (constant: number, ...terms: readonly (readonly [number, number])[]): Sum => ({
   terms: new Map(terms),
@@ -21,40 +21,40 @@ const sum = (constant: number, ...terms: readonly (readonly [number, number])[])
 
 describe('a sum', () => {
   test('is written from columns and constants', () => {
-    expect(constantSum(7)).toEqual(sum(7))
-    expect(columnSum(3)).toEqual(sum(0, [3, 1]))
-    expect(columnSum(3, -2, 5)).toEqual(sum(5, [3, -2]))
-    expect(weighted([4, 5, 6], [2, 0, -1])).toEqual(sum(0, [4, 2], [6, -1]))
+    expect(createConstantSum(7)).toEqual(sum(7))
+    expect(createColumnSum(3)).toEqual(sum(0, [3, 1]))
+    expect(createColumnSum(3, -2, 5)).toEqual(sum(5, [3, -2]))
+    expect(createWeightedSum([4, 5, 6], [2, 0, -1])).toEqual(sum(0, [4, 2], [6, -1]))
   })
 
   test('is added to another, a multiple of it too; what cancels out is gone', () => {
     const [left, right] = [sum(3, [0, 2], [1, 1]), sum(-1, [0, -2], [2, 4])]
-    expect(plus(left, right)).toEqual(sum(2, [2, 4], [1, 1]))
-    expect(plus(left, right, 2)).toEqual(sum(5, [0, 2], [2, 4], [1, 2]))
-    expect(minus(left, right)).toEqual(sum(4, [0, 4], [1, 1], [2, -4]))
-    expect(times(left, -3)).toEqual(sum(-9, [0, -6], [1, -3]))
-    expect(opposite(columnSum(5))).toEqual(sum(1, [5, -1]))
-    expect(plus(left, right)).not.toBe(right)
+    expect(addSums(left, right)).toEqual(sum(2, [2, 4], [1, 1]))
+    expect(addSums(left, right, 2)).toEqual(sum(5, [0, 2], [2, 4], [1, 2]))
+    expect(subtractSums(left, right)).toEqual(sum(4, [0, 4], [1, 1], [2, -4]))
+    expect(multiplySum(left, -3)).toEqual(sum(-9, [0, -6], [1, -3]))
+    expect(negateSum(createColumnSum(5))).toEqual(sum(1, [5, -1]))
+    expect(addSums(left, right)).not.toBe(right)
     expect(right).toEqual(sum(-1, [0, -2], [2, 4]))
   })
 
   test('steps by the common divisor of its factors, by 1 where it has none', () => {
-    expect(stepOf(sum(5, [0, 300], [1, -200]))).toBe(100)
-    expect(stepOf(sum(5, [0, 4]))).toBe(4)
-    expect(stepOf(sum(5))).toBe(1)
+    expect(computeSumStep(sum(5, [0, 300], [1, -200]))).toBe(100)
+    expect(computeSumStep(sum(5, [0, 4]))).toBe(4)
+    expect(computeSumStep(sum(5))).toBe(1)
   })
 
   test('that is not exact is no number, and stays none', () => {
     const large = Number.MAX_SAFE_INTEGER
-    expect(constantSum(large)).toEqual(sum(large))
-    expect(constantSum(large + 1)).toEqual(sum(Number.NaN))
-    expect(constantSum(0.5)).toEqual(sum(Number.NaN))
-    expect(columnSum(0, large + 1, 0.5)).toEqual(sum(Number.NaN, [0, Number.NaN]))
-    expect(weighted([0], [large + 1])).toEqual(sum(0, [0, Number.NaN]))
-    const beyond = plus(sum(large, [0, large]), sum(1, [0, 1]))
+    expect(createConstantSum(large)).toEqual(sum(large))
+    expect(createConstantSum(large + 1)).toEqual(sum(Number.NaN))
+    expect(createConstantSum(0.5)).toEqual(sum(Number.NaN))
+    expect(createColumnSum(0, large + 1, 0.5)).toEqual(sum(Number.NaN, [0, Number.NaN]))
+    expect(createWeightedSum([0], [large + 1])).toEqual(sum(0, [0, Number.NaN]))
+    const beyond = addSums(sum(large, [0, large]), sum(1, [0, 1]))
     expect(beyond).toEqual(sum(Number.NaN, [0, Number.NaN]))
-    expect(minus(beyond, sum(1, [0, 1]))).toEqual(sum(Number.NaN, [0, Number.NaN]))
-    expect(plus(sum(large, [0, large]), sum(-large, [0, -large]), 2)).toEqual(
+    expect(subtractSums(beyond, sum(1, [0, 1]))).toEqual(sum(Number.NaN, [0, Number.NaN]))
+    expect(addSums(sum(large, [0, large]), sum(-large, [0, -large]), 2)).toEqual(
       sum(Number.NaN, [0, Number.NaN]),
     )
   })
@@ -117,7 +117,7 @@ const ruled = (given: readonly Sum[], low: number, high: number): Rows => {
 }
 
 describe('a row that holds where conditions do', () => {
-  const [first, second] = [columnSum(0), opposite(columnSum(1))]
+  const [first, second] = [createColumnSum(0), negateSum(createColumnSum(1))]
   const { NEGATIVE_INFINITY: below, POSITIVE_INFINITY: above } = Number
 
   test.each([
@@ -130,12 +130,12 @@ describe('a row that holds where conditions do', () => {
   ] as const)('%s', (_, given, low, high) => {
     const { rows, lower, upper } = ruled(given, low, high)
     let kept = 0
-    for (const point of points(lower, upper)) {
+    for (const point of listPoints(lower, upper)) {
       const [one = 0, other = 0, left = 0, right = 0] = point
       const isGiven = given.every((of) => (of === first ? one === 1 : other === 0))
       const value = 1 + 2 * left - right
       const expected = !isGiven || (value >= low && value <= high)
-      expect(keeps(rows, point), point.join()).toBe(expected)
+      expect(satisfiesRows(rows, point), point.join()).toBe(expected)
       if (expected) kept += 1
     }
     expect(kept).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('a row that holds where conditions do', () => {
     const rows = new Rows()
     rows.column(0, 1, true)
     rows.column(0, Number.MAX_SAFE_INTEGER, true)
-    rows.addWhere([columnSum(0)], columnSum(1, 2), 3, 5)
+    rows.addWhere([createColumnSum(0)], createColumnSum(1, 2), 3, 5)
     expect(rows.rows.map(({ low }) => low)).toEqual([3 - 3])
   })
 })

@@ -1,5 +1,5 @@
 // Integer rows `low <= sum of factor * column <= high` that every valid configuration obeys: what HiGHS is given, and what a proof is checked on.
-import { commonDivisor } from '../decimal.ts'
+import { computeGcd } from '../decimal.ts'
 
 /** A sum of columns and a constant, all integers; NaN where an integer would not be exact in a double. */
 export interface Sum {
@@ -18,15 +18,18 @@ export interface Row {
 /** What is not exact must not come back by a later subtraction: NaN stays NaN. */
 const exactly = (integer: number): number => (Number.isSafeInteger(integer) ? integer : Number.NaN)
 
-export const constantSum = (constant: number): Sum => ({ terms: new Map(), constant: exactly(constant) })
+export const createConstantSum = (constant: number): Sum => ({
+  terms: new Map(),
+  constant: exactly(constant),
+})
 
-export const columnSum = (column: number, factor = 1, constant = 0): Sum => ({
+export const createColumnSum = (column: number, factor = 1, constant = 0): Sum => ({
   terms: new Map([[column, exactly(factor)]]),
   constant: exactly(constant),
 })
 
 /** The columns with these factors; factors of zero are left out. */
-export const weighted = (columns: readonly number[], factors: ArrayLike<number>): Sum => ({
+export const createWeightedSum = (columns: readonly number[], factors: ArrayLike<number>): Sum => ({
   terms: new Map(
     columns.flatMap((column, at) => (factors[at] === 0 ? [] : [[column, exactly(factors[at]!)] as const])),
   ),
@@ -34,7 +37,7 @@ export const weighted = (columns: readonly number[], factors: ArrayLike<number>)
 })
 
 /** `factor * left + right`. */
-export function plus(left: Sum, right: Sum, factor = 1): Sum {
+export function addSums(left: Sum, right: Sum, factor = 1): Sum {
   const terms = new Map(right.terms)
   for (const [column, own] of left.terms) {
     const both = exactly(exactly(own * factor) + (terms.get(column) ?? 0))
@@ -44,15 +47,15 @@ export function plus(left: Sum, right: Sum, factor = 1): Sum {
   return { terms, constant: exactly(exactly(left.constant * factor) + right.constant) }
 }
 
-export const times = (sum: Sum, factor: number): Sum => plus(sum, constantSum(0), factor)
+export const multiplySum = (sum: Sum, factor: number): Sum => addSums(sum, createConstantSum(0), factor)
 
-export const minus = (left: Sum, right: Sum): Sum => plus(right, left, -1)
+export const subtractSums = (left: Sum, right: Sum): Sum => addSums(right, left, -1)
 
 /** The opposite of a sum that is 0 or 1. */
-export const opposite = (of: Sum): Sum => plus(of, constantSum(1), -1)
+export const negateSum = (of: Sum): Sum => addSums(of, createConstantSum(1), -1)
 
 /** The least step by which two values of a sum can differ, since columns stand for whole numbers. */
-export const stepOf = ({ terms }: Sum): number => [...terms.values()].reduce(commonDivisor, 0) || 1
+export const computeSumStep = ({ terms }: Sum): number => [...terms.values()].reduce(computeGcd, 0) || 1
 
 /** Columns with integer bounds, and rows over them. A row whose integers are not exact is left out: fewer rows only prove less. */
 export class Rows {
@@ -95,10 +98,10 @@ export class Rows {
   /** `low <= sum <= high` where all of `given`, sums that are 0 or 1, are 1: each row gives way by its whole range for each that is 0. */
   addWhere(given: readonly Sum[], sum: Sum, low: number, high: number): void {
     const [least, greatest] = this.bounds(sum)
-    const untrue = given.reduce((total, one) => plus(one, total, -1), constantSum(given.length))
+    const untrue = given.reduce((total, one) => addSums(one, total, -1), createConstantSum(given.length))
     if (greatest > high || Number.isNaN(greatest))
-      this.add(plus(untrue, sum, high - greatest), Number.NEGATIVE_INFINITY, high)
+      this.add(addSums(untrue, sum, high - greatest), Number.NEGATIVE_INFINITY, high)
     if (least < low || Number.isNaN(least))
-      this.add(plus(untrue, sum, low - least), low, Number.POSITIVE_INFINITY)
+      this.add(addSums(untrue, sum, low - least), low, Number.POSITIVE_INFINITY)
   }
 }

@@ -6,11 +6,11 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { toNumber } from '../exact.ts'
 import type { Model, Value } from '../model.ts'
-import { assignmentOf } from '../network/testing/compare-network.ts'
-import { valueAt } from '../parameter-space.ts'
+import { toAssignment } from '../network/testing/compare-network.ts'
+import { getValueAt } from '../parameter-space.ts'
 import type { Domains, Session, ValueState } from '../session.ts'
-import { seeded } from '../testing/draw.ts'
-import { modelOfSeed, walkable } from '../testing/random-model.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { generateModelFromSeed, walkable } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 
 /** A model with all its valid configurations, as positions, and the cost of each by each goal. */
@@ -24,7 +24,7 @@ function walked(model: Model) {
       for (let position = 0; position < space.size; position++) walk([...positions, position])
       return
     }
-    const assignment = assignmentOf(compiled, Int32Array.from(positions))
+    const assignment = toAssignment(compiled, Int32Array.from(positions))
     if (checker.check(assignment).length > 0) return
     const costs = model.goals.flatMap(({ name, minimise }): [string, number][] => {
       const cost = checker.number(minimise, assignment)
@@ -37,7 +37,9 @@ function walked(model: Model) {
 }
 type Walked = ReturnType<typeof walked>
 
-const subjects: readonly Walked[] = Array.from({ length: 36 }, (_, seed) => modelOfSeed(seed, walkable))
+const subjects: readonly Walked[] = Array.from({ length: 36 }, (_, seed) =>
+  generateModelFromSeed(seed, walkable),
+)
   .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
   .map(walked)
 
@@ -75,7 +77,7 @@ function wander(
 ): void {
   const { compiled } = subject
   const session = createSession(compiled)
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   const chosen = new Map<number, number>()
   each(session, chosen)
   for (let step = 0; step < steps; step++) {
@@ -90,7 +92,7 @@ function wander(
         possible.length > 0 && draw(6) > 0 ? (possible[draw(possible.length)] ?? 0) : draw(space.size)
       chosen.delete(index)
       chosen.set(index, position)
-      value = valueAt(space, position)
+      value = getValueAt(space, position)
     }
     session.choose(space.name, value)
     each(session, chosen)
@@ -122,7 +124,7 @@ describe('a session', () => {
         const expected = statesOf(subject, chosen)
         for (const { index, size, name } of subject.compiled.parameters) {
           const position = (seed + index) % size
-          const state = session.stateOf(name, valueAt(subject.compiled.parameters.at(index)!, position))
+          const state = session.stateOf(name, getValueAt(subject.compiled.parameters.at(index)!, position))
           expect(state === 'implied' ? 'possible' : state).toBe(
             expected[index]?.[position] === 'implied' ? 'possible' : expected[index]?.[position],
           )
@@ -140,7 +142,7 @@ describe('a session', () => {
             ? { found: false, proved: true }
             : {
                 found: true,
-                assignment: assignmentOf(subject.compiled, Int32Array.from(nearest)),
+                assignment: toAssignment(subject.compiled, Int32Array.from(nearest)),
                 optimal: false,
               },
         )
@@ -162,7 +164,7 @@ describe('a session', () => {
               ? { found: false, proved: true }
               : {
                   found: true,
-                  assignment: assignmentOf(subject.compiled, Int32Array.from(best)),
+                  assignment: toAssignment(subject.compiled, Int32Array.from(best)),
                   cost: least,
                   optimal: true,
                 },
@@ -207,7 +209,7 @@ describe('a range', () => {
         })
         const states = statesOf(subject, chosen)
         for (const position of [0, 3, 225, 226, 300, 506, 507, 508, 900, 901, 1200]) {
-          const state = session.stateOf('wide', valueAt(wide, position))
+          const state = session.stateOf('wide', getValueAt(wide, position))
           expect(state === 'implied' ? 'possible' : state).toBe(
             states[0]?.[position] === 'implied' ? 'possible' : states[0]?.[position],
           )
@@ -224,7 +226,7 @@ describe('a range', () => {
       const [near, least] = [session.complete(), session.complete({ goal: 'least' })]
       expect([near.found, least.found]).toEqual([nearest !== undefined, nearest !== undefined])
       if (nearest === undefined || !near.found || !least.found) return
-      expect(near.assignment).toEqual(assignmentOf(subject.compiled, Int32Array.from(nearest)))
+      expect(near.assignment).toEqual(toAssignment(subject.compiled, Int32Array.from(nearest)))
       expect([least.cost, least.optimal]).toEqual([best, true])
     })
   })

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { add, all, any, atMost, ifElse, ModelBuilder, multiply } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { computationOf } from '../graph/tabulate.ts'
-import { seeded } from '../testing/draw.ts'
+import { listComputation } from '../graph/tabulate.ts'
+import { createSeededDraw } from '../testing/draw.ts'
 import { Assessment } from './assessment.ts'
 
 test('what two rules say is asked of both', () => {
@@ -27,7 +27,7 @@ describe('only what depends on a change is computed', () => {
   model.rule('other', atMost(add(c, d), 50))
   const compiled = compileModel(model.build())
   const { graph } = compiled
-  const whole = computationOf(
+  const whole = listComputation(
     graph,
     compiled.rules.map(({ node }) => node),
   )
@@ -135,7 +135,7 @@ describe('where a parameter cannot matter', () => {
   test('and where it does, each value holds as a whole configuration does', () => {
     const assessment = new Assessment(compiled)
     const other = new Assessment(compiled)
-    const draw = seeded(5)
+    const draw = createSeededDraw(5)
     let bases = 0
     while (bases < 200) {
       const base = Int32Array.from(parameters, ({ size }) => draw(size))

@@ -15,19 +15,19 @@ import {
   type NumberHandle,
 } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { scaledInteger } from '../decimal.ts'
+import { toScaledInteger } from '../decimal.ts'
 import { toNumber } from '../exact.ts'
 import type { Condition } from '../model.ts'
-import { assignmentOf, type Subject, subjectOf } from '../network/testing/compare-network.ts'
-import { type Draw, seeded } from '../testing/draw.ts'
-import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { toAssignment, type Subject, createSubject } from '../network/testing/compare-network.ts'
+import { type Draw, createSeededDraw } from '../testing/draw.ts'
+import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Assessment } from './assessment.ts'
 
 const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
-  Array.from({ length: 25 }, (_, seed) => modelOfSeed(seed, size))
+  Array.from({ length: 25 }, (_, seed) => generateModelFromSeed(seed, size))
     .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
-    .map(subjectOf),
+    .map(createSubject),
 )
 
 const drawn = ({ compiled }: Subject, draw: Draw): Int32Array =>
@@ -35,7 +35,7 @@ const drawn = ({ compiled }: Subject, draw: Draw): Int32Array =>
 
 /** The rules that a configuration breaks by their numbers, and whether every definition has a value. */
 function judged({ model, compiled, checker }: Subject, positions: Int32Array) {
-  const violations = checker.check(assignmentOf(compiled, positions))
+  const violations = checker.check(toAssignment(compiled, positions))
   const ids = violations.flatMap((one) => (one.kind === 'rule' ? [one.rule] : []))
   return {
     broken: model.rules.flatMap(({ id }, rule) => (ids.includes(id) ? [rule] : [])),
@@ -47,7 +47,7 @@ describe('a configuration', () => {
   test('holds when it keeps the rules in force and gives every defined value', () => {
     for (const [seed, subject] of subjects.entries()) {
       const assessment = new Assessment(subject.compiled)
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       for (let at = 0; at < 20; at++) {
         const positions = drawn(subject, draw)
         const { broken, isDefined } = judged(subject, positions)
@@ -65,7 +65,7 @@ describe('a configuration', () => {
     let [held, failed] = [0, 0]
     for (const [seed, subject] of subjects.entries()) {
       const assessment = new Assessment(subject.compiled)
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       const valid = Array.from({ length: 150 }, () => drawn(subject, draw)).filter((positions) =>
         new Assessment(subject.compiled).holds(positions),
       )
@@ -269,13 +269,13 @@ describe('of several parameters moves', () => {
 test('the value of a node is computed for any configuration', () => {
   for (const [seed, subject] of subjects.entries()) {
     const { model, compiled, checker, reasoner } = subject
-    const positions = drawn(subject, seeded(seed))
+    const positions = drawn(subject, createSeededDraw(seed))
     for (const { name, minimise } of model.goals) {
       const node = compiled.goals.get(name)?.node ?? -1
-      const value = checker.number(minimise, assignmentOf(compiled, positions))
+      const value = checker.number(minimise, toAssignment(compiled, positions))
       const given = reasoner.assessment.valueOf(node, positions)
       expect(Number.isNaN(given) ? undefined : given).toBe(
-        value && scaledInteger(toNumber(value), compiled.graph.node(node).decimals),
+        value && toScaledInteger(toNumber(value), compiled.graph.node(node).decimals),
       )
     }
   }

@@ -1,8 +1,8 @@
 // Checks whole configurations by computing them: exact, without the kernel, and fast where only one parameter differs.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
-import { type NodeId, operandsOf } from '../graph/node.ts'
-import { computationOf } from '../graph/tabulate.ts'
+import { type NodeId, listOperands } from '../graph/node.ts'
+import { listComputation } from '../graph/tabulate.ts'
 
 /** What a node must be in a valid configuration. */
 const VALUE = 1
@@ -45,13 +45,13 @@ export class Assessment {
     this.#demands = new Uint8Array(graph.nodes.length)
     this.#touched = new Int32Array(graph.nodes.length)
     this.#moving = new Uint8Array(graph.nodes.length)
-    this.#operands = graph.nodes.map(({ operation }) => operandsOf(operation))
+    this.#operands = graph.nodes.map(({ operation }) => listOperands(operation))
     this.#setWords = (graph.nodes.length + 31) >>> 5
     this.#dependentSets = new Int32Array(parameters.length * this.#setWords)
     this.#positions = new Int32Array(parameters.length)
     for (const node of compiled.required) this.#demands[node] = VALUE
     for (const { node } of compiled.rules) this.#demands[node] = TRUE
-    this.#order = computationOf(graph, [...compiled.required, ...compiled.rules.map((rule) => rule.node)])
+    this.#order = listComputation(graph, [...compiled.required, ...compiled.rules.map((rule) => rule.node)])
     for (const id of this.#order)
       for (const index of graph.node(id).support)
         this.#dependentSets[index * this.#setWords + (id >>> 5)]! |= 1 << (id & 31)
@@ -209,7 +209,7 @@ export class Assessment {
     const known = this.#between.get(id)?.get(parameter)
     if (known !== undefined) return known
     const { graph } = this.#compiled
-    const own = computationOf(graph, [id]).filter((node) => graph.node(node).support.includes(parameter))
+    const own = listComputation(graph, [id]).filter((node) => graph.node(node).support.includes(parameter))
     this.#between.set(id, (this.#between.get(id) ?? new Map<number, readonly NodeId[]>()).set(parameter, own))
     return own
   }
@@ -284,7 +284,7 @@ export class Assessment {
   valueOf(node: NodeId, positions: Int32Array): number {
     const { graph } = this.#compiled
     const values = new Float64Array(graph.nodes.length)
-    for (const id of computationOf(graph, [node])) values[id] = graph.steps[id]!(values, positions)
+    for (const id of listComputation(graph, [node])) values[id] = graph.steps[id]!(values, positions)
     return values[node]!
   }
 }

@@ -1,6 +1,6 @@
 // Tests of what an answer to earlier choices says about new ones.
 import { describe, expect, test } from 'vitest'
-import { carry, type Known } from './carry.ts'
+import { carryVerdicts, type Known } from './carry.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
 /** Four parameters of three options; the first two are one part of the model, the others another. */
@@ -29,7 +29,7 @@ const impossible = [OPEN, IMPOSSIBLE, OPEN]
 const nothing = [OPEN, OPEN, OPEN]
 
 function carried(from: Known, to: Known, consistent: boolean): number[][] {
-  carry(from, to, components, consistent)
+  carryVerdicts(from, to, components, consistent)
   return states(to)
 }
 

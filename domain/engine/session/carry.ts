@@ -13,7 +13,7 @@ export interface Known {
  * back. A choice in another component of the model changes neither, provided that the choices there hold: then the rest of any
  * configuration can be put beside it. `consistent` says that the new choices are known to have a configuration.
  */
-export function carry(from: Known, to: Known, components: Int32Array, consistent: boolean): void {
+export function carryVerdicts(from: Known, to: Known, components: Int32Array, consistent: boolean): void {
   const lost = notIn(from.choices, to.choices)
   const added = notIn(to.choices, from.choices)
   for (const index of components.keys()) {

@@ -14,10 +14,10 @@ import {
   type NumberHandle,
 } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
-import { nearTargets, optimum } from './completion.ts'
+import { completeNearTargets, findOptimum } from './completion.ts'
 import { Reasoner } from './reasoner.ts'
 import type { Allowance, Outcome } from './search.ts'
-import { compiled, granted, never, number } from './testing/studies.ts'
+import { compileWritten, createAllowance, addImpossibleRule, addNumber } from './testing/studies.ts'
 
 const stateOf = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
 
@@ -32,7 +32,10 @@ interface Step {
 function minimised(
   of: CompiledModel,
   known: readonly number[],
-  { allowance = granted(), outcomes = [] }: { allowance?: Allowance; outcomes?: readonly Outcome[] } = {},
+  {
+    allowance = createAllowance(),
+    outcomes = [],
+  }: { allowance?: Allowance; outcomes?: readonly Outcome[] } = {},
 ) {
   const reasoner = new Reasoner(of)
   reasoner.toRules()
@@ -49,7 +52,7 @@ function minimised(
     return outcome
   })
   const before = stateOf(reasoner)
-  const best = optimum(reasoner, of.goals.get('goal')!, Int32Array.from(known), allowance)
+  const best = findOptimum(reasoner, of.goals.get('goal')!, Int32Array.from(known), allowance)
   expect(stateOf(reasoner)).toEqual(before)
   expect(reasoner.search.alsoAccepts).toBeUndefined()
   return { best, steps, accepted }
@@ -57,9 +60,9 @@ function minimised(
 
 /** A number of 0 to `most`, which is to be small, and cannot be below `least`, which only a search sees. */
 const floored = (most: number, least = 0): CompiledModel =>
-  compiled((model) => {
-    const small = number(model, 'small', most)
-    if (least > 0) never(model, { when: less(small, least) })
+  compileWritten((model) => {
+    const small = addNumber(model, 'small', most)
+    if (least > 0) addImpossibleRule(model, { when: less(small, least) })
     model.goal('goal', small)
   })
 
@@ -84,8 +87,8 @@ describe('the bound on a goal', () => {
   })
 
   test('is raised without a search where propagation excludes what is below', () => {
-    const either = compiled((model) => {
-      const [small, other] = [number(model, 'small', 5), number(model, 'other', 1)]
+    const either = compileWritten((model) => {
+      const [small, other] = [addNumber(model, 'small', 5), addNumber(model, 'other', 1)]
       model.rule('one', any(atLeast(small, 2), equal(other, 1)))
       model.rule('other', any(atLeast(small, 2), equal(other, 0)))
       model.goal('goal', small)
@@ -106,10 +109,10 @@ describe('the bound on a goal', () => {
     const twice = minimised(floored(9), [9], { outcomes: ['unknown', 'unknown'] })
     expect(twice.best).toEqual({ positions: Int32Array.of(9), cost: 9, proved: false })
     expect(twice.steps).toHaveLength(2)
-    const after = minimised(floored(9), [9], { allowance: granted(5), outcomes: ['unknown'] })
+    const after = minimised(floored(9), [9], { allowance: createAllowance(5), outcomes: ['unknown'] })
     expect(after.best).toMatchObject({ cost: 9, proved: false })
     expect(after.steps).toHaveLength(1)
-    const one = minimised(floored(9), [9], { allowance: granted(101), outcomes: ['unknown'] })
+    const one = minimised(floored(9), [9], { allowance: createAllowance(101), outcomes: ['unknown'] })
     expect(one.best).toMatchObject({ cost: 0, proved: true })
   })
 
@@ -121,7 +124,7 @@ describe('the bound on a goal', () => {
       for (const cost of [0, 3, 4, 5, 9]) asked.push(reasoner.search.alsoAccepts?.(Int32Array.of(cost)))
       return 'none'
     })
-    optimum(reasoner, reasoner.compiled.goals.get('goal')!, Int32Array.of(9), granted())
+    findOptimum(reasoner, reasoner.compiled.goals.get('goal')!, Int32Array.of(9), createAllowance())
     expect(asked).toEqual([true, true, true, false, false])
   })
 })
@@ -130,8 +133,8 @@ describe('the bound on a goal', () => {
 const quotient = (
   rules: (model: ModelBuilder, small: NumberHandle, other: NumberHandle) => void,
 ): CompiledModel =>
-  compiled((model) => {
-    const [small, other] = [number(model, 'small', 1), number(model, 'other', 1)]
+  compileWritten((model) => {
+    const [small, other] = [addNumber(model, 'small', 1), addNumber(model, 'other', 1)]
     rules(model, small, other)
     model.goal('goal', divideUp(6, add(small, multiply(-1, other))))
   })
@@ -147,9 +150,11 @@ describe('a goal without a value', () => {
   })
 
   test('has none where a search sees it, and may have one where that is not allowed', () => {
-    const hard = quotient((model, small) => never(model, { when: equal(small, 1) }))
+    const hard = quotient((model, small) => addImpossibleRule(model, { when: equal(small, 1) }))
     expect(minimised(hard, [0, 0, 0, 0, 0]).best).toEqual({ proved: true })
-    expect(minimised(hard, [0, 0, 0, 0, 0], { allowance: granted(0) }).best).toEqual({ proved: false })
+    expect(minimised(hard, [0, 0, 0, 0, 0], { allowance: createAllowance(0) }).best).toEqual({
+      proved: false,
+    })
   })
 
   test('has one near the known configuration', () => {
@@ -164,30 +169,32 @@ describe('a goal without a value', () => {
 
 describe('a target that cannot be met', () => {
   test('and cannot be taken out leaves what is known, which stands for the rest', () => {
-    const gap = compiled((model) => {
-      const [wide, flag] = [number(model, 'wide', 1500), number(model, 'flag', 1)]
-      never(model, { when: all(atLeast(wide, 650), atMost(wide, 750)) })
+    const gap = compileWritten((model) => {
+      const [wide, flag] = [addNumber(model, 'wide', 1500), addNumber(model, 'flag', 1)]
+      addImpossibleRule(model, { when: all(atLeast(wide, 650), atMost(wide, 750)) })
       model.rule('high', any(equal(flag, 0), atLeast(wide, 600)))
     })
     const reasoner = new Reasoner(gap)
     reasoner.toRules()
     const known = Int32Array.of(500, 0, 0, 0, 0)
     const targets = Int32Array.of(700, 1, 0, 0, 0)
-    const allowance = granted()
-    expect([...nearTargets(reasoner, known, targets, allowance)]).toEqual([500, 0, 0, 0, 0])
+    const allowance = createAllowance()
+    expect([...completeNearTargets(reasoner, known, targets, allowance)]).toEqual([500, 0, 0, 0, 0])
     // It is tried once.
     expect(allowance.left).toBeGreaterThan(9900)
     // An end can be taken out, one after the other.
     targets[0] = 500
-    expect([...nearTargets(reasoner, known, targets, granted())]).toEqual([500, 0, 0, 0, 0])
-    expect([...nearTargets(reasoner, known, targets, granted(), [1, 0, 2, 3, 4])]).toEqual([600, 1, 0, 0, 0])
+    expect([...completeNearTargets(reasoner, known, targets, createAllowance())]).toEqual([500, 0, 0, 0, 0])
+    expect([...completeNearTargets(reasoner, known, targets, createAllowance(), [1, 0, 2, 3, 4])]).toEqual([
+      600, 1, 0, 0, 0,
+    ])
   })
 
   test('is not taken out where nothing may be spent', () => {
     const reasoner = new Reasoner(floored(9, 3))
     reasoner.toRules()
     const known = Int32Array.of(8, 0, 0, 0)
-    expect(nearTargets(reasoner, known, new Int32Array(4), granted(0))[0]).toBe(8)
-    expect(nearTargets(reasoner, known, new Int32Array(4), granted())[0]).toBe(3)
+    expect(completeNearTargets(reasoner, known, new Int32Array(4), createAllowance(0))[0]).toBe(8)
+    expect(completeNearTargets(reasoner, known, new Int32Array(4), createAllowance())[0]).toBe(3)
   })
 })

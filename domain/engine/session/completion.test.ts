@@ -13,7 +13,7 @@ import {
 } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledGoal } from '../compiled-model.ts'
-import { nearTargets, optimum } from './completion.ts'
+import { completeNearTargets, findOptimum } from './completion.ts'
 import { Reasoner } from './reasoner.ts'
 import type { Allowance } from './search.ts'
 
@@ -53,20 +53,22 @@ describe('the nearest configuration', () => {
     expect([...known]).toEqual([5, 5, 4, 3])
     const before = stateOf(reasoner)
     // Three numbers differ below the first: it is 2 at least.
-    expect([...nearTargets(reasoner, known, new Int32Array(4), granted())]).toEqual([2, 0, 1, 2])
+    expect([...completeNearTargets(reasoner, known, new Int32Array(4), granted())]).toEqual([2, 0, 1, 2])
     expect(stateOf(reasoner)).toEqual(before)
-    expect([...nearTargets(reasoner, known, Int32Array.of(0, 0, 0, 0), granted(), [3, 2, 1, 0])]).toEqual([
-      2, 2, 1, 0,
+    expect([
+      ...completeNearTargets(reasoner, known, Int32Array.of(0, 0, 0, 0), granted(), [3, 2, 1, 0]),
+    ]).toEqual([2, 2, 1, 0])
+    expect([...completeNearTargets(reasoner, known, Int32Array.of(3, 9, 1, 1), granted())]).toEqual([
+      3, 3, 1, 0,
     ])
-    expect([...nearTargets(reasoner, known, Int32Array.of(3, 9, 1, 1), granted())]).toEqual([3, 3, 1, 0])
   })
 
   test('is the known one where nothing may be spent', () => {
     const reasoner = differing()
     reasoner.toRules()
-    expect([...nearTargets(reasoner, found(reasoner), Int32Array.of(5, 5, 4, 3), granted(0))]).toEqual([
-      5, 5, 4, 3,
-    ])
+    expect([
+      ...completeNearTargets(reasoner, found(reasoner), Int32Array.of(5, 5, 4, 3), granted(0)),
+    ]).toEqual([5, 5, 4, 3])
   })
 })
 
@@ -76,13 +78,13 @@ describe('the best configuration', () => {
     reasoner.toRules()
     const known = found(reasoner)
     const before = stateOf(reasoner)
-    expect(optimum(reasoner, goalOf(reasoner, 'least'), known, granted())).toMatchObject({
+    expect(findOptimum(reasoner, goalOf(reasoner, 'least'), known, granted())).toMatchObject({
       cost: 23,
       proved: true,
     })
     expect(stateOf(reasoner)).toEqual(before)
     expect(reasoner.search.alsoAccepts).toBeUndefined()
-    const best = optimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())
+    const best = findOptimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())
     expect(best).toMatchObject({ cost: 30, proved: true })
     expect(best.positions?.[0]).toBe(5)
   })
@@ -90,12 +92,12 @@ describe('the best configuration', () => {
   test('is looked for where the known one has no value of the goal', () => {
     const reasoner = differing()
     reasoner.toRules()
-    const known = nearTargets(reasoner, found(reasoner), new Int32Array(4), granted())
-    expect(optimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())).toMatchObject({
+    const known = completeNearTargets(reasoner, found(reasoner), new Int32Array(4), granted())
+    expect(findOptimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())).toMatchObject({
       cost: 30,
       proved: true,
     })
-    expect(optimum(reasoner, goalOf(reasoner, 'some'), known, granted())).toMatchObject({
+    expect(findOptimum(reasoner, goalOf(reasoner, 'some'), known, granted())).toMatchObject({
       cost: 4,
       proved: true,
     })
@@ -106,18 +108,18 @@ describe('the best configuration', () => {
     reasoner.toRules()
     const known = found(reasoner)
     const before = stateOf(reasoner)
-    expect(optimum(reasoner, goalOf(reasoner, 'none'), known, granted())).toEqual({ proved: true })
+    expect(findOptimum(reasoner, goalOf(reasoner, 'none'), known, granted())).toEqual({ proved: true })
     expect(stateOf(reasoner)).toEqual(before)
     reasoner.assume([[0, 3]])
     const low = Int32Array.of(3, 2, 1, 0)
-    expect(optimum(reasoner, goalOf(reasoner, 'quotient'), low, granted())).toEqual({ proved: true })
+    expect(findOptimum(reasoner, goalOf(reasoner, 'quotient'), low, granted())).toEqual({ proved: true })
   })
 
   test('is not called proved where nothing may be spent', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)
-    const best = optimum(reasoner, goalOf(reasoner, 'least'), known, { left: 0, cancelled: () => true })
+    const best = findOptimum(reasoner, goalOf(reasoner, 'least'), known, { left: 0, cancelled: () => true })
     expect(best.proved).toBe(false)
   })
 })

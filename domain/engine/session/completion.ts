@@ -1,7 +1,7 @@
 // Whole configurations: the one nearest to what is preferred, and the best by a goal with proof.
 import type { CompiledGoal } from '../compiled-model.ts'
-import { type Reasoner, spending } from './reasoner.ts'
-import { type Allowance, nearest, type Outcome } from './search.ts'
+import { type Reasoner, spendAtMost } from './reasoner.ts'
+import { type Allowance, findNearestPosition, type Outcome } from './search.ts'
 
 const FAILURES_PER_STEP = 2000
 /** What a bound halfway may cost: where it costs more, the last gap is closed from above at once, which a proof needs in any case. */
@@ -11,7 +11,7 @@ const FAILURES_PER_HALF = 100
  * The configuration of the current state that comes first when parameters are settled in the model's order, some before all others, each
  * as near to its target as the ones before allow. It depends on nothing but the model and the state, unless the allowance runs out. `known` is any configuration.
  */
-export function nearTargets(
+export function completeNearTargets(
   reasoner: Reasoner,
   known: Int32Array,
   targets: Int32Array,
@@ -26,7 +26,7 @@ export function nearTargets(
       // What follows from the values before is only looked at where it matters: where one is not what it should be.
       if (best[parameter] !== target) store.propagate()
       for (;;) {
-        const nearer = nearest(store, parameter, target)
+        const nearer = findNearestPosition(store, parameter, target)
         if (nearer === best[parameter]) break
         const tried = tryPosition(reasoner, parameter, nearer, best, allowance)
         if (tried !== undefined) best = tried
@@ -50,7 +50,7 @@ function tryPosition(
   const found = store.within(
     () =>
       reasoner.assume([[parameter, position]]) &&
-      spending(allowance, FAILURES_PER_STEP, (own) =>
+      spendAtMost(allowance, FAILURES_PER_STEP, (own) =>
         // A repair looks at rules, not at what a goal may cost.
         store.isEnabled(compiled.goalGroup) ? reasoner.solve(hint, own) : reasoner.repair(hint, own),
       ) === 'found',
@@ -77,7 +77,7 @@ export interface Optimum {
  * and closed from above where halving does not pay. Undefined when no configuration with a value of the goal was found; `proved` then
  * tells whether none exists.
  */
-export function optimum(
+export function findOptimum(
   reasoner: Reasoner,
   goal: CompiledGoal,
   known: Int32Array,
@@ -112,7 +112,7 @@ export function optimum(
         const granted: number = bold ? FAILURES_PER_HALF : Number.POSITIVE_INFINITY
         const outcome: Outcome = store.within(() =>
           store.atMost(goal.variable, limit) && store.propagate()
-            ? spending(allowance, granted, (own) => reasoner.solve(best, own))
+            ? spendAtMost(allowance, granted, (own) => reasoner.solve(best, own))
             : 'none',
         )
         if (outcome === 'found') takeFound()

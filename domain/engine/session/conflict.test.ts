@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { all, atMost, different, ifElse, add, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
-import { seeded } from '../testing/draw.ts'
-import { modelOfSeed } from '../testing/random-model.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { generateModelFromSeed } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
-import { type Conflict, minimalConflict, type Part } from './conflict.ts'
+import { type Conflict, findMinimalConflict, type Part } from './conflict.ts'
 import { Reasoner } from './reasoner.ts'
 
 /** The conflict among all rules and some choices, by name, and how many searches it took. */
@@ -38,7 +38,7 @@ function conflictIn(
   })
   reasoner.toBackground()
   const setting = { hint: reasoner.preferred }
-  const conflict = minimalConflict(reasoner, setting, parts, { left: failures, cancelled: () => false })
+  const conflict = findMinimalConflict(reasoner, setting, parts, { left: failures, cancelled: () => false })
   return {
     names: conflict && namesOf(conflict, reasoner),
     minimal: conflict?.minimal,
@@ -77,8 +77,8 @@ function coloured(flags: number): Model {
 
 /** Draws some rules and choices, and compares the conflict among them with that found near a configuration that keeps all rules. */
 function compareNearConfiguration(seed: number): 'conflict' | 'none' {
-  const compiled = compileModel(modelOfSeed(seed))
-  const draw = seeded(seed)
+  const compiled = compileModel(generateModelFromSeed(seed))
+  const draw = createSeededDraw(seed)
   const parts: Part[] = [
     ...compiled.rules.map((_, rule) => ({ kind: 'rule' as const, rule })),
     ...compiled.parameters.map(({ index, size }) => ({
@@ -94,7 +94,7 @@ function compareNearConfiguration(seed: number): 'conflict' | 'none' {
     const reasoner = new Reasoner(compiled)
     reasoner.toBackground()
     const setting = { hint: reasoner.preferred, base }
-    return minimalConflict(reasoner, setting, parts, { left: 100_000, cancelled: () => false })
+    return findMinimalConflict(reasoner, setting, parts, { left: 100_000, cancelled: () => false })
   })
   expect(repaired, `${seed}`).toEqual(anew)
   return repaired === undefined ? 'none' : 'conflict'
@@ -149,7 +149,7 @@ describe('a conflict', () => {
 
   test('is the same where a configuration that keeps all rules is repaired to prove it', () => {
     const seen = Array.from({ length: 120 }, (_, seed) => seed)
-      .filter((seed) => !validateModel(modelOfSeed(seed)).some(({ overflow }) => overflow))
+      .filter((seed) => !validateModel(generateModelFromSeed(seed)).some(({ overflow }) => overflow))
       .map(compareNearConfiguration)
     expect(seen.filter((one) => one === 'conflict').length).toBeGreaterThan(20)
   })

@@ -1,5 +1,5 @@
 // Smallest conflicts: QuickXplain over choices and rules (Junker 2004), first by propagation, then shrunk and proved by search.
-import { type Reasoner, spending } from './reasoner.ts'
+import { type Reasoner, spendAtMost } from './reasoner.ts'
 import type { Allowance, Choice, Outcome } from './search.ts'
 import type { Verdict } from './corrections.ts'
 
@@ -41,7 +41,7 @@ const solved = (
   { hint, base }: Setting,
   allowance: Allowance,
   choices?: readonly ChoicePart[],
-): Outcome => spending(allowance, FAILURES_PER_CHECK, (own) => search.repair(base, hint, own, choices))
+): Outcome => spendAtMost(allowance, FAILURES_PER_CHECK, (own) => search.repair(base, hint, own, choices))
 
 /**
  * A part of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be left out, as far as
@@ -69,7 +69,7 @@ function quickXplain<Some extends Part>(
  * A minimal conflict among parts, or undefined when they are feasible or not decided.
  * Minimal means: infeasible, and feasible without any one part.
  */
-export function minimalConflict(
+export function findMinimalConflict(
   reasoner: Reasoner,
   setting: Setting,
   parts: readonly Part[],
@@ -110,7 +110,7 @@ function proved(
 }
 
 /** Parameters whose choices suffice for a contradiction; or the store is left in the state with all of them, which has the configuration found. */
-export function conflictOfChoices(
+export function findChoiceConflict(
   reasoner: Reasoner,
   setting: Setting,
   choices: readonly ChoicePart[],

@@ -1,7 +1,7 @@
 // Tests of the search for sets to give up: the smallest that meet all conflicts, as trying every set finds them, and honest about the rest.
 import { describe, expect, test } from 'vitest'
-import { type Draw, chance, seeded, several, shuffled } from '../testing/draw.ts'
-import { correct, type Verdict } from './corrections.ts'
+import { type Draw, drawChance, createSeededDraw, drawList, shuffleList } from '../testing/draw.ts'
+import { findCorrections, type Verdict } from './corrections.ts'
 
 type Sets = readonly (readonly number[])[]
 
@@ -33,11 +33,11 @@ function asked(
 ) {
   const found: (readonly number[])[] = []
   const tested: (readonly number[])[] = []
-  const proved = correct(conflicts[0] ?? [], enough, (given): Verdict => {
+  const proved = findCorrections(conflicts[0] ?? [], enough, (given): Verdict => {
     tested.push(given)
-    if (drawn !== undefined && chance(drawn.draw, drawn.undecided ?? 0)) return 'unknown'
+    if (drawn !== undefined && drawChance(drawn.draw, drawn.undecided ?? 0)) return 'unknown'
     const unmet = conflicts.filter((one) => disjoint(one, given))
-    const [told] = drawn === undefined ? unmet : shuffled(drawn.draw, unmet)
+    const [told] = drawn === undefined ? unmet : shuffleList(drawn.draw, unmet)
     if (told !== undefined)
       return [
         ...told,
@@ -46,7 +46,7 @@ function asked(
             !told.includes(member) &&
             !given.includes(member) &&
             drawn !== undefined &&
-            chance(drawn.draw, 30),
+            drawChance(drawn.draw, 30),
         ),
       ]
     found.push(given)
@@ -59,12 +59,12 @@ function asked(
 const pairs = (count: number): Sets => below(count).map((at) => [2 * at, 2 * at + 1])
 
 const drawnConflicts = (draw: Draw, count: number): Sets =>
-  several(draw, 1, 7, () => shuffled(draw, below(count)).slice(0, 1 + draw(4)))
+  drawList(draw, 1, 7, () => shuffleList(draw, below(count)).slice(0, 1 + draw(4)))
 
 describe('corrections', () => {
   test('are exactly the sets that meet all conflicts, the smallest first', () => {
     for (let seed = 0; seed < 300; seed++) {
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       const count = 4 + draw(5)
       const conflicts = drawnConflicts(draw, count)
       const all = smallestMeeting(count, conflicts)
@@ -77,7 +77,7 @@ describe('corrections', () => {
 
   test('of one size are all looked for, and larger ones only until there are enough', () => {
     for (let seed = 0; seed < 100; seed++) {
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       const count = 4 + draw(5)
       const conflicts = drawnConflicts(draw, count)
       const all = smallestMeeting(count, conflicts)
@@ -93,7 +93,7 @@ describe('corrections', () => {
   test('are called the smallest only if no smaller one was left undecided', () => {
     const claims = { right: 0, none: 0 }
     for (let seed = 0; seed < 300; seed++) {
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       const count = 4 + draw(5)
       const conflicts = drawnConflicts(draw, count)
       const all = smallestMeeting(count, conflicts)
@@ -139,7 +139,7 @@ describe('corrections', () => {
     // The first member alone will do; of the twenty others, at most one may stay: each test tells of one more of their 190 pairs.
     const crowd = below(21).flatMap((left) => below(left).map((right) => [right, left]))
     const tested: (readonly number[])[] = []
-    const proved = correct([0, 1], 5, (given): Verdict => {
+    const proved = findCorrections([0, 1], 5, (given): Verdict => {
       tested.push(given)
       return given.includes(0) ? 'found' : (crowd.find((pair) => disjoint(pair, [0, ...given])) ?? 'found')
     })
@@ -152,7 +152,7 @@ describe('corrections', () => {
     // Any of the first three members alone will do; of the twenty others, at most one may stay.
     const crowd = below(20).flatMap((left) => below(left).map((right) => [right + 3, left + 3]))
     const tested: (readonly number[])[] = []
-    const proved = correct([0, 1, 2, 3], 5, (given): Verdict => {
+    const proved = findCorrections([0, 1, 2, 3], 5, (given): Verdict => {
       tested.push(given)
       return Math.min(...given) < 3 ? 'found' : (crowd.find((pair) => disjoint(pair, given)) ?? 'found')
     })

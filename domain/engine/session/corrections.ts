@@ -1,11 +1,11 @@
 // Which choices to give up so that the rest can hold: sets that meet every conflict (Reiter 1987), the smallest first.
 
-const MOST_TESTS = 150
+const MAX_TESTS = 150
 /** Tests after a correction without another one, while there are few corrections and when there are some. */
-const MOST_VAIN = 30
+const MAX_VAIN = 30
 const FEW_VAIN = 10
 const FEW = 3
-const MOST_SETS = 5000
+const MAX_SETS = 5000
 
 /** What giving up a set leads to: the rest can hold; it cannot, and these of the rest are enough for that; it is not decided. */
 export type Verdict = 'found' | 'unknown' | readonly number[]
@@ -15,7 +15,7 @@ export type Verdict = 'found' | 'unknown' | readonly number[]
  * is missed. Only those that meet all conflicts known so far are tested, and where one does not do, that tells of one more conflict; none
  * that contains a correction is. Returns whether it is proved that no correction is smaller than the first, or that there is none.
  */
-export function correct(
+export function findCorrections(
   conflict: readonly number[],
   enough: number,
   test: (given: readonly number[]) => Verdict,
@@ -27,7 +27,7 @@ export function correct(
     conflicts
       .filter((one) => one.every((member) => !given.includes(member)))
       .toSorted((a, b) => a.length - b.length)[0]
-  let [undecided, tests] = [false, MOST_TESTS]
+  let [undecided, tests] = [false, MAX_TESTS]
   let proved: boolean | undefined
   let level: (readonly number[])[] = [[]]
   while (level.length > 0 && corrections.length < enough) {
@@ -39,7 +39,7 @@ export function correct(
         const key = given.join()
         if (seen.has(key) || corrections.some((one) => one.every((each) => given.includes(each)))) continue
         // More is not looked at.
-        if (seen.size === MOST_SETS || tests === 0) return proved ?? false
+        if (seen.size === MAX_SETS || tests === 0) return proved ?? false
         seen.add(key)
         if (unmetBy(given) === undefined) {
           tests -= 1
@@ -47,7 +47,7 @@ export function correct(
           if (verdict === 'found') {
             proved ??= !undecidedAbove
             corrections.push(given)
-            tests = corrections.length < FEW ? MOST_VAIN : FEW_VAIN
+            tests = corrections.length < FEW ? MAX_VAIN : FEW_VAIN
             continue
           }
           if (verdict === 'unknown') {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { ChosenPositions } from './reasoner.ts'
-import { domainsOf } from './domains-of.ts'
+import { toDomains } from './domains-of.ts'
 import { Verdicts } from './verdicts.ts'
 
 const model = new ModelBuilder('told', '1.0.0')
@@ -16,7 +16,7 @@ const [WIDE, KIND] = [0, 1]
 function told(know: (verdicts: Verdicts) => void, choices: ChosenPositions = new Map()) {
   const verdicts = new Verdicts(compiled.parameters)
   know(verdicts)
-  const { complete, parameters } = domainsOf(compiled, choices, verdicts)
+  const { complete, parameters } = toDomains(compiled, choices, verdicts)
   const { wide: range, kind } = parameters
   return { complete, range, states: kind?.kind === 'listed' ? kind.values.map(({ state }) => state) : [] }
 }
@@ -45,7 +45,7 @@ test('a listed value is chosen, impossible, implied, possible or unchecked', () 
 })
 
 test('values stand in the order of the model', () => {
-  const { parameters } = domainsOf(compiled, new Map(), new Verdicts(compiled.parameters))
+  const { parameters } = toDomains(compiled, new Map(), new Verdicts(compiled.parameters))
   expect(parameters['kind']).toMatchObject({ values: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] })
 })
 

@@ -1,12 +1,12 @@
 // Verdicts as the session tells them: values with their states, ranges with their ends.
 import type { CompiledModel } from '../compiled-model.ts'
-import { valueAt } from '../parameter-space.ts'
+import { getValueAt } from '../parameter-space.ts'
 import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
 import type { ChosenPositions } from './reasoner.ts'
 import { IMPOSSIBLE, POSSIBLE, type Verdicts } from './verdicts.ts'
 
 /** The verdicts in the words of the session's face. */
-export function domainsOf(compiled: CompiledModel, choices: ChosenPositions, verdicts: Verdicts): Domains {
+export function toDomains(compiled: CompiledModel, choices: ChosenPositions, verdicts: Verdicts): Domains {
   const parameters: Record<string, ParameterDomain> = {}
   for (const { index, name } of compiled.parameters)
     parameters[name] = verdicts.ranges.has(index)
@@ -36,7 +36,7 @@ function listedDomain(
   return {
     kind: 'listed',
     values: Array.from(states, (_, position) => ({
-      value: valueAt(space, position),
+      value: getValueAt(space, position),
       state: stateAt(position),
     })),
   }
@@ -56,9 +56,9 @@ function rangeDomain(
   const [low, high] = empty ? [0, -1] : [range.low, range.high]
   return {
     kind: 'range',
-    min: Number(valueAt(space, low)),
-    max: Number(valueAt(space, high)),
+    min: Number(getValueAt(space, low)),
+    max: Number(getValueAt(space, high)),
     proved,
-    ...(chosen === undefined ? {} : { chosen: Number(valueAt(space, chosen)) }),
+    ...(chosen === undefined ? {} : { chosen: Number(getValueAt(space, chosen)) }),
   }
 }

@@ -4,91 +4,91 @@ import { add, all, any, equal, less, more, multiply } from '../testing/builder.t
 import type { CompiledModel } from '../compiled-model.ts'
 import {
   begin,
-  capped,
-  cappedWide,
-  compiled,
-  granted,
-  never,
-  number,
-  pauses,
-  states,
+  createCappedModel,
+  createWideCappedModel,
+  compileWritten,
+  createAllowance,
+  addImpossibleRule,
+  addNumber,
+  countPauses,
+  listStates,
 } from './testing/studies.ts'
 
 describe('what is left open is searched', () => {
   test('near a configuration that is known, and neighbours of what is refuted together', () => {
-    const { study, solve, repair } = begin(capped(2), [], [[1, 0, 0, 0]])
-    expect(states(study.verdicts)).toEqual(['?+????', '+?', '+?', '+?'])
-    expect(pauses(study)).toBe(2)
-    expect(states(study.verdicts)).toEqual(['+++---', '++', '++', '++'])
+    const { study, solve, repair } = begin(createCappedModel(2), [], [[1, 0, 0, 0]])
+    expect(listStates(study.verdicts)).toEqual(['?+????', '+?', '+?', '+?'])
+    expect(countPauses(study)).toBe(2)
+    expect(listStates(study.verdicts)).toEqual(['+++---', '++', '++', '++'])
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 2])
   })
 
   test('where neighbours are not refuted together, value by value', () => {
-    const between = compiled((model) => {
-      const x = number(model, 'x', 7)
-      never(model, { when: any(equal(x, 1), equal(x, 2), equal(x, 3), equal(x, 5)) })
+    const between = compileWritten((model) => {
+      const x = addNumber(model, 'x', 7)
+      addImpossibleRule(model, { when: any(equal(x, 1), equal(x, 2), equal(x, 3), equal(x, 5)) })
     })
     const { study } = begin(between, [], [[0, 0, 0, 0]])
-    pauses(study)
-    expect(states(study.verdicts)[0]).toBe('+---+-++')
+    countPauses(study)
+    expect(listStates(study.verdicts)[0]).toBe('+---+-++')
   })
 
   test('no further than it may be', () => {
-    const { study, repair } = begin(capped(2), [], [[1, 0, 0, 0]])
+    const { study, repair } = begin(createCappedModel(2), [], [[1, 0, 0, 0]])
     let asked = 0
     const cancelled = (): boolean => (asked += 1) > 2
-    pauses(study, { left: 1000, cancelled })
+    countPauses(study, { left: 1000, cancelled })
     expect(repair.mock.calls.length).toBeLessThan(3)
-    expect(states(study.verdicts)[0]).toMatch(/^\+{3}\?+-*$/)
+    expect(listStates(study.verdicts)[0]).toMatch(/^\+{3}\?+-*$/)
   })
 
   test('of chosen parameters under the others', () => {
-    const { study } = begin(capped(2), [
+    const { study } = begin(createCappedModel(2), [
       [0, 5],
       [1, 0],
     ])
-    pauses(study)
-    expect(states(study.verdicts)).toEqual(['+++---', '--', '--', '--'])
+    countPauses(study)
+    expect(listStates(study.verdicts)).toEqual(['+++---', '--', '--', '--'])
   })
 
   test('of chosen parameters under those of other sixteens too', () => {
-    const many = compiled((model) => {
-      const [some, last] = [number(model, 'some', 3), number(model, 'last', 1)]
-      never(model, { when: all(more(some, 1), equal(last, 1)) })
+    const many = compileWritten((model) => {
+      const [some, last] = [addNumber(model, 'some', 3), addNumber(model, 'last', 1)]
+      addImpossibleRule(model, { when: all(more(some, 1), equal(last, 1)) })
       for (let at = 0; at < 15; at++)
-        model.rule(`p${at}`, equal(add(number(model, `x${at}`, 1), number(model, `y${at}`, 1)), 1))
+        model.rule(`p${at}`, equal(add(addNumber(model, `x${at}`, 1), addNumber(model, `y${at}`, 1)), 1))
     })
     const pairsChosen = Array.from({ length: 15 }, (_, at): [number, number] => [5 + 2 * at, 1])
     const { study } = begin(many, [[0, 0], ...pairsChosen, [1, 1]])
-    pauses(study)
-    expect(states(study.verdicts).slice(0, 2)).toEqual(['++--', '++'])
+    countPauses(study)
+    expect(listStates(study.verdicts).slice(0, 2)).toEqual(['++--', '++'])
     // The last stands alone in its sixteen when it comes last.
     const { study: turned } = begin(many, [[1, 1], ...pairsChosen, [0, 0]])
-    pauses(turned)
-    expect(states(turned.verdicts).slice(0, 2)).toEqual(['++--', '++'])
+    countPauses(turned)
+    expect(listStates(turned.verdicts).slice(0, 2)).toEqual(['++--', '++'])
   })
 
   test('and what propagation excludes costs no failure', () => {
-    const either = compiled((model) => {
-      const [x, y] = [number(model, 'x', 1), number(model, 'y', 1)]
+    const either = compileWritten((model) => {
+      const [x, y] = [addNumber(model, 'x', 1), addNumber(model, 'y', 1)]
       model.rule('one', any(equal(x, 0), equal(y, 1)))
       model.rule('other', any(equal(x, 0), equal(y, 0)))
     })
     const { study, solve, repair } = begin(either, [], [[0, 0]])
-    expect(states(study.verdicts)).toEqual(['+?', '+?'])
-    const allowance = granted(1)
-    pauses(study, allowance)
-    expect(states(study.verdicts)).toEqual(['+-', '++'])
+    expect(listStates(study.verdicts)).toEqual(['+?', '+?'])
+    const allowance = createAllowance(1)
+    countPauses(study, allowance)
+    expect(listStates(study.verdicts)).toEqual(['+-', '++'])
     expect([allowance.left, solve.mock.calls.length, repair.mock.calls.length]).toEqual([1, 0, 0])
   })
 })
 
 /** Numbers of 0 to 1,500 and one of 0 to 5: each can be more than 10, or than 2, only where two others have the product 35. */
 const factored = (wides: number): CompiledModel =>
-  compiled((model) => {
-    const few = number(model, 'few', 5)
-    const own = Array.from({ length: wides }, (_, at) => number(model, `w${at}`, 1500))
-    const product = equal(multiply(number(model, 'a', 9), number(model, 'b', 9)), 35)
+  compileWritten((model) => {
+    const few = addNumber(model, 'few', 5)
+    const own = Array.from({ length: wides }, (_, at) => addNumber(model, `w${at}`, 1500))
+    const product = equal(multiply(addNumber(model, 'a', 9), addNumber(model, 'b', 9)), 35)
     model.rule('few', any(less(few, 3), product))
     for (const wide of own) model.rule(wide.name, any(less(wide, 11), product))
   })
@@ -96,22 +96,22 @@ const factored = (wides: number): CompiledModel =>
 describe('a configuration that a search finds shows values around it', () => {
   test('of a chosen parameter', () => {
     const { study, solve, repair } = begin(factored(0), [[0, 0]], [[0, 0, 0]])
-    expect(states(study.verdicts)[0]).toBe('+?????')
-    pauses(study)
-    expect(states(study.verdicts)[0]).toBe('++++++')
+    expect(listStates(study.verdicts)[0]).toBe('+?????')
+    countPauses(study)
+    expect(listStates(study.verdicts)[0]).toBe('++++++')
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
   })
 
   test('of the others it belongs to', () => {
     const { study, solve, repair } = begin(factored(2), [[0, 0]], [[0, 0, 0, 0, 0]])
-    for (const _ of study.decide(granted())) if (study.verdicts.open(1) === 0) break
+    for (const _ of study.decide(createAllowance())) if (study.verdicts.open(1) === 0) break
     expect(study.verdicts.ranges.get(2)).toEqual({ low: 0, high: 1500, least: 0, most: 1500 })
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
   })
 
   test('of all where it is the first', () => {
-    const free = compiled((model) => {
-      const [few, wide] = [number(model, 'few', 3), number(model, 'wide', 1500)]
+    const free = compileWritten((model) => {
+      const [few, wide] = [addNumber(model, 'few', 3), addNumber(model, 'wide', 1500)]
       model.rule('sum', less(add(few, wide), 5000))
     })
     const choices: [number, number][] = [
@@ -119,29 +119,29 @@ describe('a configuration that a search finds shows values around it', () => {
       [1, 0],
     ]
     const { study, solve, repair } = begin(free, choices)
-    pauses(study)
+    countPauses(study)
     expect(study.verdicts.complete).toBe(true)
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([1, 0])
   })
 })
 
 describe('the ends of a range', () => {
-  const wide = cappedWide(123, 777)
+  const wide = createWideCappedModel(123, 777)
 
   test('take as many searches as halving does', () => {
     const { study, solve, repair } = begin(wide, [], [[500, 0, 0, 0]])
-    pauses(study)
+    countPauses(study)
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 123, high: 777, least: 123, most: 777 })
     // The end itself, then a half of at most 1,023 each time, for each of both.
     expect(solve.mock.calls.length + repair.mock.calls.length).toBeLessThanOrEqual(2 * (1 + 10))
   })
 
   test('may both be the first position', () => {
-    const { study } = begin(cappedWide(0, 0), [], [[0, 0, 0, 0]])
-    pauses(study)
+    const { study } = begin(createWideCappedModel(0, 0), [], [[0, 0, 0, 0]])
+    countPauses(study)
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 0, least: 0, most: 0 })
-    const { study: none } = begin(cappedWide(1501, 0), [[1, 0]])
-    pauses(none)
+    const { study: none } = begin(createWideCappedModel(1501, 0), [[1, 0]])
+    countPauses(none)
     expect(none.verdicts.complete).toBe(true)
     expect(none.verdicts.anyPossible(0)).toBe(false)
   })
@@ -149,7 +149,7 @@ describe('the ends of a range', () => {
   test('are claimed no further than a budget goes', () => {
     for (let left = 0; left < 12; left++) {
       const { study } = begin(wide, [], left % 2 === 0 ? [] : [[500, 0, 0, 0]])
-      pauses(study, granted(left))
+      countPauses(study, createAllowance(left))
       const { low, high, least, most } = study.verdicts.ranges.get(0) ?? {
         low: 1,
         high: 0,
@@ -168,7 +168,7 @@ describe('the ends of a range', () => {
     ] as const) {
       const { study, solve, repair } = begin(wide, [[0, 500]], [[500, 0, 0, 0]])
       let asked = 0
-      expect(pauses(study, { left: 1000, cancelled: () => (asked += 1) > moment })).toBe(pausesThen)
+      expect(countPauses(study, { left: 1000, cancelled: () => (asked += 1) > moment })).toBe(pausesThen)
       expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
       expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1500, least: 500, most: 500 })
     }
@@ -176,19 +176,19 @@ describe('the ends of a range', () => {
 })
 
 test('what propagation excludes of a chosen parameter is said where no failure is left, and not once it is cancelled', () => {
-  const chain = compiled((model) => {
-    const [x, y] = [number(model, 'x', 3), number(model, 'y', 3)]
+  const chain = compileWritten((model) => {
+    const [x, y] = [addNumber(model, 'x', 3), addNumber(model, 'y', 3)]
     model.rule('xy', less(x, y))
-    never(model, { when: more(number(model, 'open', 5), 2) })
+    addImpossibleRule(model, { when: more(addNumber(model, 'open', 5), 2) })
   })
   const choices: [number, number][] = [
     [0, 1],
     [1, 2],
   ]
   const { study } = begin(chain, choices, [[1, 2, 0, 0, 0, 0]])
-  pauses(study, granted(0))
-  expect(states(study.verdicts).slice(0, 3)).toEqual(['++--', '--++', '+++???'])
+  countPauses(study, createAllowance(0))
+  expect(listStates(study.verdicts).slice(0, 3)).toEqual(['++--', '--++', '+++???'])
   const { study: cancelled } = begin(chain, choices, [[1, 2, 0, 0, 0, 0]])
-  pauses(cancelled, { left: 1000, cancelled: () => true })
-  expect(states(cancelled.verdicts).slice(0, 2)).toEqual(['++??', '??++'])
+  countPauses(cancelled, { left: 1000, cancelled: () => true })
+  expect(listStates(cancelled.verdicts).slice(0, 2)).toEqual(['++??', '??++'])
 })

@@ -5,56 +5,56 @@ import { DomainStudy } from './domains.ts'
 import { Reasoner } from './reasoner.ts'
 import {
   begin,
-  capped,
-  cappedWide,
-  compiled,
-  granted,
-  number,
-  pairs,
-  pauses,
-  spent,
-  states,
+  createCappedModel,
+  createWideCappedModel,
+  compileWritten,
+  createAllowance,
+  addNumber,
+  createPairs,
+  countPauses,
+  createSpentAllowance,
+  listStates,
 } from './testing/studies.ts'
 
 describe('a study begins', () => {
   test('with what propagation excludes under all choices; of a chosen parameter, under the others, it ends', () => {
-    const chain = compiled((model) => {
-      const [a, b, c] = ['a', 'b', 'c'].map((name) => number(model, name, 4))
+    const chain = compileWritten((model) => {
+      const [a, b, c] = ['a', 'b', 'c'].map((name) => addNumber(model, name, 4))
       model.rule('ab', less(a ?? 0, b ?? 0))
       model.rule('bc', less(b ?? 0, c ?? 0))
     })
     const { study: one } = begin(chain, [[1, 2]])
-    expect(states(one.verdicts)).toEqual(['??---', '?????', '---??'])
-    pauses(one)
-    expect(states(one.verdicts)).toEqual(['++---', '-+++-', '---++'])
+    expect(listStates(one.verdicts)).toEqual(['??---', '?????', '---??'])
+    countPauses(one)
+    expect(listStates(one.verdicts)).toEqual(['++---', '-+++-', '---++'])
     const both: [number, number][] = [
       [0, 1],
       [2, 3],
     ]
     const { study: two } = begin(chain, both)
-    expect(states(two.verdicts)).toEqual(['?????', '--?--', '?????'])
-    pauses(two)
-    expect(states(two.verdicts)).toEqual(['++---', '--+--', '---++'])
+    expect(listStates(two.verdicts)).toEqual(['?????', '--?--', '?????'])
+    countPauses(two)
+    expect(listStates(two.verdicts)).toEqual(['++---', '--+--', '---++'])
     // A reasoner that was at work before is no other.
     const reasoner = new Reasoner(chain)
     reasoner.toBackground()
     const { verdicts } = new DomainStudy(reasoner, new Map([[1, 2]]), reasoner.preferred)
-    expect(states(verdicts)).toEqual(['??---', '?????', '---??'])
+    expect(listStates(verdicts)).toEqual(['??---', '?????', '---??'])
     const other = new Reasoner(chain)
     other.toBackground()
     const free = new DomainStudy(other, new Map(), other.preferred)
-    expect(states(free.verdicts)).toEqual(['???--', '-???-', '--???'])
+    expect(listStates(free.verdicts)).toEqual(['???--', '-???-', '--???'])
     // Its state is that of all choices: nothing is assumed again.
     const entered = vi.spyOn(other, 'toRules')
-    expect(free.witness(spent())).toEqual(Int32Array.of(0, 1, 2))
+    expect(free.witness(createSpentAllowance())).toEqual(Int32Array.of(0, 1, 2))
     expect(entered).not.toHaveBeenCalled()
   })
 
   test('with nothing possible of what is open, where choices contradict each other', () => {
-    const chain = compiled((model) => {
-      const [a, b] = [number(model, 'a', 2), number(model, 'b', 2)]
-      number(model, 'wide', 2000)
-      number(model, 'c', 2)
+    const chain = compileWritten((model) => {
+      const [a, b] = [addNumber(model, 'a', 2), addNumber(model, 'b', 2)]
+      addNumber(model, 'wide', 2000)
+      addNumber(model, 'c', 2)
       model.rule('ab', less(a, b))
     })
     const { study } = begin(chain, [
@@ -62,135 +62,137 @@ describe('a study begins', () => {
       [1, 1],
       [3, 0],
     ])
-    expect(states(study.verdicts)).toEqual(['???', '???', '', '???'])
+    expect(listStates(study.verdicts)).toEqual(['???', '???', '', '???'])
     expect(study.verdicts.open(2)).toBe(0)
     expect(study.verdicts.ranges.get(2)).toMatchObject({ least: 2001, most: -1 })
-    expect(pauses(study)).toBeGreaterThan(0)
-    expect(states(study.verdicts)).toEqual(['+--', '---', '', '---'])
+    expect(countPauses(study)).toBeGreaterThan(0)
+    expect(listStates(study.verdicts)).toEqual(['+--', '---', '', '---'])
   })
 
   test('with nothing possible at all, where the rules contradict each other', () => {
-    const none = compiled((model) => {
-      const [a, b] = [number(model, 'a', 2), number(model, 'b', 2)]
+    const none = compileWritten((model) => {
+      const [a, b] = [addNumber(model, 'a', 2), addNumber(model, 'b', 2)]
       model.rule('few', less(add(a, b), 1))
       model.rule('many', more(add(a, b), 3))
     })
     const { study, solve } = begin(none, [[0, 1]])
-    expect(states(study.verdicts)).toEqual(['???', '---'])
-    expect(states(begin(none).study.verdicts)).toEqual(['---', '---'])
-    expect([study.witness(granted()), solve.mock.calls.length]).toEqual(['none', 0])
-    pauses(study)
-    expect(states(study.verdicts)).toEqual(['---', '---'])
+    expect(listStates(study.verdicts)).toEqual(['???', '---'])
+    expect(listStates(begin(none).study.verdicts)).toEqual(['---', '---'])
+    expect([study.witness(createAllowance()), solve.mock.calls.length]).toEqual(['none', 0])
+    countPauses(study)
+    expect(listStates(study.verdicts)).toEqual(['---', '---'])
     expect(solve).not.toHaveBeenCalled()
   })
 
   test('with the ends of a range that propagation moves', () => {
-    const shifted = compiled((model) => {
-      const [wide, other] = [number(model, 'wide', 1500), number(model, 'other', 1500)]
+    const shifted = compileWritten((model) => {
+      const [wide, other] = [addNumber(model, 'wide', 1500), addNumber(model, 'other', 1500)]
       model.rule('above', less(add(wide, 99), other))
     })
     const { study } = begin(shifted, [[1, 1400]])
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1300, least: 1501, most: -1 })
     expect(study.verdicts.ranges.get(1)).toEqual({ low: 0, high: 1500, least: 1501, most: -1 })
-    pauses(study)
+    countPauses(study)
     expect(study.verdicts.ranges.get(1)).toEqual({ low: 100, high: 1500, least: 100, most: 1500 })
   })
 
   test('with what earlier configurations show', () => {
     const { study, solve, repair } = begin(
-      pairs(2),
+      createPairs(2),
       [],
       [
         [0, 1, 0, 1],
         [1, 0, 0, 1],
       ],
     )
-    expect(states(study.verdicts)).toEqual(['?+', '+?', '+?', '?+'])
-    study.decide(spent()).next()
+    expect(listStates(study.verdicts)).toEqual(['?+', '+?', '+?', '?+'])
+    study.decide(createSpentAllowance()).next()
     // The values of the second pair hang together, and no configuration shows the others.
-    expect(states(study.verdicts)).toEqual(['++', '++', '+?', '?+'])
-    expect(study.witness(spent())).toEqual(Int32Array.of(1, 0, 0, 1))
+    expect(listStates(study.verdicts)).toEqual(['++', '++', '+?', '?+'])
+    expect(study.witness(createSpentAllowance())).toEqual(Int32Array.of(1, 0, 0, 1))
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
   })
 
   test('with what the study before proved', () => {
-    const wide = cappedWide(123, 777)
+    const wide = createWideCappedModel(123, 777)
     const { study: before } = begin(wide)
-    pauses(before)
+    countPauses(before)
     expect(before.verdicts.complete).toBe(true)
     const { study } = begin(wide, [[1, 0]], [], before)
     expect(study.verdicts.ranges.get(0)).toMatchObject({ low: 123, high: 777 })
-    const few = capped(2)
+    const few = createCappedModel(2)
     const { study: listed } = begin(few)
-    pauses(listed)
+    countPauses(listed)
     // A choice among what the rule is about: what is possible under it is shown anew.
     const { study: after, solve } = begin(few, [[1, 1]], [], listed)
-    expect(states(after.verdicts)).toEqual(['+??---', '++', '+?', '+?'])
-    after.decide(spent()).next()
-    expect(states(after.verdicts)).toEqual(['+++---', '++', '++', '++'])
+    expect(listStates(after.verdicts)).toEqual(['+??---', '++', '+?', '+?'])
+    after.decide(createSpentAllowance()).next()
+    expect(listStates(after.verdicts)).toEqual(['+++---', '++', '++', '++'])
     expect(solve).not.toHaveBeenCalled()
   })
 
   test('with what is possible in parts of the model that the change does not touch', () => {
-    const { study: before } = begin(pairs(2))
-    pauses(before)
-    const { study } = begin(pairs(2), [[0, 1]], [[1, 0, 0, 1]], before)
-    expect(states(study.verdicts).slice(2)).toEqual(['++', '++'])
+    const { study: before } = begin(createPairs(2))
+    countPauses(before)
+    const { study } = begin(createPairs(2), [[0, 1]], [[1, 0, 0, 1]], before)
+    expect(listStates(study.verdicts).slice(2)).toEqual(['++', '++'])
     // They are possible no more once the choices contradict each other.
     const contradiction: [number, number][] = [
       [0, 1],
       [1, 1],
     ]
-    const { study: contradicting } = begin(pairs(2), contradiction, [], before)
-    expect(states(contradicting.verdicts)).toEqual(['??', '??', '--', '--'])
-    pauses(contradicting)
-    expect(states(contradicting.verdicts)).toEqual(['+-', '+-', '--', '--'])
+    const { study: contradicting } = begin(createPairs(2), contradiction, [], before)
+    expect(listStates(contradicting.verdicts)).toEqual(['??', '??', '--', '--'])
+    countPauses(contradicting)
+    expect(listStates(contradicting.verdicts)).toEqual(['+-', '+-', '--', '--'])
   })
 })
 
 describe('a configuration to stay near is', () => {
-  const two = compiled((model) => {
-    const [a, b] = [number(model, 'rack[1].load', 3), number(model, 'rack[2].load', 3)]
+  const two = compileWritten((model) => {
+    const [a, b] = [addNumber(model, 'rack[1].load', 3), addNumber(model, 'rack[2].load', 3)]
     model.rule('sum', equal(add(a, b), 3))
   })
   const { study: before } = begin(two, [], [[1, 2]])
 
   test('the one before as long as it keeps all choices', () => {
-    const earlier = before.witness(spent())
+    const earlier = before.witness(createSpentAllowance())
     const { study } = begin(two, [[0, 1]], [[1, 2]], before)
-    expect(study.witness(spent())).toBe(earlier)
+    expect(study.witness(createSpentAllowance())).toBe(earlier)
   })
 
   test('else one known to keep them, else the one before with parts moved', () => {
-    expect(begin(two, [[0, 3]], [[3, 0]], before).study.witness(spent())).toEqual(Int32Array.of(3, 0))
+    expect(begin(two, [[0, 3]], [[3, 0]], before).study.witness(createSpentAllowance())).toEqual(
+      Int32Array.of(3, 0),
+    )
     const { study, solve, repair } = begin(two, [[0, 3]], [], before)
-    expect(study.witness(spent())).toEqual(Int32Array.of(3, 0))
+    expect(study.witness(createSpentAllowance())).toEqual(Int32Array.of(3, 0))
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
-    expect(states(study.verdicts)).toEqual(['?+?+', '+---'])
-    study.decide(spent()).next()
-    expect(states(study.verdicts)).toEqual(['++?+', '+---'])
-    pauses(study)
-    expect(states(study.verdicts)).toEqual(['++++', '+---'])
+    expect(listStates(study.verdicts)).toEqual(['?+?+', '+---'])
+    study.decide(createSpentAllowance()).next()
+    expect(listStates(study.verdicts)).toEqual(['++?+', '+---'])
+    countPauses(study)
+    expect(listStates(study.verdicts)).toEqual(['++++', '+---'])
   })
 
   test('none where nothing is known and nothing may be spent', () => {
-    expect(begin(capped(2), [[0, 5]]).study.witness(spent())).toBe('unknown')
-    const { study } = begin(capped(2), [[0, 5]])
-    expect(study.witness(granted())).toBe('none')
-    expect(states(study.verdicts).slice(1)).toEqual(['--', '--', '--'])
+    expect(begin(createCappedModel(2), [[0, 5]]).study.witness(createSpentAllowance())).toBe('unknown')
+    const { study } = begin(createCappedModel(2), [[0, 5]])
+    expect(study.witness(createAllowance())).toBe('none')
+    expect(listStates(study.verdicts).slice(1)).toEqual(['--', '--', '--'])
   })
 
   test('else searched, near one that keeps other choices if there is one', () => {
-    const anew = begin(pairs(1))
-    expect(anew.study.witness(granted())).toEqual(Int32Array.of(0, 1))
+    const anew = begin(createPairs(1))
+    expect(anew.study.witness(createAllowance())).toEqual(Int32Array.of(0, 1))
     expect([anew.solve.mock.calls.length, anew.repair.mock.calls.length]).toEqual([1, 0])
-    const near = begin(pairs(1), [[0, 1]], [[0, 1]])
-    expect(near.study.witness(granted())).toEqual(Int32Array.of(1, 0))
+    const near = begin(createPairs(1), [[0, 1]], [[0, 1]])
+    expect(near.study.witness(createAllowance())).toEqual(Int32Array.of(1, 0))
     expect([near.solve.mock.calls.length, near.repair.mock.calls.length]).toEqual([0, 1])
   })
 
   test('what a range is known to attain', () => {
-    const wide = cappedWide(123, 777)
+    const wide = createWideCappedModel(123, 777)
     const { study } = begin(wide, [], [[500, 0, 0, 0]])
     const attained = { low: 0, high: 1500, least: 500, most: 500 }
     expect(study.verdicts.ranges.get(0)).toEqual(attained)
@@ -200,19 +202,19 @@ describe('a configuration to stay near is', () => {
 
 describe('a study pauses', () => {
   test('not where nothing is open, or the first configuration shows everything', () => {
-    const free = compiled((model) => {
-      const [a, b] = [number(model, 'a', 3), number(model, 'b', 3)]
+    const free = compileWritten((model) => {
+      const [a, b] = [addNumber(model, 'a', 3), addNumber(model, 'b', 3)]
       model.rule('sum', less(add(a, b), 7))
     })
     const { study, solve } = begin(free)
-    expect(pauses(study)).toBe(0)
-    expect(states(study.verdicts)).toEqual(['++++', '++++'])
+    expect(countPauses(study)).toBe(0)
+    expect(listStates(study.verdicts)).toEqual(['++++', '++++'])
     expect(solve).toHaveBeenCalledTimes(1)
-    expect(pauses(study)).toBe(0)
+    expect(countPauses(study)).toBe(0)
     expect(solve).toHaveBeenCalledTimes(1)
-    const single = begin(compiled((model) => model.rule('any', less(number(model, 'a', 3), 4))))
-    expect(pauses(single.study)).toBe(0)
-    expect(states(single.study.verdicts)).toEqual(['++++'])
+    const single = begin(compileWritten((model) => model.rule('any', less(addNumber(model, 'a', 3), 4))))
+    expect(countPauses(single.study)).toBe(0)
+    expect(listStates(single.study.verdicts)).toEqual(['++++'])
   })
 
   test('after the first configuration, and after sixteen chosen parameters at most', () => {
@@ -222,17 +224,17 @@ describe('a study pauses', () => {
       [33, 4],
     ] as const) {
       const choices = Array.from({ length: count }, (_, at): [number, number] => [2 * at, 1])
-      const { study, solve, repair } = begin(pairs(count), choices)
-      expect(pauses(study)).toBe(expected)
-      expect(new Set(states(study.verdicts))).toEqual(new Set(['++', '+-']))
+      const { study, solve, repair } = begin(createPairs(count), choices)
+      expect(countPauses(study)).toBe(expected)
+      expect(new Set(listStates(study.verdicts))).toEqual(new Set(['++', '+-']))
       // The other one of each pair makes up for it: nothing is searched.
       expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([1, 0])
     }
   })
 
   test('once where nothing may be spent', () => {
-    const { study } = begin(capped(2))
-    expect(pauses(study, spent())).toBe(1)
+    const { study } = begin(createCappedModel(2))
+    expect(countPauses(study, createSpentAllowance())).toBe(1)
     expect(study.verdicts.complete).toBe(false)
   })
 })

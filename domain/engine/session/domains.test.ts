@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { any, different, ifElse, less, ModelBuilder, more } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
-import { subjectOf } from '../network/testing/compare-network.ts'
-import { seeded } from '../testing/draw.ts'
-import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { createSubject } from '../network/testing/compare-network.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
-import { rowOfSeed } from '../testing/random-rows.ts'
+import { generateRowFromSeed } from '../testing/random-rows.ts'
 import type { Model } from '../model.ts'
 import { DomainStudy } from './domains.ts'
 import type { Reasoner } from './reasoner.ts'
@@ -15,7 +15,7 @@ import type { Reasoner } from './reasoner.ts'
 const reasonersOf = (count: number, ofSeed: (seed: number) => Model): Reasoner[] =>
   Array.from({ length: count }, (_, seed) => ofSeed(seed))
     .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
-    .map((model) => subjectOf(model).reasoner)
+    .map((model) => createSubject(model).reasoner)
 
 const plenty = { left: 100_000, cancelled: () => false }
 
@@ -23,7 +23,7 @@ const plenty = { left: 100_000, cancelled: () => false }
 function effort(reasoner: Reasoner, seed: number): { searches: number; failures: number } {
   const search = vi.spyOn(reasoner.search, 'repair')
   const allowance = { ...plenty }
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   const choices = new Map<number, number>()
   let before: DomainStudy | undefined
   for (let step = 0; step < 5; step++) {
@@ -49,9 +49,14 @@ function total(reasoners: readonly Reasoner[]): { searches: number; failures: nu
 describe('few searches decide all values', () => {
   // As many as the present means take, and a little more.
   test.each([
-    ['small models', reasonersOf(40, (seed) => modelOfSeed(seed, walkable)), 45, 0],
-    ['models with a wide number', reasonersOf(30, (seed) => modelOfSeed(seed, walkableWide)), 40, 3300],
-    ['rows of parts', reasonersOf(12, rowOfSeed), 6, 45],
+    ['small models', reasonersOf(40, (seed) => generateModelFromSeed(seed, walkable)), 45, 0],
+    [
+      'models with a wide number',
+      reasonersOf(30, (seed) => generateModelFromSeed(seed, walkableWide)),
+      40,
+      3300,
+    ],
+    ['rows of parts', reasonersOf(12, generateRowFromSeed), 6, 45],
   ])('of %s', (_, reasoners, searches, failures) => {
     const spent = total(reasoners)
     expect(spent.searches).toBeLessThanOrEqual(searches)

@@ -1,7 +1,7 @@
 // Answers 1 and 2: what propagation proves under all choices at once, then every value decided by a witness or by proof.
-import { carry, type Known } from './carry.ts'
+import { carryVerdicts, type Known } from './carry.ts'
 import { Evidence } from './evidence.ts'
-import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
+import { type ChosenPositions, type Reasoner, spendAtMost } from './reasoner.ts'
 import { type Allowance, isSpent, type Outcome } from './search.ts'
 import { OPEN, POSSIBLE, type RangeVerdict, Verdicts } from './verdicts.ts'
 
@@ -33,7 +33,7 @@ export class DomainStudy {
     this.#before = before === undefined ? undefined : { choices: before.choices, verdicts: before.verdicts }
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
     this.#evidence = new Evidence(reasoner, choices, this.verdicts)
-    if (before !== undefined) carry(before, this, reasoner.components, false)
+    if (before !== undefined) carryVerdicts(before, this, reasoner.components, false)
     const earlier = before === undefined ? undefined : before.#base
     const base =
       this.#evidence.keepingAll(earlier) ?? reasoner.witnessOf(choices) ?? this.#evidence.mended(earlier)
@@ -48,7 +48,7 @@ export class DomainStudy {
   /** Takes a configuration that keeps all choices as the one to stay near. */
   #stayNear(base: Int32Array): void {
     this.#base = base
-    if (this.#before !== undefined) carry(this.#before, this, this.#reasoner.components, true)
+    if (this.#before !== undefined) carryVerdicts(this.#before, this, this.#reasoner.components, true)
     this.#evidence.mark(base)
   }
 
@@ -166,7 +166,7 @@ export class DomainStudy {
     const { store, search, components } = this.#reasoner
     const outcome = store.within(() =>
       store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
-        ? spending(allowance, failures, (own) => this.#solve(own))
+        ? spendAtMost(allowance, failures, (own) => this.#solve(own))
         : 'none',
     )
     if (outcome === 'found') {

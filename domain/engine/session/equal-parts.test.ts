@@ -4,14 +4,14 @@ import { createSession } from '../create-session.ts'
 import { atMost, countOf } from '../source/testing/builder.ts'
 import { elaborate } from '../source/elaborate.ts'
 import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
-import { placesInEqualParts } from './equal-parts.ts'
+import { findPlacesInEqualParts } from './equal-parts.ts'
 
 const parameters = (...names: readonly (readonly [name: string, size: number])[]) =>
   names.map(([name, size], index) => ({ index, name, size }))
 
 describe('places in equal parts', () => {
   it('are the same for the same field, in whatever order the fields are named', () => {
-    const places = placesInEqualParts(
+    const places = findPlacesInEqualParts(
       parameters(['rack[1].kind', 5], ['rack[1].phase', 3], ['rack[2].phase', 3], ['rack[2].kind', 5]),
     )
     expect(places.map((place) => place?.at)).toStrictEqual([0, 1, 1, 0])
@@ -25,13 +25,13 @@ describe('places in equal parts', () => {
   })
 
   it('are none for what stands alone', () => {
-    expect(placesInEqualParts(parameters(['load', 9], ['rack.count', 4], ['rack[1].kind', 5]))).toStrictEqual(
-      [undefined, undefined, undefined],
-    )
+    expect(
+      findPlacesInEqualParts(parameters(['load', 9], ['rack.count', 4], ['rack[1].kind', 5])),
+    ).toStrictEqual([undefined, undefined, undefined])
   })
 
   it('tell parts apart that have other fields or other numbers of values', () => {
-    const places = placesInEqualParts(
+    const places = findPlacesInEqualParts(
       parameters(
         ['rack[1].kind', 5],
         ['rack[2].kind', 5],
@@ -54,7 +54,7 @@ describe('places in equal parts', () => {
   })
 
   it('keep parts of one whole to themselves', () => {
-    const places = placesInEqualParts(
+    const places = findPlacesInEqualParts(
       parameters(['row[1].rack[1].kind', 5], ['row[1].rack[2].kind', 5], ['row[2].rack[1].kind', 5]),
     )
     expect(places.map((place) => place?.equal.length)).toStrictEqual([2, 2, undefined])
@@ -66,8 +66,8 @@ describe('places in equal parts', () => {
       ['a[1].', 'a[2].'].flatMap((part) =>
         fields.slice(0, most).map((field) => [`${part}${field}`, 2] as const),
       )
-    expect(placesInEqualParts(parameters(...named(8))).every((place) => place !== undefined)).toBe(true)
-    expect(placesInEqualParts(parameters(...named(9))).every((place) => place === undefined)).toBe(true)
+    expect(findPlacesInEqualParts(parameters(...named(8))).every((place) => place !== undefined)).toBe(true)
+    expect(findPlacesInEqualParts(parameters(...named(9))).every((place) => place === undefined)).toBe(true)
   })
 })
 

@@ -13,7 +13,7 @@ export interface PlaceInPart {
 type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
 
 /** Two parts that say more of themselves are hardly ever alike enough. */
-const MOST_FIELDS = 8
+const MAX_FIELDS = 8
 
 /** `rack[3].kind` is the field `.kind` of the third `rack`. */
 const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/s
@@ -22,7 +22,7 @@ const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/s
  * The place of each parameter, by its number; undefined where no other part has the same fields with as many values. Names alone decide:
  * whoever builds on it has to check what comes of an exchange.
  */
-export function placesInEqualParts(parameters: readonly Named[]): readonly (PlaceInPart | undefined)[] {
+export function findPlacesInEqualParts(parameters: readonly Named[]): readonly (PlaceInPart | undefined)[] {
   const parts = new Map<string, { field: string; parameter: Named }[]>()
   for (const parameter of parameters) {
     const { own, field = '' } = IN_A_PART.exec(parameter.name)?.groups ?? {}
@@ -31,7 +31,7 @@ export function placesInEqualParts(parameters: readonly Named[]): readonly (Plac
   }
   const byShape = new Map<string, Int32Array[]>()
   for (const [own, members] of parts) {
-    if (members.length > MOST_FIELDS) continue
+    if (members.length > MAX_FIELDS) continue
     const sorted = members.toSorted((a, b) => (a.field < b.field ? -1 : 1))
     const shape = sorted.map(({ field, parameter }) => `${field}:${parameter.size}`).join(' ')
     const kind = `${own.slice(0, own.lastIndexOf('['))} ${shape}`

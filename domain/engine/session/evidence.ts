@@ -3,18 +3,18 @@ import type { ChosenPositions, Reasoner } from './reasoner.ts'
 import type { Verdicts } from './verdicts.ts'
 
 /** Choices that a configuration found earlier may break and still be tried with them put in. */
-const MOST_BROKEN = 4
+const MAX_BROKEN = 4
 /** Tries without success, one after the other, after which no more configurations are tried. */
 const VAIN_TRIES = 40
 /** Values of a parameter swept in vain, one after the other, after which it is swept in its own turn only: what is left mostly is impossible. */
 const VAIN_VALUES = 200
 /** Where making up for a moved value lately failed more often, it is left to a search. */
-const MOST_VAIN = 0.6
+const MAX_VAIN = 0.6
 /** What one try counts among those before it, and what is forgiven each time it is left to a search: in the end it is tried again. */
 const NEWEST = 0.15
 const FORGIVEN = 0.02
 /** Parameters that are moved at most to make up for a value. */
-const MOST_SHIFTED = 8
+const MAX_SHIFTED = 8
 /** Equal parts that a part is exchanged with, one after the other, before that is given up. */
 const EXCHANGES = 4
 
@@ -75,7 +75,7 @@ export class Evidence {
     this.#vain = 0
     for (const positions of witnesses.newestFirst()) {
       if (this.#verdicts.complete || this.#vain > VAIN_TRIES) return
-      const broken = this.#broken(positions, MOST_BROKEN)
+      const broken = this.#broken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
       // An open value of a parameter that is not chosen needs all choices, one of a chosen parameter all others.
       if (
@@ -117,7 +117,7 @@ export class Evidence {
 
   /** An earlier configuration with the choices that it breaks put in, where parts like theirs make up for them. */
   mended(earlier: Int32Array | undefined): Int32Array | undefined {
-    const broken = earlier && this.#broken(earlier, MOST_BROKEN)
+    const broken = earlier && this.#broken(earlier, MAX_BROKEN)
     if (broken === undefined || !broken.every((parameter) => this.#reasoner.places[parameter] !== undefined))
       return undefined
     const wanted = new Map(broken.map((parameter) => [parameter, this.#choices.get(parameter)!]))
@@ -151,7 +151,7 @@ export class Evidence {
    */
   shift(base: Int32Array, parameter: number, position: number): boolean {
     const { vain } = this.#reasoner
-    if (vain[parameter]! > MOST_VAIN) {
+    if (vain[parameter]! > MAX_VAIN) {
       vain[parameter]! -= FORGIVEN
       return false
     }
@@ -228,7 +228,7 @@ export class Evidence {
     for (;;) {
       const broken = assessment.brokenBy(positions, changed)
       if (broken < 0) return true
-      if (changed.length > MOST_SHIFTED) return false
+      if (changed.length > MAX_SHIFTED) return false
       const free = compiled.graph
         .node(broken)
         .support.filter((index) => !this.#choices.has(index) && !changed.includes(index))

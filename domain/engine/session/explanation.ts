@@ -1,22 +1,22 @@
 // Why a value is impossible, and the ways out: a minimal conflict, and the smallest sets of choices to change.
 import type { Value } from '../model.ts'
-import { numberOf } from '../decimal.ts'
-import { valueAt } from '../parameter-space.ts'
+import { unscaleInteger } from '../decimal.ts'
+import { getValueAt } from '../parameter-space.ts'
 import type { ConflictPart, Explanation, Repair } from '../session.ts'
 import {
   type ChoicePart,
   type Conflict,
-  conflictOfChoices,
-  minimalConflict,
+  findChoiceConflict,
+  findMinimalConflict,
   type Part,
   type Setting,
 } from './conflict.ts'
-import { correct } from './corrections.ts'
-import { nearTargets } from './completion.ts'
-import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
+import { findCorrections } from './corrections.ts'
+import { completeNearTargets } from './completion.ts'
+import { type ChosenPositions, type Reasoner, spendAtMost } from './reasoner.ts'
 import { type Allowance, isSpent } from './search.ts'
 
-const MOST_REPAIRS = 5
+const MAX_REPAIRS = 5
 const FAILURES_PER_REPAIR = 100
 
 /** What is asked for: choices that stand, and wanted values that must hold whatever is changed. */
@@ -30,7 +30,7 @@ export interface Question {
 }
 
 /** Explains why the wanted value cannot be, or why the choices contradict; undefined when they do not or it is not decided. */
-export function explanationOf(
+export function computeExplanation(
   reasoner: Reasoner,
   question: Question,
   allowance: Allowance,
@@ -40,7 +40,9 @@ export function explanationOf(
   const setting = { hint: question.hint, base: reasoner.witnessOf(question.choices) }
   const conflict =
     reasoner.toBackground() && reasoner.assume(question.wanted)
-      ? spending(allowance, allowance.left / 2, (own) => minimalConflict(reasoner, setting, parts, own))
+      ? spendAtMost(allowance, allowance.left / 2, (own) =>
+          findMinimalConflict(reasoner, setting, parts, own),
+        )
       : { parts: [], minimal: true }
   if (conflict === undefined) return undefined
   return {
@@ -57,7 +59,7 @@ function spoken(reasoner: Reasoner, part: Part): ConflictPart {
   const { parameters, rules } = reasoner.compiled
   if (part.kind === 'rule') return { kind: 'rule', rule: rules[part.rule]!.id }
   const space = parameters[part.parameter]!
-  return { kind: 'choice', parameter: space.name, value: valueAt(space, part.position) }
+  return { kind: 'choice', parameter: space.name, value: getValueAt(space, part.position) }
 }
 
 /** How many choices a repair changes. */
@@ -75,13 +77,13 @@ function repairsOf(
   // Where the wanted value alone is against the rules, no choice is to blame.
   const blamed = reasoner.toRules() && reasoner.assume(question.wanted) ? conflict.parts : []
   const first = blamed.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
-  const smallestProved = correct(first, MOST_REPAIRS, (removed) => {
+  const smallestProved = findCorrections(first, MAX_REPAIRS, (removed) => {
     // By a goal, the cheapest of all that change as few are offered, else any.
-    const isEnough = question.goal === undefined && repairs.length === MOST_REPAIRS
+    const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
     const kept = choiceParts(question.choices).filter(({ parameter }) => !removed.includes(parameter))
     return reasoner.store.within(() => {
-      const verdict = conflictOfChoices(reasoner, setting, kept, allowance)
+      const verdict = findChoiceConflict(reasoner, setting, kept, allowance)
       if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
       return verdict
     })
@@ -92,7 +94,7 @@ function repairsOf(
       // Of two without a cost neither comes first: what is no number counts as equal.
       (a.cost ?? Number.POSITIVE_INFINITY) - (b.cost ?? Number.POSITIVE_INFINITY),
   )
-  return { repairs: ranked.slice(0, MOST_REPAIRS), smallestProved }
+  return { repairs: ranked.slice(0, MAX_REPAIRS), smallestProved }
 }
 
 /** The repair in the current state: the given-up choices as near as possible to what they were, the rest as preferred. */
@@ -104,25 +106,25 @@ function repairAt(
 ): Repair {
   const { compiled, assessment } = reasoner
   const found = reasoner.search.found.slice()
-  const witness = spending(allowance, FAILURES_PER_REPAIR, (own) =>
-    nearTargets(reasoner, found, question.hint, own, removed),
+  const witness = spendAtMost(allowance, FAILURES_PER_REPAIR, (own) =>
+    completeNearTargets(reasoner, found, question.hint, own, removed),
   )
   reasoner.witnesses.add(witness)
   const changes: Record<string, Value | null> = {}
   for (const parameter of removed) {
     const space = compiled.parameters[parameter]!
     if (witness[parameter] !== question.choices.get(parameter))
-      changes[space.name] = valueAt(space, witness[parameter]!)
+      changes[space.name] = getValueAt(space, witness[parameter]!)
   }
   const goal = compiled.goals.get(question.goal ?? '')
   const cost =
     goal === undefined
       ? Number.NaN
-      : numberOf(assessment.valueOf(goal.node, witness), compiled.graph.node(goal.node).decimals)
+      : unscaleInteger(assessment.valueOf(goal.node, witness), compiled.graph.node(goal.node).decimals)
   return {
     changes,
     witness: Object.fromEntries(
-      compiled.parameters.map((space) => [space.name, valueAt(space, witness[space.index]!)]),
+      compiled.parameters.map((space) => [space.name, getValueAt(space, witness[space.index]!)]),
     ),
     ...(Number.isNaN(cost) ? {} : { cost }),
   }

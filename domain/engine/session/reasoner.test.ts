@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { allowanceOf, Reasoner, spending } from './reasoner.ts'
+import { createAllowance, Reasoner, spendAtMost } from './reasoner.ts'
 import type { Allowance } from './search.ts'
-import { capped } from './testing/studies.ts'
+import { createCappedModel } from './testing/studies.ts'
 
 const granted = (left: number): Allowance => ({ left, cancelled: () => false })
 
@@ -164,7 +164,7 @@ describe('a reasoner', () => {
   })
 
   test('remembers nothing of a search that finds nothing', () => {
-    const reasoner = new Reasoner(capped(2))
+    const reasoner = new Reasoner(createCappedModel(2))
     const valid = new Int32Array(4)
     reasoner.toRules()
     reasoner.assume([[0, 4]])
@@ -198,10 +198,10 @@ const cancelled = (): boolean => true
 
 describe('an allowance', () => {
   test('is what the budget grants, else the default', () => {
-    expect(allowanceOf(undefined, 7)).toMatchObject({ left: 7 })
-    expect(allowanceOf(undefined, 7).cancelled()).toBe(false)
-    expect(allowanceOf({ failures: 0 }, 7)).toMatchObject({ left: 0 })
-    expect(allowanceOf({ cancelled }, 7)).toEqual({ left: 7, cancelled })
+    expect(createAllowance(undefined, 7)).toMatchObject({ left: 7 })
+    expect(createAllowance(undefined, 7).cancelled()).toBe(false)
+    expect(createAllowance({ failures: 0 }, 7)).toMatchObject({ left: 0 })
+    expect(createAllowance({ cancelled }, 7)).toEqual({ left: 7, cancelled })
   })
 
   test.each([
@@ -214,7 +214,7 @@ describe('an allowance', () => {
     [10, 4, 0, 4, 10],
   ])('of %d is spent up to %d', (whole, failures, spent, given, rest) => {
     const allowance = granted(whole)
-    const answer = spending(allowance, failures, (own) => {
+    const answer = spendAtMost(allowance, failures, (own) => {
       expect(own.left).toBe(given)
       expect(own.cancelled).toBe(allowance.cancelled)
       own.left -= spent

@@ -1,10 +1,10 @@
 // The engine's working memory for one session: the store at a known level, the search, and the configurations found so far.
 import type { CompiledModel } from '../compiled-model.ts'
-import { partition } from '../graph/partition.ts'
+import { createPartition } from '../graph/partition.ts'
 import type { Store } from '../kernel/store.ts'
 import type { Budget } from '../session.ts'
 import { Assessment } from './assessment.ts'
-import { type PlaceInPart, placesInEqualParts } from './equal-parts.ts'
+import { type PlaceInPart, findPlacesInEqualParts } from './equal-parts.ts'
 import { type Allowance, type Outcome, Search } from './search.ts'
 import { Witnesses } from './witnesses.ts'
 
@@ -12,7 +12,7 @@ import { Witnesses } from './witnesses.ts'
 export type ChosenPositions = ReadonlyMap<number, number>
 
 /** Spends at most `failures` of an allowance in `work`. */
-export function spending<Result>(
+export function spendAtMost<Result>(
   allowance: Allowance,
   failures: number,
   work: (own: Allowance) => Result,
@@ -25,7 +25,7 @@ export function spending<Result>(
 }
 
 /** The allowance that a caller's budget grants, or the default one. */
-export const allowanceOf = (budget: Budget | undefined, failures: number): Allowance => ({
+export const createAllowance = (budget: Budget | undefined, failures: number): Allowance => ({
   left: budget?.failures ?? failures,
   cancelled: budget?.cancelled ?? (() => false),
 })
@@ -33,7 +33,7 @@ export const allowanceOf = (budget: Budget | undefined, failures: number): Allow
 /** Numbers the parts of a model that no rule and no required value connects: a choice in one says nothing about the others. */
 function componentsOf({ graph, parameters, rules, required }: CompiledModel): Int32Array {
   const roots = [...required, ...rules.map(({ node }) => node)]
-  const rootOf = partition(
+  const rootOf = createPartition(
     parameters.length,
     roots.map((id) => graph.node(id).support),
   )
@@ -67,7 +67,7 @@ export class Reasoner {
     this.search = new Search(compiled, this.assessment)
     this.store = this.search.store
     this.witnesses = new Witnesses()
-    this.places = placesInEqualParts(compiled.parameters)
+    this.places = findPlacesInEqualParts(compiled.parameters)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
     this.components = componentsOf(compiled)
     this.vain = new Float64Array(compiled.parameters.length)

@@ -4,12 +4,12 @@ import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../testi
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'
-import { pick, seeded, shuffled } from '../testing/draw.ts'
-import { modelOfSeed, valuesOf } from '../testing/random-model.ts'
+import { pick, createSeededDraw, shuffleList } from '../testing/draw.ts'
+import { generateModelFromSeed, listValues } from '../testing/random-model.ts'
 import { walkAll } from '../testing/truth.ts'
-import { without } from '../testing/walk.ts'
+import { omitChoices } from '../testing/walk.ts'
 import { validateModel } from '../validate.ts'
-import { type ChoicePart, conflictOfChoices } from './conflict.ts'
+import { type ChoicePart, findChoiceConflict } from './conflict.ts'
 import { Reasoner } from './reasoner.ts'
 
 /** Every set of choices to give up that will do and of which no part will do, the smallest first. */
@@ -20,7 +20,7 @@ function corrections(choices: Choices, holds: (kept: Choices) => boolean): strin
   ).toSorted((a, b) => a.length - b.length)
   const found: string[][] = []
   for (const set of sets)
-    if (!found.some((one) => one.every((name) => set.includes(name))) && holds(without(choices, ...set)))
+    if (!found.some((one) => one.every((name) => set.includes(name))) && holds(omitChoices(choices, ...set)))
       found.push(set)
   return found
 }
@@ -33,18 +33,18 @@ describe('repairs of random models', () => {
   test('are the smallest sets of choices that can be given up, as trying every set finds them', () => {
     const seen = { none: 0, several: 0, large: 0 }
     for (let seed = 0; seed < 120; seed++) {
-      const model = modelOfSeed(seed)
+      const model = generateModelFromSeed(seed)
       if (validateModel(model).some(({ overflow }) => overflow)) continue
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       const matching = walkAll(model)
       const session = createSession(compileModel(model))
       for (let question = 0; question < 4; question++) {
-        const [wanted, ...others] = shuffled(draw, model.parameters)
+        const [wanted, ...others] = shuffleList(draw, model.parameters)
         if (wanted === undefined) continue
-        const value = pick(draw, valuesOf(model, wanted))
+        const value = pick(draw, listValues(model, wanted))
         const asked = { [wanted.name]: value }
         const choices: Choices = Object.fromEntries(
-          others.map((parameter) => [parameter.name, pick(draw, valuesOf(model, parameter))]),
+          others.map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
         )
         session.setChoices(choices)
         const explanation = session.explain({ parameter: wanted.name, value })
@@ -62,7 +62,7 @@ describe('repairs of random models', () => {
             Object.entries(changes).flatMap(([name, to]) => (to === null ? [] : [[name, to]])),
           )
           const whole: Choices = {
-            ...without(choices, ...Object.keys(changes)),
+            ...omitChoices(choices, ...Object.keys(changes)),
             ...given,
             ...asked,
           }
@@ -106,18 +106,18 @@ function manyFlags(count: number, apart: readonly Apart[]) {
 
 describe('of many choices', () => {
   test.each([40, 49, 96, 97, 130])('(%i) those that a proof blames suffice, and are few', (count) => {
-    const draw = seeded(count)
+    const draw = createSeededDraw(count)
     for (let round = 0; round < 16; round++) {
-      const order = shuffled(draw, below(count))
+      const order = shuffleList(draw, below(count))
       const [one = 0, two = 0, three = 0, four = 0] = order
       const apart: Apart[] = [
         { pair: [one, two], seen: round % 4 === 3 },
         { pair: [three, four], seen: round % 4 === 2 },
       ]
       const reasoner = new Reasoner(manyFlags(count, apart.slice(round % 2)))
-      const kept = shuffled(draw, order)
+      const kept = shuffleList(draw, order)
       reasoner.toRules()
-      const blamed = conflictOfChoices(
+      const blamed = findChoiceConflict(
         reasoner,
         { hint: reasoner.preferred },
         kept.map((at): ChoicePart => ({ kind: 'choice', parameter: at, position: 1 })),

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { all, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { subjectOf, assignmentOf } from '../network/testing/compare-network.ts'
-import { type Draw, seeded, several, shuffled } from '../testing/draw.ts'
-import { modelOfSeed } from '../testing/random-model.ts'
+import { createSubject, toAssignment } from '../network/testing/compare-network.ts'
+import { type Draw, createSeededDraw, drawList, shuffleList } from '../testing/draw.ts'
+import { generateModelFromSeed } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Reasoner } from './reasoner.ts'
 import type { Allowance, Choice } from './search.ts'
@@ -53,8 +53,8 @@ function forbidding(draw: Draw, flags: number) {
   )
   const forbidden = Array.from({ length: flags }, (_, at) => {
     const flag = model.flag(`f${at}`, { group: 'g' })
-    return several(draw, 3, 6, (rule): Apart => {
-      const [one = 0, other = 0] = shuffled(draw, [...numbers.keys()])
+    return drawList(draw, 3, 6, (rule): Apart => {
+      const [one = 0, other = 0] = shuffleList(draw, [...numbers.keys()])
       const apart: Apart = [one, draw(VALUES), other, draw(VALUES)]
       model.rule(`r${at}-${rule}`, not(all(is(one, apart[1]), is(other, apart[3]))), { when: flag.isTrue })
       return apart
@@ -67,17 +67,17 @@ describe('a search with choices', () => {
   test('blames what no configuration of a random model keeps', () => {
     let [found, fewer] = [0, 0]
     for (let seed = 0; seed < 60; seed++) {
-      const model = modelOfSeed(seed)
+      const model = generateModelFromSeed(seed)
       if (validateModel(model).some(({ overflow }) => overflow)) continue
-      const { compiled, checker, reasoner } = subjectOf(model)
+      const { compiled, checker, reasoner } = createSubject(model)
       const valid = rowsOf(compiled.parameters.map(({ size }) => size)).filter(
-        (row) => checker.check(assignmentOf(compiled, Int32Array.from(row))).length === 0,
+        (row) => checker.check(toAssignment(compiled, Int32Array.from(row))).length === 0,
       )
       const holds = (some: readonly Choice[]): boolean =>
         valid.some((one) => some.every(({ parameter, position }) => one[parameter] === position))
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       for (let question = 0; question < 12 && reasoner.toRules(); question++) {
-        const choices = shuffled(draw, compiled.parameters)
+        const choices = shuffleList(draw, compiled.parameters)
           .slice(0, 1 + draw(compiled.parameters.length))
           .map(({ index, size }) => ({ parameter: index, position: draw(size) }))
         const answer = blamedAmong(reasoner, choices)
@@ -99,7 +99,7 @@ describe('a search with choices', () => {
       let [found, fewer, searched] = [0, 0, 0]
       const rows = rowsOf(Array.from({ length: VARIABLES }, () => VALUES))
       for (let seed = 0; seed < 45; seed++) {
-        const draw = seeded(seed)
+        const draw = createSeededDraw(seed)
         const { compiled, forbidden } = forbidding(draw, flags)
         const reasoner = new Reasoner(compiled)
         reasoner.toRules()
@@ -112,7 +112,7 @@ describe('a search with choices', () => {
           )
         }
         for (let question = 0; question < 6; question++) {
-          const choices = shuffled(draw, [...forbidden.keys()]).map((flag) => ({
+          const choices = shuffleList(draw, [...forbidden.keys()]).map((flag) => ({
             parameter: VARIABLES + flag,
             position: draw(flags) < 8 + 2 * question ? 1 : 0,
           }))

@@ -3,8 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { add, any, atLeast, atMost, equal, less, multiply } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { Reasoner } from './reasoner.ts'
-import { type Allowance, nearest, type Wish } from './search.ts'
-import { capped, compiled, granted, never, number } from './testing/studies.ts'
+import { type Allowance, findNearestPosition, type Wish } from './search.ts'
+import {
+  createCappedModel,
+  compileWritten,
+  createAllowance,
+  addImpossibleRule,
+  addNumber,
+} from './testing/studies.ts'
 
 const begin = (of: CompiledModel): Reasoner => {
   const reasoner = new Reasoner(of)
@@ -14,8 +20,8 @@ const begin = (of: CompiledModel): Reasoner => {
 
 /** Numbers of 0 to each of these, with a rule that asks next to nothing of them. */
 const loose = (...most: readonly number[]): CompiledModel =>
-  compiled((model) => {
-    const all = most.map((one, at) => number(model, `n${at}`, one))
+  compileWritten((model) => {
+    const all = most.map((one, at) => addNumber(model, `n${at}`, one))
     model.rule('some', atLeast(add(...all), 0))
     model.rule('any', atMost(add(...all), most.reduce((sum, one) => sum + one) - 1))
   })
@@ -27,7 +33,7 @@ function decided(reasoner: Reasoner, hint: readonly number[]): number[] {
     order.push(parameter)
     return undefined
   }
-  expect(reasoner.search.repair(undefined, Int32Array.from(hint), granted())).toBe('found')
+  expect(reasoner.search.repair(undefined, Int32Array.from(hint), createAllowance())).toBe('found')
   reasoner.search.wish = undefined
   return order
 }
@@ -45,16 +51,16 @@ describe('the parameter that is decided next', () => {
   })
 
   test('is what was in conflict before', () => {
-    const model = compiled((builder) => {
-      const [free, wide] = [number(builder, 'free', 1), number(builder, 'wide', 9)]
+    const model = compileWritten((builder) => {
+      const [free, wide] = [addNumber(builder, 'free', 1), addNumber(builder, 'wide', 9)]
       builder.rule('any', atMost(add(free, wide), 9))
-      never(builder, { when: equal(number(builder, 'on', 1), 1) })
+      addImpossibleRule(builder, { when: equal(addNumber(builder, 'on', 1), 1) })
     })
     const reasoner = begin(model)
     expect(decided(reasoner, [0, 0, 0, 0, 0, 0]).slice(0, 2)).toEqual([0, 2])
     reasoner.store.push()
     reasoner.assume([[2, 1]])
-    expect(reasoner.search.repair(undefined, new Int32Array(6), granted())).toBe('none')
+    expect(reasoner.search.repair(undefined, new Int32Array(6), createAllowance())).toBe('none')
     reasoner.toRules()
     // The first of the three is decided, the others meet: they and what they hang on come first from now on.
     expect(decided(reasoner, [0, 0, 0, 0, 0, 0])).toEqual([2, 4, 5, 0, 3, 1])
@@ -79,7 +85,7 @@ function done(
   })
   search.alsoAccepts = ([first = -1]) => accepts(first)
   search.wish = wish
-  expect(search.repair(undefined, Int32Array.from(hint), granted())).toBe('found')
+  expect(search.repair(undefined, Int32Array.from(hint), createAllowance())).toBe('found')
   search.alsoAccepts = search.wish = undefined
   for (const spy of spies) spy.mockRestore()
   return steps
@@ -124,13 +130,13 @@ describe('a wide number is decided', () => {
 
 test('what no small step shows costs few failures', () => {
   // Above 99 the two rules contradict each other, which neither says alone.
-  const hidden = compiled((model) => {
-    const [wide, other] = [number(model, 'wide', 2000), number(model, 'other', 3000)]
+  const hidden = compileWritten((model) => {
+    const [wide, other] = [addNumber(model, 'wide', 2000), addNumber(model, 'other', 3000)]
     model.rule('nothing', any(less(wide, 100), equal(other, 0)))
     model.rule('something', any(less(wide, 100), equal(other, 1)))
   })
   const { search } = begin(hidden)
-  expect(search.repair(undefined, Int32Array.of(2000, 0), granted(20))).toBe('found')
+  expect(search.repair(undefined, Int32Array.of(2000, 0), createAllowance(20))).toBe('found')
   expect(search.found[0]).toBe(99)
 })
 
@@ -173,7 +179,7 @@ describe('a listed number is decided', () => {
 /** The failures of each dive, from one restart to the next. */
 function dives(reasoner: Reasoner, left: number, near?: Int32Array): number[] {
   const { store, search } = reasoner
-  const allowance = granted(left)
+  const allowance = createAllowance(left)
   // What is given has a level of its own.
   const level = store.level + 1
   const spent: number[] = []
@@ -188,9 +194,9 @@ function dives(reasoner: Reasoner, left: number, near?: Int32Array): number[] {
 }
 
 /** Eight numbers of 0 to 6 that all differ where the first parameter is 1. */
-const pigeons = compiled((model) => {
-  const on = number(model, 'on', 1)
-  const own = Array.from({ length: 8 }, (_, at) => number(model, `p${at}`, 6))
+const pigeons = compileWritten((model) => {
+  const on = addNumber(model, 'on', 1)
+  const own = Array.from({ length: 8 }, (_, at) => addNumber(model, `p${at}`, 6))
   for (const [at, left] of own.entries())
     for (const right of own.slice(at + 1))
       model.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)), {
@@ -232,7 +238,7 @@ test('what repairs do not mend is looked for near the hint and near the configur
     begins = false
     return assign(variable, position)
   })
-  expect(search.repair(allAt(5), allAt(2), granted(600))).toBe('unknown')
+  expect(search.repair(allAt(5), allAt(2), createAllowance(600))).toBe('unknown')
   const anew = first.filter((_, at) => at % 2 === 1)
   expect(anew).toEqual([2, 5, 2])
 })
@@ -277,9 +283,9 @@ describe('whether a search is cancelled', () => {
 
 describe('a repair', () => {
   test('decides only what a broken rule is about, and moves it as far as it must', () => {
-    const model = compiled((builder) => {
-      const [a, b] = [number(builder, 'a', 40), number(builder, 'b', 40)]
-      for (let at = 0; at < 20; at++) number(builder, `free${at}`, 3)
+    const model = compileWritten((builder) => {
+      const [a, b] = [addNumber(builder, 'a', 40), addNumber(builder, 'b', 40)]
+      for (let at = 0; at < 20; at++) addNumber(builder, `free${at}`, 3)
       builder.rule('product', atLeast(multiply(a, b), 100))
     })
     const reasoner = begin(model)
@@ -287,33 +293,33 @@ describe('a repair', () => {
     base.set([20, 5])
     reasoner.assume([[0, 10]])
     const pushed = vi.spyOn(reasoner.store, 'push')
-    expect(reasoner.search.repair(base, base, granted(0))).toBe('found')
+    expect(reasoner.search.repair(base, base, createAllowance(0))).toBe('found')
     expect([...reasoner.search.found]).toEqual([10, 10, ...base.slice(2)])
     // One level for the whole, one for the dive, and one for a decision.
     expect(pushed.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
   test('moves a parameter to where the broken rule is kept, without a failure', () => {
-    const model = compiled((builder) => {
-      const [a, b] = [number(builder, 'a', 400), number(builder, 'b', 400)]
-      for (let at = 0; at < 5; at++) number(builder, `free${at}`, 3)
+    const model = compileWritten((builder) => {
+      const [a, b] = [addNumber(builder, 'a', 400), addNumber(builder, 'b', 400)]
+      for (let at = 0; at < 5; at++) addNumber(builder, `free${at}`, 3)
       builder.rule('either', any(equal(multiply(a, b), 91), equal(add(a, b), 50)))
     })
     const reasoner = begin(model)
     reasoner.assume([[0, 13]])
     const pushed = vi.spyOn(reasoner.store, 'push')
     const base = Int32Array.of(7, 13, 1, 1, 1, 1, 1)
-    expect(reasoner.search.repair(base, base, granted(0))).toBe('found')
+    expect(reasoner.search.repair(base, base, createAllowance(0))).toBe('found')
     // 13 · 7 is 91 too, but in steps of a doubled length 37 is met first.
     expect([...reasoner.search.found]).toEqual([13, 37, 1, 1, 1, 1, 1])
     expect(pushed).toHaveBeenCalledTimes(3)
   })
 
   test('of nothing broken decides nothing', () => {
-    const reasoner = begin(capped(2))
+    const reasoner = begin(createCappedModel(2))
     const base = Int32Array.of(1, 0, 1, 1)
     const pushed = vi.spyOn(reasoner.store, 'push')
-    expect(reasoner.search.repair(base, base, granted(0))).toBe('found')
+    expect(reasoner.search.repair(base, base, createAllowance(0))).toBe('found')
     expect(reasoner.search.found).toEqual(base)
     expect(pushed).toHaveBeenCalledTimes(2)
   })
@@ -326,7 +332,7 @@ test('what is refused is decided otherwise at the last decision first', () => {
     refused.push([...found])
     return found[1] === 1
   }
-  expect(search.repair(undefined, new Int32Array(3), granted())).toBe('found')
+  expect(search.repair(undefined, new Int32Array(3), createAllowance())).toBe('found')
   expect(refused).toEqual([
     [0, 0, 0],
     [0, 0, 1],
@@ -337,34 +343,34 @@ test('what is refused is decided otherwise at the last decision first', () => {
 
 test('decisions beyond the ninety-sixth share a cause, and proofs stay proofs', () => {
   for (const besides of [94, 95, 96, 97, 104]) {
-    const model = compiled((builder) => {
-      const free = Array.from({ length: besides }, (_, at) => number(builder, `free${at}`, 1))
+    const model = compileWritten((builder) => {
+      const free = Array.from({ length: besides }, (_, at) => addNumber(builder, `free${at}`, 1))
       builder.rule('some', atMost(add(...free), besides - 1))
-      const four = ['a', 'b', 'c', 'd'].map((name) => number(builder, name, 2))
+      const four = ['a', 'b', 'c', 'd'].map((name) => addNumber(builder, name, 2))
       for (const [at, left] of four.entries())
         for (const right of four.slice(at + 1))
           builder.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)))
     })
     const reasoner = begin(model)
-    expect(reasoner.search.repair(undefined, new Int32Array(besides + 4), granted())).toBe('none')
+    expect(reasoner.search.repair(undefined, new Int32Array(besides + 4), createAllowance())).toBe('none')
   }
 })
 
 test('the nearest position left may be the only one', () => {
   const { store } = begin(loose(9, 1))
   for (const position of [0, 1, 2, 3, 5, 6, 7, 8, 9]) store.remove(0, position)
-  expect([0, 4, 9].map((wanted) => nearest(store, 0, wanted))).toEqual([4, 4, 4])
+  expect([0, 4, 9].map((wanted) => findNearestPosition(store, 0, wanted))).toEqual([4, 4, 4])
   const { store: ends } = begin(loose(9, 1))
   for (const position of [1, 2, 3, 4, 5, 6, 7, 8]) ends.remove(0, position)
-  expect([1, 4, 5, 8].map((wanted) => nearest(ends, 0, wanted))).toEqual([0, 0, 9, 9])
+  expect([1, 4, 5, 8].map((wanted) => findNearestPosition(ends, 0, wanted))).toEqual([0, 0, 9, 9])
 })
 
 test('rules that are not in force ask for nothing', () => {
   const reasoner = begin(loose(2, 2))
   reasoner.toBackground()
-  expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), granted(0))).toBe('found')
+  expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), createAllowance(0))).toBe('found')
   expect([...reasoner.search.found]).toEqual([2, 2])
   reasoner.toRules()
-  expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), granted(0))).toBe('found')
+  expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), createAllowance(0))).toBe('found')
   expect([...reasoner.search.found]).not.toEqual([2, 2])
 })

@@ -14,32 +14,32 @@ import {
 } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
-import { assignmentOf, type Subject, subjectOf } from '../network/testing/compare-network.ts'
-import { seeded } from '../testing/draw.ts'
-import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { toAssignment, type Subject, createSubject } from '../network/testing/compare-network.ts'
+import { createSeededDraw } from '../testing/draw.ts'
+import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Reasoner } from './reasoner.ts'
-import { type Allowance, isSpent, nearest, type Outcome } from './search.ts'
+import { type Allowance, isSpent, findNearestPosition, type Outcome } from './search.ts'
 
 const granted = (left: number): Allowance => ({ left, cancelled: () => false })
 
 const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
-  Array.from({ length: 30 }, (_, seed) => modelOfSeed(seed, size))
+  Array.from({ length: 30 }, (_, seed) => generateModelFromSeed(seed, size))
     .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
-    .map(subjectOf),
+    .map(createSubject),
 )
 
 /** The valid configurations among all of a model with listed parameters only, or some drawn ones. */
 function validOf({ compiled, checker }: Subject): { valid: Int32Array[]; isWhole: boolean } {
   const sizes = compiled.parameters.map(({ size }) => size)
   const isWhole = sizes.reduce((product, size) => product * size, 1) <= 2000
-  const draw = seeded(5)
+  const draw = createSeededDraw(5)
   const valid: Int32Array[] = []
   const walk = (positions: readonly number[]): void => {
     const size = sizes[positions.length]
     if (size === undefined) {
       const own = Int32Array.from(positions)
-      if (checker.check(assignmentOf(compiled, own)).length === 0) valid.push(own)
+      if (checker.check(toAssignment(compiled, own)).length === 0) valid.push(own)
     } else if (isWhole) for (let position = 0; position < size; position++) walk([...positions, position])
   }
   if (isWhole) walk([])
@@ -53,7 +53,7 @@ describe('a search', () => {
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
       const { valid, isWhole } = validOf(subject)
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       for (let question = 0; question < 8; question++) {
         const choices = compiled.parameters.flatMap(({ index, size }): [number, number][] =>
           draw(3) === 0 ? [[index, draw(size)]] : [],
@@ -72,7 +72,7 @@ describe('a search', () => {
         if (outcome !== 'found') continue
         const { found } = reasoner.search
         expect(keeps(found)).toBe(true)
-        expect(checker.check(assignmentOf(compiled, found))).toEqual([])
+        expect(checker.check(toAssignment(compiled, found))).toEqual([])
         // A hint that is a configuration is what is found.
         const kept = valid.find(keeps)
         if (kept === undefined) continue
@@ -92,7 +92,7 @@ describe('a search', () => {
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
       const { valid, isWhole } = validOf(subject)
-      const draw = seeded(seed)
+      const draw = createSeededDraw(seed)
       for (const base of valid.slice(0, 3))
         for (const { index, size } of compiled.parameters) {
           const position = draw(size)
@@ -104,14 +104,14 @@ describe('a search', () => {
           if (outcome !== 'found') continue
           const { found } = reasoner.search
           expect(found[index]).toBe(position)
-          expect(checker.check(assignmentOf(compiled, found))).toEqual([])
+          expect(checker.check(toAssignment(compiled, found))).toEqual([])
           if (base[index] === position) expect([...found]).toEqual([...base])
         }
     }
   })
 
   test('ends as undecided when it has spent what it was granted, or is cancelled', () => {
-    const { reasoner } = subjectOf(pigeons(8))
+    const { reasoner } = createSubject(pigeons(8))
     reasoner.toRules()
     const spent = granted(25)
     expect(reasoner.search.repair(undefined, reasoner.preferred, spent)).toBe('unknown')
@@ -204,7 +204,7 @@ describe('the effort of a search', () => {
 })
 
 test('without the rules whatever was wished for is found', () => {
-  const { reasoner } = subjectOf(pigeons(4))
+  const { reasoner } = createSubject(pigeons(4))
   reasoner.toBackground()
   const wished = Int32Array.of(2, 2, 0, 0)
   expect(reasoner.search.repair(undefined, wished, granted(0))).toBe('found')
@@ -212,7 +212,7 @@ test('without the rules whatever was wished for is found', () => {
 })
 
 test('what is asked besides the rules is met, or there is nothing', () => {
-  const { reasoner } = subjectOf(pigeons(4))
+  const { reasoner } = createSubject(pigeons(4))
   const { search } = reasoner
   reasoner.toBackground()
   search.alsoAccepts = ([one = 0, other = 0]) => one === 2 && other === 1
@@ -236,11 +236,11 @@ test('an allowance is spent when nothing is left, or it is cancelled', () => {
 })
 
 test('the nearest position left is the one below where two are as near', () => {
-  const { reasoner } = subjectOf(pigeons(14))
+  const { reasoner } = createSubject(pigeons(14))
   const { store } = reasoner
   reasoner.toBackground()
   for (const position of [0, 3, 4, 5, 8, 9, 12]) store.remove(0, position)
-  expect(Array.from({ length: 13 }, (_, wanted) => nearest(store, 0, wanted))).toEqual([
+  expect(Array.from({ length: 13 }, (_, wanted) => findNearestPosition(store, 0, wanted))).toEqual([
     1, 1, 2, 2, 2, 6, 6, 7, 7, 10, 10, 11, 11,
   ])
 })

@@ -1,7 +1,7 @@
 // Complete search for a configuration below a state of the store: conflict-weighted, near a hint, bounded by failures, with restarts.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { NodeId } from '../graph/node.ts'
-import { propagatorOf } from '../kernel/constraint.ts'
+import { createPropagator } from '../kernel/constraint.ts'
 import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
 import type { Assessment, Move } from './assessment.ts'
 
@@ -31,7 +31,7 @@ const CANCEL_INTERVAL = 16
 const CANCEL_DECISIONS = 256
 
 /** A refuted parameter with fewer positions is tried position by position. */
-const FEWEST_HALVED = 8
+const MIN_HALVED = 8
 
 /** A parameter and the position chosen for it. */
 export interface Choice {
@@ -84,7 +84,7 @@ export class Search {
     this.#assessment = assessment
     const { network, parameters, rules } = compiled
     this.store = new Store(network.variables, rules.length + 1, (reserve) =>
-      network.constraints.map(({ group, says }) => ({ group, propagator: propagatorOf(says, reserve) })),
+      network.constraints.map(({ group, says }) => ({ group, propagator: createPropagator(says, reserve) })),
     )
     this.found = new Int32Array(parameters.length)
     this.#blamed = network.constraints.map((constraint) => constraint.parameters)
@@ -247,7 +247,7 @@ export class Search {
     changed.length = 0
     for (let index = 0; index < base.length; index++) {
       const own = base[index]!
-      found[index] = nearest(store, index, own)
+      found[index] = findNearestPosition(store, index, own)
       if (found[index] !== own) changed.push(index)
     }
     const broken = this.#assessment.brokenBy(found, changed, (rule) => store.isEnabled(rule))
@@ -258,7 +258,7 @@ export class Search {
   #mending(broken: NodeId, open: readonly number[]): Move | undefined {
     const { store } = this
     return this.#assessment.mending(broken, this.found, this.#changed, open, (parameter, position) =>
-      nearest(store, parameter, position),
+      findNearestPosition(store, parameter, position),
     )
   }
 
@@ -269,9 +269,9 @@ export class Search {
   #decide(parameter: number, wanted: number): Decision {
     const { store } = this
     const [low, high] = [store.low[parameter]!, store.high[parameter]!]
-    const halves = this.#halved[parameter] === this.#dives && high - low >= FEWEST_HALVED
+    const halves = this.#halved[parameter] === this.#dives && high - low >= MIN_HALVED
     if (!halves && store.bitsAt[parameter]! >= 0)
-      return { parameter, position: nearest(store, parameter, wanted), kind: EQUAL }
+      return { parameter, position: findNearestPosition(store, parameter, wanted), kind: EQUAL }
     const inside = wanted > low && wanted < high
     const up = wanted > low && (wanted >= high || wanted - low >= high - wanted)
     const middle = (low + high) / 2
@@ -341,7 +341,7 @@ function lastCause(causes: Int32Array): number {
 }
 
 /** The position left nearest to the one wanted. */
-export function nearest(store: Store, variable: number, wanted: number): number {
+export function findNearestPosition(store: Store, variable: number, wanted: number): number {
   if (store.has(variable, wanted)) return wanted
   const [below, above] = [store.before(variable, wanted), store.after(variable, wanted)]
   if (below < 0) return above

@@ -6,7 +6,7 @@ import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices, Condition } from '../model.ts'
 import type { Explanation } from '../session.ts'
-import { explanationOf } from './explanation.ts'
+import { computeExplanation } from './explanation.ts'
 import { Reasoner } from './reasoner.ts'
 
 /** Flags that may not all be true together, set by set, where the flag `wanted` is. */
@@ -77,7 +77,7 @@ describe('a cancellation at any moment', () => {
       )
     const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
     const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
-    const explanation = explanationOf(reasoner, question, { left: 10_000, cancelled: () => false })
+    const explanation = computeExplanation(reasoner, question, { left: 10_000, cancelled: () => false })
     expect(explanation?.smallestProved).toBe(true)
     const found = explanation === undefined ? [] : setsOf(explanation)
     expect(found[0]).toBe('a')
@@ -121,7 +121,7 @@ describe('a conflict that is too hard to shrink', () => {
     })
     const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
     const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
-    const explanation = explanationOf(reasoner, question, { left: 4000, cancelled: () => false })
+    const explanation = computeExplanation(reasoner, question, { left: 4000, cancelled: () => false })
     expect(explanation).toMatchObject({ minimalProved: false, smallestProved: true })
     expect(explanation === undefined ? [] : setsOf(explanation)).toEqual(['a', 'x', 'bc'])
   })

@@ -1,7 +1,7 @@
 // Sums, counts, extremes and conditions over the places of a repeated part, written out place by place.
 import type { Condition, Num } from '../model.ts'
-import { all, always, any, asNumber, compare, constant, ifElse, not, nothing } from './core-terms.ts'
-import { type Rewriter, type Rewriting, type Scope, using, withPlace } from './rewriter.ts'
+import { all, always, any, toNumber, compare, constant, ifElse, not, nothing } from './core-terms.ts'
+import { type Rewriter, type Rewriting, type Scope, computeOnce, withPlace } from './rewriter.ts'
 import type { OverPlaces, PlaceNum, SourceCondition } from './source-model.ts'
 
 /** A place that an expression goes through. */
@@ -24,27 +24,31 @@ function countedPlaces(rewriter: Rewriter, { part, as = part, where }: OverPlace
 
 type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
 
-export const sumOf: Rewriting<Of<'sumOf'>, Num> = (rewriter, expression, scope) => ({
+export const rewriteSum: Rewriting<Of<'sumOf'>, Num> = (rewriter, expression, scope) => ({
   kind: 'add',
   terms: countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
     ifElse(counts, rewriter.number(expression.of, inside), constant(0)),
   ),
 })
 
-export const countOf: Rewriting<Of<'countOf'>, Num> = (rewriter, expression, scope) => ({
+export const rewriteCount: Rewriting<Of<'countOf'>, Num> = (rewriter, expression, scope) => ({
   kind: 'add',
-  terms: countedPlaces(rewriter, expression, scope).map(({ counts }) => asNumber(counts)),
+  terms: countedPlaces(rewriter, expression, scope).map(({ counts }) => toNumber(counts)),
 })
 
 /** A place that does not count stands in with the number of the first that does, which changes no extreme. */
-export const extremeOf: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (rewriter, expression, scope) => {
+export const rewriteExtreme: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (
+  rewriter,
+  expression,
+  scope,
+) => {
   const places = countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) => ({
     counts,
     of: rewriter.number(expression.of, inside),
   }))
   const chain = places.reduceRight<Num>((rest, { counts, of }) => ifElse(counts, of, rest), constant(0))
   const none = expression.otherwise === undefined ? nothing : rewriter.number(expression.otherwise, scope)
-  const extreme = using(rewriter, chain, scope, (first) => ({
+  const extreme = computeOnce(rewriter, chain, scope, (first) => ({
     kind: expression.kind === 'smallestOf' ? 'smallest' : 'largest',
     terms: places.map(({ counts, of }) => ifElse(counts, of, first)),
   }))
@@ -58,14 +62,14 @@ type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { rea
 
 type OverEach = Extract<SourceCondition, { readonly kind: 'every' | 'some' }>
 
-export const everyPlace: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
+export const rewriteEvery: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
   all(
     countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
       implied(rewriter, counts, rewriter.condition(expression.of, inside)),
     ),
   )
 
-export const somePlace: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
+export const rewriteSome: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
   any(
     countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
       both(rewriter, counts, rewriter.condition(expression.of, inside)),
@@ -73,7 +77,7 @@ export const somePlace: Rewriting<OverEach, Condition> = (rewriter, expression, 
   )
 
 /** Numbers differ pair by pair; an option is chosen at one place at most, which is a sum for each option instead of a clause for each pair. */
-export const distinctPlaces: Rewriting<Over<'distinct'>, Condition> = (rewriter, expression, scope) => {
+export const rewriteDistinct: Rewriting<Over<'distinct'>, Condition> = (rewriter, expression, scope) => {
   const { of } = expression
   const places = countedPlaces(rewriter, expression, scope)
   if ('parameter' in of) {
@@ -81,7 +85,7 @@ export const distinctPlaces: Rewriting<Over<'distinct'>, Condition> = (rewriter,
     const chosenAt = (option: string): Num[] =>
       places.map(({ scope: inside, counts }) => {
         const choice = rewriter.flatName(of.parameter, inside)
-        return ifElse(counts, asNumber({ kind: 'is', choice, options: [option] }), constant(0))
+        return ifElse(counts, toNumber({ kind: 'is', choice, options: [option] }), constant(0))
       })
     return all(options.map((option) => compare({ kind: 'add', terms: chosenAt(option) }, '<=', constant(1))))
   }
@@ -111,11 +115,11 @@ export const distinctPlaces: Rewriting<Over<'distinct'>, Condition> = (rewriter,
 function implied(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
   const { hasValue } = rewriter
   if (hasValue.condition(counts) === always) return hasValue.implies(counts, condition)
-  return compare(ifElse(counts, asNumber(condition), constant(1)), '=', constant(1))
+  return compare(ifElse(counts, toNumber(condition), constant(1)), '=', constant(1))
 }
 
 function both(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
   const { hasValue } = rewriter
   if (hasValue.condition(counts) === always) return hasValue.and(counts, condition)
-  return compare(ifElse(counts, asNumber(condition), constant(0)), '=', constant(1))
+  return compare(ifElse(counts, toNumber(condition), constant(0)), '=', constant(1))
 }

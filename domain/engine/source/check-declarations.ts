@@ -6,9 +6,9 @@ import { FieldsCheck } from './check-fields.ts'
 import { FormulaCheck } from './check-formulas.ts'
 import { checkSections } from './check-sections.ts'
 import { TestCheck } from './check-tests.ts'
-import { circlesIn } from './declaration-circles.ts'
+import { findDeclarationCycles } from './declaration-circles.ts'
 import type { Formula } from './formula.ts'
-import { dimensionIn, type Kind } from './formula-kinds.ts'
+import { findDimension, type Kind } from './formula-kinds.ts'
 import { FormulaNames, type FormulaScope, noScope } from './formula-names.ts'
 import {
   emptyLibrary,
@@ -28,10 +28,10 @@ import {
   severities,
 } from './product-declarations.ts'
 import type { SourceModel } from './source-model.ts'
-import { dimensionOf, isSameKind, plain } from './units.ts'
+import { getDimension, isSameKind, plain } from './units.ts'
 
 /** More would bury the first, and looking for what was meant takes time. */
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 export interface DeclarationOptions {
   readonly library?: LibraryDescription
@@ -74,7 +74,7 @@ class DeclarationCheck {
   }
 
   #isRoom(): boolean {
-    return this.problems.length < MOST_PROBLEMS
+    return this.problems.length < MAX_PROBLEMS
   }
 
   all(): void {
@@ -128,7 +128,7 @@ class DeclarationCheck {
   }
 
   #circles(): void {
-    for (const { path, names } of circlesIn(this.#source))
+    for (const { path, names } of findDeclarationCycles(this.#source))
       this.#report(
         path,
         `'${names[0]}' depends on itself: ${[...names, names[0]].join(', ')}.`,
@@ -214,9 +214,9 @@ class DeclarationCheck {
 
   /** What is read is a number in its unit; a share need not be turned into a percentage by a unit. */
   #measured(path: string, at: string, kind: Kind, unit: FigureDeclaration['unit'], isShown: boolean): void {
-    const wanted = dimensionOf(unit)
+    const wanted = getDimension(unit)
     if (isShown || unit !== '1') this.#formulas.expect(at, 'number', kind)
-    const found = dimensionIn(kind)
+    const found = findDimension(kind)
     const areShares = found !== undefined && isSameKind(found, plain) && isSameKind(wanted, plain)
     if (!areShares) this.#formulas.units.same(path, [found, wanted])
   }
@@ -260,7 +260,7 @@ class DeclarationCheck {
     this.#formulas.units.same(`${path}/quantity`, [plain, count])
     if (mass !== undefined) {
       const weight = this.#formulas.number(`${path}/mass`, mass, scope)
-      this.#formulas.units.same(`${path}/mass`, [dimensionOf('kg'), weight])
+      this.#formulas.units.same(`${path}/mass`, [getDimension('kg'), weight])
     }
     if (parent !== undefined) this.#parent(`${path}/parent`, parent)
     if (setAt?.kind === 'literal') this.#setAt(`${path}/setAt`, String(setAt.value))

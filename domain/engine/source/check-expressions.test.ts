@@ -4,7 +4,7 @@ import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from './source-model.ts'
-import { dimensionOf, unitName } from './units.ts'
+import { getDimension, formatUnit } from './units.ts'
 
 const model = new SourceModelBuilder('row', '1.0.0')
 const frames = model.table('frames', {
@@ -45,17 +45,17 @@ function checked(of: SourceNum, scope = nowhere): { unit: string | undefined; sa
   const said: string[] = []
   const check = new ExpressionCheck(source, (path, message, cure) => said.push(`${path}: ${message} ${cure}`))
   const unit = check.number('p', of, scope)
-  return { unit: unit === undefined ? undefined : unitName(unit), said }
+  return { unit: unit === undefined ? undefined : formatUnit(unit), said }
 }
 
-const kWh = unitName(dimensionOf('kWh'))
+const kWh = formatUnit(getDimension('kWh'))
 
 describe('units', () => {
   test.each<[string, SourceNum, string | undefined]>([
     ['a plain number', { kind: 'constant', value: 5 }, undefined],
     ['a parameter', load, 'kW'],
     ['a value', margin, 'kVA'],
-    ['a day', day, unitName(dimensionOf('date'))],
+    ['a day', day, formatUnit(getDimension('date'))],
     ['a count of places', b.bound('rack.count'), '1'],
     ['a cell', { kind: 'cell', choice: 'frame', column: 'power' }, 'kW'],
     ['a cell of a plain column', { kind: 'cell', choice: 'frame', column: 'slots' }, undefined],
@@ -65,13 +65,13 @@ describe('units', () => {
       'kW',
     ],
     ['a sum', b.add(5, load), 'kW'],
-    ['days later', b.add(day, b.quantity(3, 'd')), unitName(dimensionOf('date'))],
-    ['plain days later', b.add(3, day), unitName(dimensionOf('date'))],
+    ['days later', b.add(day, b.quantity(3, 'd')), formatUnit(getDimension('date'))],
+    ['plain days later', b.add(3, day), formatUnit(getDimension('date'))],
     ['the smallest', { kind: 'smallest', terms: [load, b.quantity(1, 'kW')] }, 'kW'],
     ['a difference', b.subtract(load, 3), 'kW'],
     ['between days', b.subtract(day, day), 'd'],
-    ['days before', b.subtract(day, b.quantity(3, 'd')), unitName(dimensionOf('date'))],
-    ['a day less plain days', b.subtract(day, 3), unitName(dimensionOf('date'))],
+    ['days before', b.subtract(day, b.quantity(3, 'd')), formatUnit(getDimension('date'))],
+    ['a day less plain days', b.subtract(day, 3), formatUnit(getDimension('date'))],
     ['a plain number less a number', b.subtract(3, load), 'kW'],
     ['a case of a table', { kind: 'case', of: 'frame', branches: { S: load } }, 'kW'],
     ['a product', b.multiply(load, time), kWh],
@@ -99,7 +99,7 @@ describe('units', () => {
     ],
     ['a circle', { kind: 'iterate', name: 'n', from: load, by: b.bound('n'), atMost: 50 }, 'kW'],
     ['in a case', b.inCase(power, { A: 5 }, load), 'kW'],
-    ['months later', b.monthsLater(day, 1), unitName(dimensionOf('date'))],
+    ['months later', b.monthsLater(day, 1), formatUnit(getDimension('date'))],
     ['a conversion', b.convert(load, 'kW', 'W'), 'W'],
     ['a stated unit', b.inUnit('A', b.multiply(load, time)), 'A'],
     ['a step', { kind: 'roundToStep', value: load, step: 0.5, rounding: 'up' }, 'kW'],

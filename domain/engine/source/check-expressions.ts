@@ -1,8 +1,8 @@
 // Checks the expressions of a source model where they stand: names and scopes, and the dimensions of numbers that meet.
 import type { NumShape, WhereOf } from '../model.ts'
 import { didYouMean } from '../text/suggest.ts'
-import { dayOf } from './days.ts'
-import { optionsOf } from './has-value.ts'
+import { parseDay } from './days.ts'
+import { listChoiceOptions } from './has-value.ts'
 import { checkInterpolation } from './check-interpolation.ts'
 import { checkCondition } from './check-conditions.ts'
 import type {
@@ -23,14 +23,14 @@ import type {
 import {
   calendar,
   days,
-  dimensionOf,
+  getDimension,
   isSameKind,
   isSameUnit,
   plain,
-  productOf,
-  quotientOf,
-  unitName,
-  unitOfDimension,
+  multiplyDimensions,
+  divideDimensions,
+  formatUnit,
+  findUnitOfDimension,
   type Dimension,
 } from './units.ts'
 
@@ -49,15 +49,15 @@ type CoreNum = NumShape<Source>
 type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
 
 /** More steps than this would be written out in vain: nobody reads them, and the search is no faster. */
-const MOST_STEPS = 500
-const MOST_ITERATIONS = 50
+const MAX_STEPS = 500
+const MAX_ITERATIONS = 50
 
 /** How to bring two units together. */
 function cureOfMeeting(first: Dimension, other: Dimension): string {
   if (!isSameKind(first, other))
     return 'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
   const [to, from] = [first, other].map((one) => {
-    const unit = unitOfDimension(one)
+    const unit = findUnitOfDimension(one)
     return unit === '1' ? 'plain' : unit
   })
   return to === undefined || from === undefined
@@ -78,7 +78,7 @@ export class ExpressionCheck {
 
   /** The units that were written beside plain numbers of an expression. */
   written(of: object): readonly Dimension[] {
-    return (this.#written.get(of) ?? []).map(dimensionOf)
+    return (this.#written.get(of) ?? []).map(getDimension)
   }
 
   /** Numbers that meet have one unit; one without any adopts it. Gives the unit. */
@@ -88,7 +88,7 @@ export class ExpressionCheck {
     if (first !== undefined && other !== undefined)
       this.report(
         path,
-        `Numbers of ${unitName(first)} and ${unitName(other)} meet.`,
+        `Numbers of ${formatUnit(first)} and ${formatUnit(other)} meet.`,
         cureOfMeeting(first, other),
       )
     return first
@@ -105,7 +105,7 @@ export class ExpressionCheck {
   options(path: string, name: string, wanted: readonly string[], scope: CheckScope): void {
     const parameter = this.choice(path, name, scope)
     if (parameter === undefined) return
-    const known = optionsOf(parameter, (table) => this.source.tables[table])
+    const known = listChoiceOptions(parameter, (table) => this.source.tables[table])
     for (const option of wanted)
       if (!known.includes(option))
         this.report(
@@ -168,9 +168,9 @@ export class ExpressionCheck {
     if (scope.bound.has(name)) return scope.bound.get(name)
     if (this.source.parts?.some((part) => name === `${part.name}.count`) === true) return plain
     const { parameter, value } = this.#known(name, scope)
-    if (value !== undefined) return dimensionOf(value.unit)
+    if (value !== undefined) return getDimension(value.unit)
     if (parameter === undefined) this.#unknown(path, name, scope, 'number')
-    else if (parameter.kind === 'number') return dimensionOf(parameter.unit)
+    else if (parameter.kind === 'number') return getDimension(parameter.unit)
     else if (parameter.kind === 'date') return calendar
     else
       this.report(
@@ -270,8 +270,8 @@ export class ExpressionCheck {
     if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
     // A plain number in a product is a factor without a unit, so it converts nothing.
     return of.kind === 'multiply'
-      ? productOf(left ?? plain, right ?? plain)
-      : quotientOf(left ?? plain, right ?? plain)
+      ? multiplyDimensions(left ?? plain, right ?? plain)
+      : divideDimensions(left ?? plain, right ?? plain)
   }
 
   #constructed(path: string, of: Exclude<SourceNum, CoreNum>, scope: CheckScope): Dimension | undefined {
@@ -325,37 +325,37 @@ export class ExpressionCheck {
   #quantity(path: string, of: QuantityNum, scope: CheckScope): Dimension | undefined {
     switch (of.kind) {
       case 'quantity':
-        return dimensionOf(of.unit)
+        return getDimension(of.unit)
       case 'price':
         if (of.part.trim() === '')
           this.report(path, 'The part of a price has no number.', 'Name the part: `price("SP3PH-NMC")`.')
-        return dimensionOf('cent')
+        return getDimension('cent')
       case 'date':
-        if (dayOf(of.value) === undefined)
+        if (parseDay(of.value) === undefined)
           this.report(path, `'${of.value}' is no day.`, 'Write it YYYY-MM-DD.')
         return calendar
       case 'monthsLater':
         return this.same(path, [calendar, this.number(`${path}/of`, of.of, scope)])
       case 'convert': {
-        this.same(path, [dimensionOf(of.from), this.number(`${path}/value`, of.value, scope)])
-        if (!isSameKind(dimensionOf(of.from), dimensionOf(of.to)))
+        this.same(path, [getDimension(of.from), this.number(`${path}/value`, of.value, scope)])
+        if (!isSameKind(getDimension(of.from), getDimension(of.to)))
           this.report(
             path,
             `${of.from} and ${of.to} measure different things.`,
             `Convert between units of one kind, or state the unit of a formula behind it: \`… as ${of.to}\`.`,
           )
-        return dimensionOf(of.to)
+        return getDimension(of.to)
       }
       case 'inUnit':
         this.number(`${path}/value`, of.value, scope)
-        return dimensionOf(of.unit)
+        return getDimension(of.unit)
       case 'roundToStep':
         this.step(path, of.step)
         return this.same(path, [this.number(`${path}/value`, of.value, scope), ...this.written(of)])
       default: {
         const list = this.list(path, of.list)
         return this.same(path, [
-          list && dimensionOf(list.unit),
+          list && getDimension(list.unit),
           this.number(`${path}/value`, of.value, scope),
         ])
       }
@@ -472,10 +472,10 @@ export class ExpressionCheck {
 
   #least(path: string, of: Of<'least'>, scope: CheckScope): Dimension | undefined {
     const { from, to } = of
-    if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from >= MOST_STEPS)
+    if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from >= MAX_STEPS)
       this.report(
         path,
-        `${from} to ${to} is no range of 1 to ${MOST_STEPS} whole numbers.`,
+        `${from} to ${to} is no range of 1 to ${MAX_STEPS} whole numbers.`,
         'Give a first and a last whole number.',
       )
     const inside = this.#bind(path, of.name, plain, scope)
@@ -485,11 +485,11 @@ export class ExpressionCheck {
   }
 
   #iterate(path: string, of: Of<'iterate'>, scope: CheckScope): Dimension | undefined {
-    if (!Number.isInteger(of.atMost) || of.atMost < 1 || of.atMost > MOST_ITERATIONS)
+    if (!Number.isInteger(of.atMost) || of.atMost < 1 || of.atMost > MAX_ITERATIONS)
       this.report(
         `${path}/atMost`,
         `It cannot be repeated ${of.atMost} times.`,
-        `Give a whole number from 1 to ${MOST_ITERATIONS}.`,
+        `Give a whole number from 1 to ${MAX_ITERATIONS}.`,
       )
     const from = this.number(`${path}/from`, of.from, scope)
     const by = this.number(`${path}/by`, of.by, this.#bind(path, of.name, from, scope))
@@ -519,8 +519,8 @@ export class ExpressionCheck {
         `Table '${name}' has no column '${column}'.`,
         didYouMean(column, Object.keys(table.columns), `It has ${Object.keys(table.columns).join(', ')}.`),
       )
-    if (found?.type === 'price') return dimensionOf('cent')
-    return found?.unit && dimensionOf(found.unit)
+    if (found?.type === 'price') return getDimension('cent')
+    return found?.unit && getDimension(found.unit)
   }
 
   /** Gives whether there is such a table. */

@@ -2,7 +2,7 @@
 import { didYouMean } from '../text/suggest.ts'
 import type { FormulaCheck } from './check-formulas.ts'
 import type { Formula } from './formula.ts'
-import { dimensionIn, kindOfScalar, type Kind } from './formula-kinds.ts'
+import { findDimension, getScalarKind, type Kind } from './formula-kinds.ts'
 import type { FormulaScope } from './formula-names.ts'
 import {
   type FieldDescription,
@@ -10,7 +10,7 @@ import {
   type RecordDescription,
   type ScalarDescription,
 } from './library-description.ts'
-import { unitNamed } from './units.ts'
+import { findUnit } from './units.ts'
 
 type Report = (path: string, message: string, cure: string) => void
 
@@ -42,9 +42,9 @@ export class FieldsCheck {
   }
 
   takes(path: string, wanted: ScalarDescription, kind: Kind): void {
-    const { is } = kindOfScalar(wanted, unitNamed)
+    const { is } = getScalarKind(wanted, findUnit)
     if (is !== 'any') this.#formulas.expect(path, is, kind)
-    this.#formulas.units.same(path, [dimensionIn(kindOfScalar(wanted, unitNamed)), dimensionIn(kind)])
+    this.#formulas.units.same(path, [findDimension(getScalarKind(wanted, findUnit)), findDimension(kind)])
   }
 
   missing(

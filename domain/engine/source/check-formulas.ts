@@ -2,15 +2,15 @@
 import { didYouMean } from '../text/suggest.ts'
 import { checkFormulaCondition } from './check-formula-conditions.ts'
 import { ExpressionCheck, type Report, type WrittenUnits } from './check-expressions.ts'
-import { dayOf } from './days.ts'
+import { parseDay } from './days.ts'
 import type { Formula, FormulaCondition, Formulas, OverRecords } from './formula.ts'
 import {
   anything,
-  dimensionIn,
+  findDimension,
   type Kind,
-  kindOfColumn,
-  kindOfScalar,
-  numberOf,
+  getColumnKind,
+  getScalarKind,
+  createNumberKind,
   text,
   truth,
 } from './formula-kinds.ts'
@@ -22,19 +22,19 @@ import {
   calendar,
   days,
   type Dimension,
-  dimensionOf,
+  getDimension,
   isSameKind,
   isSameUnit,
   plain,
-  productOf,
-  quotientOf,
-  unitNamed,
+  multiplyDimensions,
+  divideDimensions,
+  findUnit,
 } from './units.ts'
 
 type Of<Kinds extends Formula['kind']> = Extract<Formula, { readonly kind: Kinds }>
 
 /** Most decimals that a number is rounded to: doubles have no more. */
-export const MOST_DECIMALS = 15
+export const MAX_DECIMALS = 15
 
 const called = { number: 'a number', text: 'a text', truth: 'true or false', any: 'anything' } as const
 
@@ -62,7 +62,7 @@ export class FormulaCheck {
 
   /** Checks a formula that must be a number, and gives its dimension. */
   number(path: string, of: Formula, scope: FormulaScope): Dimension | undefined {
-    return dimensionIn(this.expect(path, 'number', this.kind(path, of, scope)))
+    return findDimension(this.expect(path, 'number', this.kind(path, of, scope)))
   }
 
   /** A kind that must be this one; what is not is reported and taken for anything. */
@@ -84,7 +84,7 @@ export class FormulaCheck {
     if (first === undefined) return anything
     const other = known.find((one) => one.is !== first.is)
     if (other === undefined)
-      return first.is === 'number' ? numberOf(this.units.same(path, known.map(dimensionIn))) : first
+      return first.is === 'number' ? createNumberKind(this.units.same(path, known.map(findDimension))) : first
     this.report(
       path,
       `${called[first.is].replace(/^./, (letter) => letter.toUpperCase())} and ${called[other.is]} meet.`,
@@ -198,7 +198,7 @@ export class FormulaCheck {
       return anything
     }
     const described = Object.hasOwn(known.columns, column) ? known.columns[column] : undefined
-    if (described !== undefined) return kindOfColumn(described)
+    if (described !== undefined) return getColumnKind(described)
     const columns = Object.keys(known.columns)
     this.report(
       path,
@@ -238,9 +238,9 @@ export class FormulaCheck {
   kind(path: string, of: Formula, scope: FormulaScope): Kind {
     switch (of.kind) {
       case 'constant':
-        return numberOf(undefined)
+        return createNumberKind(undefined)
       case 'quantity':
-        return numberOf(dimensionOf(of.unit))
+        return createNumberKind(getDimension(of.unit))
       case 'literal':
         return typeof of.value === 'string' ? text : truth
       case 'ref':
@@ -279,7 +279,7 @@ export class FormulaCheck {
       case 'quotient':
         return this.#binary(path, of, scope)
       default:
-        return numberOf(this.#dimension(path, of, scope))
+        return createNumberKind(this.#dimension(path, of, scope))
     }
   }
 
@@ -350,10 +350,10 @@ export class FormulaCheck {
         `Write \`${of.name}(${names.join(', ')})\`.`,
       )
     for (const [at, parameter] of Object.values(parameters).entries()) {
-      const wanted = parameter.kind === 'list' ? anything : kindOfScalar(parameter, unitNamed)
-      this.units.same(`${path}/of/${at}`, [dimensionIn(wanted), given[at]])
+      const wanted = parameter.kind === 'list' ? anything : getScalarKind(parameter, findUnit)
+      this.units.same(`${path}/of/${at}`, [findDimension(wanted), given[at]])
     }
-    return result.kind === 'list' ? anything : kindOfScalar(result, unitNamed)
+    return result.kind === 'list' ? anything : getScalarKind(result, findUnit)
   }
 
   #dimension(
@@ -376,7 +376,7 @@ export class FormulaCheck {
       case 'smallestOf':
       case 'largestOf': {
         const found = this.number(`${path}/of`, of.of, this.over(path, of, scope))
-        return this.units.same(path, [found, dimensionIn(this.#otherwise(path, of, scope))])
+        return this.units.same(path, [found, findDimension(this.#otherwise(path, of, scope))])
       }
       case 'place':
         if (!scope.places.has(of.part))
@@ -392,7 +392,7 @@ export class FormulaCheck {
       case 'interpolate':
         return this.#interpolation(path, of, scope)
       case 'date':
-        if (dayOf(of.value) === undefined)
+        if (parseDay(of.value) === undefined)
           this.report(path, `'${of.value}' is no day.`, 'Write it YYYY-MM-DD.')
         return calendar
       case 'monthsLater':
@@ -410,22 +410,22 @@ export class FormulaCheck {
     const value = this.number(`${path}/value`, of.value, scope)
     switch (of.kind) {
       case 'convert':
-        this.units.same(path, [dimensionOf(of.from), value])
-        if (!isSameKind(dimensionOf(of.from), dimensionOf(of.to)))
+        this.units.same(path, [getDimension(of.from), value])
+        if (!isSameKind(getDimension(of.from), getDimension(of.to)))
           this.report(
             path,
             `${of.from} and ${of.to} measure different things.`,
             'Convert between units of one kind.',
           )
-        return dimensionOf(of.to)
+        return getDimension(of.to)
       case 'inUnit':
-        return dimensionOf(of.unit)
+        return getDimension(of.unit)
       case 'nearest':
         this.decimals(path, of.decimals)
         return value
       case 'roundToList': {
         const list = this.units.list(path, of.list)
-        return this.units.same(path, [list && dimensionOf(list.unit), value])
+        return this.units.same(path, [list && getDimension(list.unit), value])
       }
       default:
         if (of.kind === 'roundToStep') this.units.step(path, of.step)
@@ -434,11 +434,11 @@ export class FormulaCheck {
   }
 
   decimals(path: string, decimals: number): void {
-    if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS)
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
       this.report(
         path,
         `${decimals} is no number of decimals.`,
-        `Give a whole number from 0 to ${MOST_DECIMALS}.`,
+        `Give a whole number from 0 to ${MAX_DECIMALS}.`,
       )
   }
 
@@ -456,28 +456,28 @@ export class FormulaCheck {
       this.kind(`${path}/left`, of.left, scope),
       this.kind(`${path}/right`, of.right, scope),
     ]
-    const left = dimensionIn(this.expect(`${path}/left`, 'number', before))
-    const right = dimensionIn(this.expect(`${path}/right`, 'number', behind))
-    if (of.kind === 'subtract') return numberOf(this.units.difference(path, left, right))
+    const left = findDimension(this.expect(`${path}/left`, 'number', before))
+    const right = findDimension(this.expect(`${path}/right`, 'number', behind))
+    if (of.kind === 'subtract') return createNumberKind(this.units.difference(path, left, right))
     // What is unknown may have any unit.
     if (before.is !== 'number' || behind.is !== 'number') return anything
     if (this.source.units === 'adopted' || (left === undefined && right === undefined))
-      return numberOf(undefined)
-    const combined = of.kind === 'multiply' ? productOf : quotientOf
-    return numberOf(combined(left ?? plain, right ?? plain))
+      return createNumberKind(undefined)
+    const combined = of.kind === 'multiply' ? multiplyDimensions : divideDimensions
+    return createNumberKind(combined(left ?? plain, right ?? plain))
   }
 
   #search(path: string, of: Of<'least' | 'iterate'>, scope: FormulaScope): Dimension | undefined {
     const bind = (kind: Kind): FormulaScope => ({ ...scope, bound: new Map(scope.bound).set(of.name, kind) })
     if (of.kind === 'iterate') {
       const from = this.number(`${path}/from`, of.from, scope)
-      const by = this.number(`${path}/by`, of.by, bind(numberOf(from)))
+      const by = this.number(`${path}/by`, of.by, bind(createNumberKind(from)))
       return this.units.same(path, [from, by])
     }
-    const inside = bind(numberOf(plain))
+    const inside = bind(createNumberKind(plain))
     this.condition(`${path}/suchThat`, of.suchThat, inside)
     const given = of.give === undefined ? plain : this.number(`${path}/give`, of.give, inside)
-    return this.units.same(path, [given, dimensionIn(this.#otherwise(path, of, scope))])
+    return this.units.same(path, [given, findDimension(this.#otherwise(path, of, scope))])
   }
 
   #interpolation(path: string, of: Of<'interpolate'>, scope: FormulaScope): Dimension | undefined {
@@ -485,11 +485,11 @@ export class FormulaCheck {
     for (const [name, axis] of Object.entries({ x: of.x, y: of.y })) {
       if (axis === undefined) continue
       const at = `${path}/${name}`
-      const column = dimensionIn(this.expect(at, 'number', this.column(at, of.table, axis.column)))
+      const column = findDimension(this.expect(at, 'number', this.column(at, of.table, axis.column)))
       this.units.same(at, [column, this.number(at, axis.at, scope)])
     }
     const result = this.expect(path, 'number', this.column(path, of.table, of.column))
-    return this.units.same(path, [dimensionIn(result), ...this.units.written(of)])
+    return this.units.same(path, [findDimension(result), ...this.units.written(of)])
   }
 }
 

@@ -5,7 +5,7 @@ import * as b from './testing/builder.ts'
 import { ExpressionCheck } from './check-expressions.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceNum } from './source-model.ts'
-import { unitName } from './units.ts'
+import { formatUnit } from './units.ts'
 
 type Interpolation = Extract<SourceNum, { readonly kind: 'interpolate' }>
 type Row = readonly [cabinet: string, hot: boolean, time: number, level: number, power: Cell]
@@ -52,7 +52,7 @@ function checked(
     said.push(`${path}: ${message} ${cure}`),
   )
   const unit = check.number('p', { ...of, ...change }, { binders: new Map(), bound: new Map() })
-  return { unit: unit === undefined ? undefined : unitName(unit), said }
+  return { unit: unit === undefined ? undefined : formatUnit(unit), said }
 }
 
 const level = { column: 'level', at: b.bound('level') }

@@ -4,7 +4,7 @@ import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceModel, SourceNum } from './source-model.ts'
-import { unitName } from './units.ts'
+import { formatUnit } from './units.ts'
 
 const model = new SourceModelBuilder('row', '1.0.0')
 model.choice('size', ['a1', 'b2', 'c3', 'd4', 'e5', 'f6'])
@@ -38,7 +38,7 @@ function checked(
   const said: string[] = []
   const check = new ExpressionCheck(model_, (path, message, cure) => said.push(`${path}: ${message} ${cure}`))
   const unit = check.number('p', of, scope)
-  return { unit: unit === undefined ? undefined : unitName(unit), said }
+  return { unit: unit === undefined ? undefined : formatUnit(unit), said }
 }
 
 describe('a name means', () => {

@@ -1,14 +1,14 @@
 // Finds what is wrong in the sections of the form: groups that are not there, and places that have nothing in them.
 import { didYouMean } from '../text/suggest.ts'
-import { counted } from './elaboration.ts'
-import { groupsIn, groupsOfPlaces } from './sections.ts'
+import { withCount } from './elaboration.ts'
+import { findGroups, listPlaceGroups } from './sections.ts'
 import type { Part, Section, SourceModel } from './source-model.ts'
 
 type Report = (path: string, message: string, cure: string) => void
 
 export function checkSections(source: SourceModel, report: Report): void {
   const { sections = [], parts = [] } = source
-  const groups = groupsIn(source)
+  const groups = findGroups(source)
   const seen = new Set<string>()
   for (const [at, section] of sections.entries()) {
     const { name } = section
@@ -41,7 +41,7 @@ function checkPlaces(
     report(`'${eachOf}' has no choice in the group '${name}'.`, cure)
     return
   }
-  const taken = groupsOfPlaces(name, counted(part).max).find((group) => groups.has(group))
+  const taken = listPlaceGroups(name, withCount(part).max).find((group) => groups.has(group))
   if (taken !== undefined)
     report(
       `A place of '${eachOf}' takes the group '${taken}', which other choices have.`,

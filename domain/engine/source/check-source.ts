@@ -1,7 +1,7 @@
 // Finds what is wrong in a source model before it is elaborated: path, message and cure for each problem.
 import { didYouMean } from '../text/suggest.ts'
 import { checkTable, type ModelProblem } from '../validate.ts'
-import { dayOf } from './days.ts'
+import { parseDay } from './days.ts'
 import { ExpressionCheck, type CheckScope, type WrittenUnits } from './check-expressions.ts'
 import type {
   Applies,
@@ -13,8 +13,8 @@ import type {
   SourceRule,
   SourceValue,
 } from './source-model.ts'
-import { MOST_PLACES } from './source-model.ts'
-import { dimensionOf } from './units.ts'
+import { MAX_PLACES } from './source-model.ts'
+import { getDimension } from './units.ts'
 
 /** What the source alone tells; the rest is found in its core model and said of the source. */
 export function checkSource(source: SourceModel, written?: WrittenUnits): readonly ModelProblem[] {
@@ -113,7 +113,7 @@ class SourceCheck {
     for (const { name, is, unit } of of.values ?? []) {
       const path = `${prefix}values/${name}`
       const found = this.#expressions.number(`${path}/is`, is, scope)
-      this.#expressions.same(path, [found, dimensionOf(unit)])
+      this.#expressions.same(path, [found, getDimension(unit)])
     }
     for (const rule of of.rules ?? []) {
       const path = `${prefix}rules/${rule.id}`
@@ -141,7 +141,7 @@ class SourceCheck {
       if ('parameter' in argument) this.#expressions.parameter(at, argument.parameter, scope)
       else {
         const found = this.#expressions.number(at, argument.number, scope)
-        if (argument.unit !== undefined) this.#expressions.same(at, [found, dimensionOf(argument.unit)])
+        if (argument.unit !== undefined) this.#expressions.same(at, [found, getDimension(argument.unit)])
       }
     }
   }
@@ -167,10 +167,10 @@ class SourceCheck {
       )
     else if (max < min)
       this.#report(`${path}/count`, `The most, ${max}, is below the least, ${min}.`, 'Swap them.')
-    if (max > MOST_PLACES)
+    if (max > MAX_PLACES)
       this.#report(
         `${path}/count`,
-        `There are up to ${max} places; ${MOST_PLACES} are the most.`,
+        `There are up to ${max} places; ${MAX_PLACES} are the most.`,
         'Model groups of places that are alike as one place with a number.',
       )
     for (const parameter of part.parameters)
@@ -184,7 +184,7 @@ class SourceCheck {
     if (parameter.kind !== 'date') return
     for (const day of ['min', 'max', 'preferred'] as const) {
       const text = parameter[day]
-      if (text !== undefined && dayOf(text) === undefined)
+      if (text !== undefined && parseDay(text) === undefined)
         this.#report(`${path}/${day}`, `'${text}' is no day.`, 'Write it YYYY-MM-DD.')
     }
   }
@@ -235,7 +235,7 @@ class SourceCheck {
       const day = applies[key]
       if (day === undefined) continue
       if (date === undefined) this.#missingContext(`${path}/applies/${key}`, key)
-      if (dayOf(day) === undefined)
+      if (parseDay(day) === undefined)
         this.#report(`${path}/applies/${key}`, `'${day}' is no day.`, 'Write it YYYY-MM-DD.')
     }
   }

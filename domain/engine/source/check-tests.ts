@@ -1,7 +1,7 @@
 // Checks the tests of a product: what they name is there, with its kind and unit.
 import { didYouMean } from '../text/suggest.ts'
 import type { Report } from './check-expressions.ts'
-import { dayOf } from './days.ts'
+import { parseDay } from './days.ts'
 import { type FormulaNames, noScope } from './formula-names.ts'
 import type { Expectation, StatedValue, TestDeclaration } from './product-declarations.ts'
 import type { SourceModel, SourceParameter, SourceUnit } from './source-model.ts'
@@ -87,7 +87,7 @@ export class TestCheck {
           didYouMean(String(value), options, `It has ${[...options].slice(0, 5).join(', ')}.`),
         )
     } else if (parameter.kind === 'date') {
-      if (typeof value !== 'string' || dayOf(value) === undefined)
+      if (typeof value !== 'string' || parseDay(value) === undefined)
         this.#mistaken(path, stated, 'a day, YYYY-MM-DD')
     } else if (typeof value !== 'number') this.#mistaken(path, stated, 'a number')
     else this.#unit(path, unit, parameter.unit)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import * as b from './testing/builder.ts'
-import { dayMonthsLater, dayOf, isoDay } from './days.ts'
+import { addMonths, parseDay, formatIsoDay } from './days.ts'
 import { elaborate } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import { compareSource } from './testing/compare-source.ts'
@@ -69,11 +69,11 @@ describe('days', () => {
     ['2024-02-29', 12, '2025-02-28'],
     ['2024-03-15', -1, '2024-02-15'],
   ])('%s and %i months is %s', (from, months, to) => {
-    expect(isoDay(dayMonthsLater(dayOf(from)!, months))).toBe(to)
+    expect(formatIsoDay(addMonths(parseDay(from)!, months))).toBe(to)
   })
 
   test.each(['2023-02-29', '2024-13-01', '24-01-01', 'soon'])('%s is no day', (text) => {
-    expect(dayOf(text)).toBeUndefined()
+    expect(parseDay(text)).toBeUndefined()
   })
 })
 

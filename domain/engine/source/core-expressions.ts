@@ -1,13 +1,13 @@
 // Rewrites the expressions that source and core share: the same kind again, with rewritten parts and flat names.
 import type { Condition, ConditionShape, Num, NumShape, Where, WhereOf } from '../model.ts'
-import { constantOf, nothing } from './core-terms.ts'
+import { findConstant, nothing } from './core-terms.ts'
 import type { Rewriter, Scope } from './rewriter.ts'
 import type { Source } from './source-model.ts'
 
 type SharedNum = NumShape<Source>
 
 /** A number of a kind that the core has too. */
-export function coreNumber(rewriter: Rewriter, of: SharedNum, scope: Scope): Num {
+export function rewriteCoreNumber(rewriter: Rewriter, of: SharedNum, scope: Scope): Num {
   switch (of.kind) {
     case 'constant':
       return of
@@ -35,7 +35,11 @@ export function coreNumber(rewriter: Rewriter, of: SharedNum, scope: Scope): Num
 }
 
 /** A condition of a kind that the core has too. */
-export function coreCondition(rewriter: Rewriter, of: ConditionShape<Source>, scope: Scope): Condition {
+export function rewriteCoreCondition(
+  rewriter: Rewriter,
+  of: ConditionShape<Source>,
+  scope: Scope,
+): Condition {
   switch (of.kind) {
     case 'compare':
       return { ...of, left: rewriter.number(of.left, scope), right: rewriter.number(of.right, scope) }
@@ -62,7 +66,7 @@ function binary(
   const [left, right] = [rewriter.number(of.left, scope), rewriter.number(of.right, scope)]
   if (of.kind !== 'divide') return { ...of, left, right }
   // A bound name may make a divisor 0 at one of its values only, where the quotient is meant to have no value.
-  const divisor = scope.bound.size > 0 ? constantOf(right) : undefined
+  const divisor = scope.bound.size > 0 ? findConstant(right) : undefined
   return divisor !== undefined && divisor.top <= 0n ? nothing : { ...of, left, right }
 }
 
@@ -72,7 +76,7 @@ function branching(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'if' }>, s
   // A number where it has a value, else a constant: its own branches can tell, without asking for the whole of it first.
   if (
     test.kind === 'hasValue' &&
-    constantOf(whenFalse) !== undefined &&
+    findConstant(whenFalse) !== undefined &&
     JSON.stringify(test.of) === JSON.stringify(of.whenTrue)
   )
     return rewriter.hasValue.orElse(whenTrue, whenFalse)

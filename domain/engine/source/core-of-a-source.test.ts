@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num } from '../model.ts'
 import * as b from './testing/builder.ts'
-import { dayOf } from './days.ts'
+import { parseDay } from './days.ts'
 import { elaborate } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 
@@ -225,7 +225,7 @@ describe('rules and notices', () => {
   const written = core.rules.filter(({ id }) => /^[RP]\d/.test(id))
 
   test('of the model', () => {
-    const until = compare(ref('today'), '<=', constant(dayOf('2026-03-01') ?? 0))
+    const until = compare(ref('today'), '<=', constant(parseDay('2026-03-01') ?? 0))
     const stated: Num = {
       kind: 'if',
       test: flag('fault.stated'),
@@ -241,7 +241,7 @@ describe('rules and notices', () => {
             is('country', 'DE', 'US'),
             is('standard', 'IEC'),
             is('edition', '2023'),
-            compare(ref('today'), '>=', constant(dayOf('2026-02-01') ?? 0)),
+            compare(ref('today'), '>=', constant(parseDay('2026-02-01') ?? 0)),
             until,
           ),
           isLarge,

@@ -1,16 +1,16 @@
 // Core expressions are simplified as they are put together, and mean the same as before.
 import { describe, expect, test } from 'vitest'
-import { exact } from '../exact.ts'
+import { parseExact } from '../exact.ts'
 import type { Condition } from '../model.ts'
 import {
   add,
   all,
   always,
   any,
-  asNumber,
+  toNumber,
   compare,
   constant,
-  constantOf,
+  findConstant,
   ifElse,
   multiply,
   never,
@@ -48,8 +48,8 @@ test('a choice whose test is known is what it chooses', () => {
   expect(ifElse(always, one, two)).toBe(one)
   expect(ifElse(never, one, two)).toBe(two)
   expect(ifElse(a, one, two)).toEqual({ kind: 'if', test: a, whenTrue: one, whenFalse: two })
-  expect(asNumber(always)).toEqual(constant(1))
-  expect(asNumber(never)).toEqual(constant(0))
+  expect(toNumber(always)).toEqual(constant(1))
+  expect(toNumber(never)).toEqual(constant(0))
   expect(compare(one, '<', two)).toEqual({ kind: 'compare', left: one, operator: '<', right: two })
 })
 
@@ -61,7 +61,7 @@ describe('the constant that an expression is', () => {
     ['a difference', subtract(constant(5), constant(7)), -2],
     ['a product', multiply(constant(0.5), add(constant(1), constant(2))), 1.5],
   ])('%s', (_, of, value) => {
-    expect(constantOf(of)).toEqual(exact(value))
+    expect(findConstant(of)).toEqual(parseExact(value))
   })
 
   test.each([
@@ -71,6 +71,6 @@ describe('the constant that an expression is', () => {
     ['a product by one', multiply(constant(0), reference('load'))],
     ['nothing', nothing],
   ])('none: %s', (_, of) => {
-    expect(constantOf(of)).toBeUndefined()
+    expect(findConstant(of)).toBeUndefined()
   })
 })

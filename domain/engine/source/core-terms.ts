@@ -1,5 +1,5 @@
 // Small building blocks of core expressions for the elaboration, simplified as they are put together.
-import { exact, minus, plus, times, type Exact } from '../exact.ts'
+import { parseExact, subtractExact, addExact, multiplyExact, type Exact } from '../exact.ts'
 import type { Comparison, Condition, Num } from '../model.ts'
 
 export const constant = (value: number): Num => ({ kind: 'constant', value })
@@ -49,22 +49,22 @@ export function ifElse(test: Condition, whenTrue: Num, whenFalse: Num): Num {
 }
 
 /** 1 where the condition holds, else 0. */
-export const asNumber = (condition: Condition): Num => ifElse(condition, constant(1), constant(0))
+export const toNumber = (condition: Condition): Num => ifElse(condition, constant(1), constant(0))
 
 /** The number that sums, differences and products of constants are; undefined for anything else. */
-export function constantOf(number: Num): Exact | undefined {
+export function findConstant(number: Num): Exact | undefined {
   switch (number.kind) {
     case 'constant':
-      return exact(number.value)
+      return parseExact(number.value)
     case 'add': {
-      const terms = number.terms.map(constantOf)
-      return terms.reduce((sum, term) => sum && term && plus(sum, term), exact(0))
+      const terms = number.terms.map(findConstant)
+      return terms.reduce((sum, term) => sum && term && addExact(sum, term), parseExact(0))
     }
     case 'subtract':
     case 'multiply': {
-      const [left, right] = [constantOf(number.left), constantOf(number.right)]
+      const [left, right] = [findConstant(number.left), findConstant(number.right)]
       if (left === undefined || right === undefined) return undefined
-      return number.kind === 'subtract' ? minus(left, right) : times(left, right)
+      return number.kind === 'subtract' ? subtractExact(left, right) : multiplyExact(left, right)
     }
     default:
       return undefined

@@ -1,6 +1,6 @@
 // Tests of days: numbers of days there are, and months that are shorter.
 import { expect, test } from 'vitest'
-import { dayMonthsLater, dayOf, dayTextOf, isoDay } from './days.ts'
+import { addMonths, parseDay, findDayText, formatIsoDay } from './days.ts'
 
 test.each([
   ['1970-01-01', 0],
@@ -14,8 +14,8 @@ test.each([
   ['2024-04-01T', undefined],
   ['today', undefined],
 ])('%s is day %s', (text, number) => {
-  expect(dayOf(text)).toBe(number)
-  if (number !== undefined) expect(isoDay(number)).toBe(text)
+  expect(parseDay(text)).toBe(number)
+  if (number !== undefined) expect(formatIsoDay(number)).toBe(text)
 })
 
 test.each([
@@ -28,18 +28,18 @@ test.each([
   ['2024-01-01', -13, '2022-12-01'],
   ['2024-05-31', 0, '2024-05-31'],
 ])('%s and %i months are %s', (from, months, to) => {
-  expect(isoDay(dayMonthsLater(dayOf(from) ?? Number.NaN, months))).toBe(to)
+  expect(formatIsoDay(addMonths(parseDay(from) ?? Number.NaN, months))).toBe(to)
 })
 
 test.each([
   [0, '1970-01-01'],
   [20_485, '2026-02-01'],
-  [dayOf('0100-01-01') ?? Number.NaN, '0100-01-01'],
-  [(dayOf('0100-01-01') ?? Number.NaN) - 1, undefined],
-  [dayOf('9999-12-31') ?? Number.NaN, '9999-12-31'],
-  [(dayOf('9999-12-31') ?? Number.NaN) + 1, undefined],
+  [parseDay('0100-01-01') ?? Number.NaN, '0100-01-01'],
+  [(parseDay('0100-01-01') ?? Number.NaN) - 1, undefined],
+  [parseDay('9999-12-31') ?? Number.NaN, '9999-12-31'],
+  [(parseDay('9999-12-31') ?? Number.NaN) + 1, undefined],
   [0.5, undefined],
   [Number.NaN, undefined],
 ])('the text of day %s is %s', (number, text) => {
-  expect(dayTextOf(number)).toBe(text)
+  expect(findDayText(number)).toBe(text)
 })

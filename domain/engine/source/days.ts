@@ -3,26 +3,27 @@
 const MILLISECONDS = 86_400_000
 
 /** The number of a day written YYYY-MM-DD; undefined when there is no such day. */
-export function dayOf(text: string): number | undefined {
+export function parseDay(text: string): number | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (parts === null) return undefined
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const number = Date.UTC(year, month - 1, day) / MILLISECONDS
-  return isoDay(number) === text ? number : undefined
+  return formatIsoDay(number) === text ? number : undefined
 }
 
 /** The text of a day that is one of the years 100 to 9999; undefined for any other number. */
-export function dayTextOf(number: number): string | undefined {
-  const [first, last] = [dayOf('0100-01-01'), dayOf('9999-12-31')]
+export function findDayText(number: number): string | undefined {
+  const [first, last] = [parseDay('0100-01-01'), parseDay('9999-12-31')]
   if (first === undefined || last === undefined || !Number.isInteger(number)) return undefined
-  return number >= first && number <= last ? isoDay(number) : undefined
+  return number >= first && number <= last ? formatIsoDay(number) : undefined
 }
 
 /** A day as YYYY-MM-DD. */
-export const isoDay = (number: number): string => new Date(number * MILLISECONDS).toISOString().slice(0, 10)
+export const formatIsoDay = (number: number): string =>
+  new Date(number * MILLISECONDS).toISOString().slice(0, 10)
 
 /** The same day of the month some months later, or the last of that month where it is shorter. */
-export function dayMonthsLater(number: number, months: number): number {
+export function addMonths(number: number, months: number): number {
   const from = new Date(number * MILLISECONDS)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -1,10 +1,10 @@
 // Finds figures and lists of records that depend on themselves, by figures, lists and what is gone through.
 import type { SourceModel } from './source-model.ts'
 
-const MOST_CIRCLES = 100
+const MAX_CIRCLES = 100
 
 /** Names of a circle that are told. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 export interface Circle {
   /** Of the declaration that is told. */
@@ -20,7 +20,7 @@ interface Node {
 }
 
 /** Up to 100 circles, in the order of the declarations. Takes no stack: figures may lead through thousands of others. */
-export function circlesIn({
+export function findDeclarationCycles({
   figures = [],
   records = [],
   parameters,
@@ -62,9 +62,9 @@ function addCircles(
     const node = nodes.get(used)
     const place = places.get(used)
     if (node === undefined || done.has(used)) continue
-    if (place !== undefined && circles.length < MOST_CIRCLES) {
-      const names = path.slice(place, place + MOST_NAMES).map((one) => one.node.name)
-      circles.push({ path: node.path, names: path.length - place > MOST_NAMES ? [...names, '…'] : names })
+    if (place !== undefined && circles.length < MAX_CIRCLES) {
+      const names = path.slice(place, place + MAX_NAMES).map((one) => one.node.name)
+      circles.push({ path: node.path, names: path.length - place > MAX_NAMES ? [...names, '…'] : names })
     } else if (place === undefined) {
       places.set(used, path.length)
       path.push({ node, next: 0 })

@@ -1,7 +1,7 @@
 // A value depends on the scenarios that it, or any value it uses, speaks of.
 import { expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
-import { scenariosOfValues } from './dependence.ts'
+import { findScenariosByValue } from './dependence.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 
 test('scenarios are carried through definitions, those of parts too, and settled by `inEvery`', () => {
@@ -22,7 +22,7 @@ test('scenarios are carried through definitions, those of parts too, and settled
   model.value('as', 'kW', { kind: 'sumOf', part: 'rack', as: 'r', of: b.bound('r.own') })
   const guess = model.value('guess', 'kW', b.tableOrEstimate(b.inCase(power, { A: 0 }, load), 5))
   model.value('guessed', '1', b.ifElse(b.estimated(guess), 1, 0))
-  const found = scenariosOfValues(model.build())
+  const found = findScenariosByValue(model.build())
   expect(
     Object.fromEntries([...found].map(([name, scenarios]) => [name, [...scenarios].toSorted()])),
   ).toEqual({
@@ -44,7 +44,7 @@ test('scenarios are carried through definitions, those of parts too, and settled
 const ref = (name: string) => ({ kind: 'ref', name }) as const
 
 test('definitions given before what they use are found as well, and a circle ends', () => {
-  const found = scenariosOfValues({
+  const found = findScenariosByValue({
     id: 'm',
     version: '1.0.0',
     tables: {},

@@ -2,7 +2,7 @@
 import type { SourceModel } from './source-model.ts'
 
 /** The scenarios that each value depends on, by its name; values of a part are `<part>.<value>`. */
-export function scenariosOfValues(source: SourceModel): ReadonlyMap<string, ReadonlySet<string>> {
+export function findScenariosByValue(source: SourceModel): ReadonlyMap<string, ReadonlySet<string>> {
   const values = new Map<string, unknown>(source.values.map(({ name, is }) => [name, is]))
   for (const { name: part, values: own } of source.parts ?? [])
     for (const { name, is } of own ?? []) values.set(`${part}.${name}`, is)

@@ -4,23 +4,23 @@ import type { ModelProblem } from '../validate.ts'
 import { validateModel } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
 import { checkSource } from './check-source.ts'
-import { all, asNumber, constant, ifElse, not } from './core-terms.ts'
+import { all, toNumber, constant, ifElse, not } from './core-terms.ts'
 import { Elaboration, TooLargeError } from './elaboration.ts'
-import { estimatedName } from './missing-values.ts'
-import { type Origins, sourcePath } from './origin.ts'
+import { getEstimatedName } from './missing-values.ts'
+import { type Origins, toSourcePath } from './origin.ts'
 import { addParameters } from './parameters.ts'
 import {
-  caseName,
-  coreUnit,
-  flatPlace,
-  modelScope,
+  getCaseName,
+  toCoreUnit,
+  flattenPlace,
+  createModelScope,
   placeScope,
   type Failure,
   type PriceOf,
   type Scope,
 } from './rewriter.ts'
-import { additionsOf, goalsOf, noticesOf, rulesOf } from './rules.ts'
-import { inSections } from './sections.ts'
+import { elaborateAdditions, elaborateGoals, elaborateNotices, elaborateRules } from './rules.ts'
+import { sortBySection } from './sections.ts'
 import type { Scenario, SourceColumn, SourceModel, SourceTable, SourceValue } from './source-model.ts'
 
 export interface Elaborated {
@@ -44,7 +44,7 @@ const free: PriceOf = () => 0
 
 /** The core model of a source model, with the prices it is opened with; throws SourceError with all problems. A model of the core's constructs alone stays as it is. */
 export function elaborate(source: SourceModel, priceOf: PriceOf = free): Elaborated {
-  const { problems, elaborated } = attempt(source, { priceOf })
+  const { problems, elaborated } = tryElaborate(source, { priceOf })
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
 }
@@ -56,14 +56,14 @@ export const elaborateChecked = (source: SourceModel, priceOf: PriceOf): Model =
   modelOf(new Elaboration(source, coreTables(source.tables, priceOf), priceOf))
 
 /** All problems of a source model, at their paths in the source; none means that its core model compiles. */
-export const validateSource = (source: SourceModel): readonly ModelProblem[] => attempt(source).problems
+export const validateSource = (source: SourceModel): readonly ModelProblem[] => tryElaborate(source).problems
 
 /**
  * The core model of a source model, or all its problems.
  * @param options.written units that were written beside plain numbers of an expression, by that expression
  * @param options.priceOf the prices that it is opened with; without, no price matters
  */
-export function attempt(
+export function tryElaborate(
   source: SourceModel,
   { written, priceOf = free }: { readonly written?: WrittenUnits; readonly priceOf?: PriceOf } = {},
 ): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
@@ -84,7 +84,7 @@ export function attempt(
 
 /** A problem of the core model, said of the source: at the declaration, and once for all places. */
 const inSource = (origins: Origins, { path, message, cure }: ModelProblem): ModelProblem => ({
-  path: sourcePath(origins, path),
+  path: toSourcePath(origins, path),
   message: message.replaceAll(/\[\d+\](?=\.)/g, ''),
   cure,
 })
@@ -109,23 +109,23 @@ function coreTable({ columns, rows }: SourceTable, priceOf: PriceOf): Table {
 
 function coreColumn({ type, unit, ...column }: SourceColumn): Column {
   if (type === 'price') return { ...column, type: 'number', unit: 'cent' }
-  return unit === undefined ? { ...column, type } : { ...column, type, unit: coreUnit(unit) }
+  return unit === undefined ? { ...column, type } : { ...column, type, unit: toCoreUnit(unit) }
 }
 
 function modelOf(elaboration: Elaboration): Model {
   const { source } = elaboration
   const pins = addParameters(elaboration)
   declareValues(elaboration)
-  const additions = additionsOf(elaboration)
+  const additions = elaborateAdditions(elaboration)
   elaboration.makeValues()
-  const rules = [...rulesOf(elaboration), ...additions.rules, ...pins]
-  const notices = [...noticesOf(elaboration), ...additions.notices]
-  const goals = goalsOf(elaboration)
+  const rules = [...elaborateRules(elaboration), ...additions.rules, ...pins]
+  const notices = [...elaborateNotices(elaboration), ...additions.notices]
+  const goals = elaborateGoals(elaboration)
   return {
     id: source.id,
     version: source.version,
     tables: elaboration.tables,
-    parameters: inSections(source.sections, elaboration.parts, [...elaboration.parameters.values()]),
+    parameters: sortBySection(source.sections, elaboration.parts, [...elaboration.parameters.values()]),
     values: [...elaboration.values.values()],
     rules,
     notices,
@@ -135,7 +135,8 @@ function modelOf(elaboration: Elaboration): Model {
 
 function declareValues(elaboration: Elaboration): void {
   const { source, parts } = elaboration
-  for (const value of source.values) declareValue(elaboration, value, modelScope(`values/${value.name}`))
+  for (const value of source.values)
+    declareValue(elaboration, value, createModelScope(`values/${value.name}`))
   for (const { part, min, max } of parts.values()) {
     const { name, count, values = [] } = part
     if (typeof count === 'number')
@@ -178,8 +179,8 @@ function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): 
   const { unit, is, name, ...rest } = value
   const [place] = scope.places.values()
   const { failure } = scope
-  const flat = place === undefined ? name : `${flatPlace(place)}.${name}`
-  const inCase = failure === undefined ? flat : caseName(flat, failure)
+  const flat = place === undefined ? name : `${flattenPlace(place)}.${name}`
+  const inCase = failure === undefined ? flat : getCaseName(flat, failure)
   const lost = failure !== undefined && typeof failure.case !== 'string' ? [failure.case] : []
   const guard = all([...(place === undefined ? [] : [place]), ...lost].map((one) => elaboration.used(one)))
   const guarded = (number: () => Num): Num => ifElse(guard, number(), constant(0))
@@ -191,14 +192,14 @@ function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): 
   }
   elaboration.declare(inCase, origin, (): Omit<DefinedValue, 'name'> => ({
     ...rest,
-    unit: coreUnit(unit),
+    unit: toCoreUnit(unit),
     is: guarded(() => elaboration.number(is, scope)),
   }))
   if (is.kind !== 'tableOrEstimate') return
-  elaboration.declare(estimatedName(inCase), { ...origin, madeBy: 'estimate' }, () => ({
+  elaboration.declare(getEstimatedName(inCase), { ...origin, madeBy: 'estimate' }, () => ({
     unit: '1',
-    is: guarded(() => asNumber(not(elaboration.hasValue.number(elaboration.number(is.table, scope))))),
+    is: guarded(() => toNumber(not(elaboration.hasValue.number(elaboration.number(is.table, scope))))),
   }))
 }
 
-const caseText = ({ case: of }: Failure): string => (typeof of === 'string' ? of : flatPlace(of))
+const caseText = ({ case: of }: Failure): string => (typeof of === 'string' ? of : flattenPlace(of))

@@ -3,7 +3,7 @@ import type { Condition, DefinedValue, Num, Parameter, Table } from '../model.ts
 import type { ModelProblem } from '../validate.ts'
 import {
   always,
-  asNumber,
+  toNumber,
   compare,
   constant,
   ifElse,
@@ -12,14 +12,14 @@ import {
   nothing,
   reference,
 } from './core-terms.ts'
-import { scenariosOfValues } from './dependence.ts'
-import { HasValue, optionsOf } from './has-value.ts'
-import { statedName } from './missing-values.ts'
-import { MOST_COMBINATIONS, numbersOf } from './numbers-of.ts'
+import { findScenariosByValue } from './dependence.ts'
+import { HasValue, listChoiceOptions } from './has-value.ts'
+import { getStatedName } from './missing-values.ts'
+import { MAX_COMBINATIONS, computePossibleNumbers } from './numbers-of.ts'
 import type { Origin, Origins } from './origin.ts'
 import {
-  caseName,
-  flatPlace,
+  getCaseName,
+  flattenPlace,
   type CountedPart,
   type Kept,
   type Place,
@@ -31,12 +31,12 @@ import { rewriteCondition, rewriteNumber } from './rewriting.ts'
 import type { Part, Scenario, SourceCondition, SourceModel, SourceNum } from './source-model.ts'
 
 /** A model beyond this is refused before it takes up memory and minutes. */
-const MOST_EXPRESSIONS = 300_000
+const MAX_EXPRESSIONS = 300_000
 
 /** The source says more than can be written out. */
 export class TooLargeError extends Error {}
 
-export function counted(part: Part): CountedPart {
+export function withCount(part: Part): CountedPart {
   const { count } = part
   return typeof count === 'number'
     ? { part, min: count, max: count }
@@ -68,9 +68,9 @@ export class Elaboration implements Rewriter {
     this.source = source
     this.priceOf = priceOf
     this.tables = { ...tables }
-    this.parts = new Map((source.parts ?? []).map((part) => [part.name, counted(part)]))
+    this.parts = new Map((source.parts ?? []).map((part) => [part.name, withCount(part)]))
     this.scenarios = new Map((source.scenarios ?? []).map((scenario) => [scenario.name, scenario]))
-    this.dependence = scenariosOfValues(source)
+    this.dependence = findScenariosByValue(source)
     this.hasValue = new HasValue({
       parameter: (name) => this.parameters.get(name),
       table: (name) => this.tables[name],
@@ -90,10 +90,10 @@ export class Elaboration implements Rewriter {
 
   #spend(scope: Scope): void {
     this.#expressions += 1
-    if (this.#expressions <= MOST_EXPRESSIONS) return
+    if (this.#expressions <= MAX_EXPRESSIONS) return
     this.problem(
       scope,
-      `Written out place by place, the model has more than ${MOST_EXPRESSIONS} expressions.`,
+      `Written out place by place, the model has more than ${MAX_EXPRESSIONS} expressions.`,
       'Take fewer places, or give what is used often a name of its own.',
     )
     throw new TooLargeError()
@@ -108,7 +108,7 @@ export class Elaboration implements Rewriter {
   flatName(name: string, { places }: Scope): string {
     const [binder = '', member] = name.split('.')
     const place = member === undefined || member === 'count' ? undefined : places.get(binder)
-    return place === undefined ? name : `${flatPlace(place)}.${member}`
+    return place === undefined ? name : `${flattenPlace(place)}.${member}`
   }
 
   valueName(name: string, scope: Scope): string {
@@ -118,7 +118,7 @@ export class Elaboration implements Rewriter {
     const flat = this.flatName(name, scope)
     const { failure } = scope
     return failure !== undefined && this.dependence.get(declared)?.has(failure.scenario) === true
-      ? caseName(flat, failure)
+      ? getCaseName(flat, failure)
       : flat
   }
 
@@ -128,17 +128,17 @@ export class Elaboration implements Rewriter {
     const flat = this.valueName(name, scope)
     const number = reference(flat)
     return this.mayBeUnstated(flat)
-      ? ifElse({ kind: 'flag', name: statedName(flat) }, number, nothing)
+      ? ifElse({ kind: 'flag', name: getStatedName(flat) }, number, nothing)
       : number
   }
 
   mayBeUnstated(flat: string): boolean {
-    return this.parameters.has(statedName(flat))
+    return this.parameters.has(getStatedName(flat))
   }
 
   options(flat: string): readonly string[] {
     const parameter = this.parameters.get(flat)
-    return parameter?.kind === 'choice' ? optionsOf(parameter, (name) => this.tables[name]) : []
+    return parameter?.kind === 'choice' ? listChoiceOptions(parameter, (name) => this.tables[name]) : []
   }
 
   /** Declares a value of the core; it is made when it is asked for, at the latest in the end. */
@@ -177,7 +177,7 @@ export class Elaboration implements Rewriter {
     let made: Kept
     if (has === always) made = { has, value: this.#addValue(of, scope) }
     else {
-      const flag = compare(this.#addValue(asNumber(has), scope), '=', constant(1))
+      const flag = compare(this.#addValue(toNumber(has), scope), '=', constant(1))
       made = { has: flag, value: this.#addValue(ifElse(flag, of, constant(0)), scope) }
     }
     this.#kept.set(text, made)
@@ -209,11 +209,11 @@ export class Elaboration implements Rewriter {
       tables: this.tables,
       definition: (name: string) => this.#definition(name),
     }
-    const numbers = numbersOf(definitions, of)
+    const numbers = computePossibleNumbers(definitions, of)
     if (numbers === undefined)
       this.problem(
         scope,
-        `Its argument depends on more than ${MOST_COMBINATIONS} combinations of values.`,
+        `Its argument depends on more than ${MAX_COMBINATIONS} combinations of values.`,
         'Take an argument with few values: a choice, or a number with a coarser step.',
       )
     return numbers ?? []

@@ -1,6 +1,6 @@
 // Tables and formulas: interpolation, inverse look-up, fixed points, estimates, units and roundings, judged against the source itself.
 import { describe, expect, test } from 'vitest'
-import { chance, pick, seeded, type Draw } from '../testing/draw.ts'
+import { drawChance, pick, createSeededDraw, type Draw } from '../testing/draw.ts'
 import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
@@ -19,7 +19,7 @@ function discharge(draw: Draw): SourceTable {
     let power = 60 + draw(40)
     return [5, 10, 15, 30].flatMap((time) => {
       power -= 3 + draw(120) / 10
-      return chance(draw, 85) ? [{ cabinet, time, power: Number(power.toFixed(1)) }] : []
+      return drawChance(draw, 85) ? [{ cabinet, time, power: Number(power.toFixed(1)) }] : []
     })
   })
   return {
@@ -33,7 +33,7 @@ function discharge(draw: Draw): SourceTable {
 }
 
 function interpolation(seed: number): SourceModel {
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   const model = new SourceModelBuilder('battery', '1.0.0')
   const table = model.table('discharge', discharge(draw))
   const cabinet = model.choice('cabinet', ['small', 'large', 'none'])

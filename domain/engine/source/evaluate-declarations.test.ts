@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../model.ts'
 import { elaborate } from './elaborate.ts'
-import { exchangeRecordsOf, figuresOf, linesOf, noticesOf } from './evaluate-declarations.ts'
+import {
+  evaluateExchangeRecords,
+  evaluateFigures,
+  evaluateLines,
+  evaluateNotices,
+} from './evaluate-declarations.ts'
 import type { Formula, FormulaCondition } from './formula.ts'
 import { FormulaReader } from './formula-reader.ts'
 import type { BillLineDeclaration, FigureDeclaration } from './product-declarations.ts'
@@ -85,7 +90,9 @@ describe('figures', () => {
       figure('without', { is: { kind: 'quotient', left: num(1), right: num(0) } }),
       figure('never', { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
     ]
-    expect(figuresOf(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations)).toEqual([
+    expect(
+      evaluateFigures(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
+    ).toEqual([
       {
         name: 'shown',
         value: 2,
@@ -103,7 +110,7 @@ describe('figures', () => {
       { message: 'share', is: { kind: 'quotient', left: num(1), right: num(0) }, unit: '1' },
     ] as const
     const declarations = [figure('load', { shown: { decimals: 0, basis: text('formula'), steps } })]
-    const [load] = figuresOf(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations)
+    const [load] = evaluateFigures(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations)
     expect(load).toEqual({ name: 'load', value: 2, unit: 'kW', decimals: 0, basis: 'formula' })
     expect(load).not.toHaveProperty('steps')
   })
@@ -111,7 +118,7 @@ describe('figures', () => {
   test('with a basis that is none are refused by name', () => {
     const declarations = [figure('load', { shown: { decimals: 0, basis: text('guess') } })]
     expect(() =>
-      figuresOf(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
+      evaluateFigures(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
     ).toThrow('The basis of load is guess; it is one of published, formula, estimate, assumption.')
   })
 })
@@ -125,11 +132,11 @@ const line = (id: Formula, more: Partial<BillLineDeclaration> = {}): BillLineDec
 })
 
 const idsOf = (...lines: readonly BillLineDeclaration[]): readonly string[] =>
-  linesOf(reader, lines).map(({ line: { id } }) => id)
+  evaluateLines(reader, lines).map(({ line: { id } }) => id)
 
 describe('bill lines', () => {
   test('say part, quantity, parent, mass and what they are called with', () => {
-    const [told] = linesOf(reader, [
+    const [told] = evaluateLines(reader, [
       line(text('frame'), {
         kind: 'P',
         quantity: ref('frames'),
@@ -171,7 +178,7 @@ describe('bill lines', () => {
   test('of one group of records stand together, record by record, and count the records of their group', () => {
     const each = [{ part: 'things', groupBy: ref('things.id') }]
     const racks = is(ref('things.kind'), 'rack')
-    const lines = linesOf(reader, [
+    const lines = evaluateLines(reader, [
       line(ref('things.id'), { each, quantity: { kind: 'countOf', part: 'things' } }),
       line(join(text('strip-'), ref('things.id')), { each, when: racks, parent: ref('things.id') }),
       line(text('manual')),
@@ -236,7 +243,7 @@ describe('bill lines', () => {
 
 test('notices are raised once for each record for which they hold, with what has a value', () => {
   expect(
-    noticesOf(reader, [
+    evaluateNotices(reader, [
       {
         id: join(text('R12@'), ref('things.id')),
         each: [{ part: 'things' }],
@@ -268,7 +275,7 @@ test('a notice said for each place of a part bears the place behind its id, as n
   )
   const each = [{ part: 'rack' }]
   const when: FormulaCondition = { kind: 'flag', name: 'kit' }
-  const raised = noticesOf(own, [
+  const raised = evaluateNotices(own, [
     { id: text('R1'), each, severity: 'warning', when },
     { id: join(text('R2-'), { kind: 'place', part: 'rack' }), each, severity: 'warning', when },
     { id: text('R3'), each: [{ part: 'things' }], severity: 'warning', when: is(ref('things.id'), 'rack-2') },
@@ -278,7 +285,7 @@ test('a notice said for each place of a part bears the place behind its id, as n
 
 test('exchange records have their fields by path', () => {
   expect(
-    exchangeRecordsOf(reader, [
+    evaluateExchangeRecords(reader, [
       {
         member: 'takes',
         when: { kind: 'flag', name: 'kit' },

@@ -14,7 +14,7 @@ import {
   type GivenRecord,
   severities,
 } from './product-declarations.ts'
-import { nowhere, type Standing, within } from './standing.ts'
+import { nowhere, type Standing, bindPlace } from './standing.ts'
 
 /** A figure as people read it. */
 export interface ComputedFigure {
@@ -43,7 +43,7 @@ export interface ComputedLine {
 type Arguments = Readonly<Record<string, string | number>>
 
 /** The figures that have a value, in their order. */
-export function figuresOf(
+export function evaluateFigures(
   reader: FormulaReader,
   declarations: readonly FigureDeclaration[],
 ): readonly ComputedFigure[] {
@@ -87,7 +87,7 @@ function textOf(reader: FormulaReader, formula: Formula, at: Standing): string |
 }
 
 /** The lines of the bill whose quantity is above 0, with what sets each of them. */
-export function linesOf(
+export function evaluateLines(
   reader: FormulaReader,
   declarations: readonly BillLineDeclaration[],
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
@@ -140,7 +140,7 @@ function groupsOf(reader: FormulaReader, each: Each, at: Standing): readonly Sta
     const places = members.flatMap((inside) => inside.places[as] ?? [])
     const [first] = places
     if (first === undefined) return []
-    return [{ ...within(at, as, first), narrowed: { ...at.narrowed, [part]: places } }]
+    return [{ ...bindPlace(at, as, first), narrowed: { ...at.narrowed, [part]: places } }]
   })
 }
 
@@ -221,7 +221,7 @@ export interface ComputedRaisedNotice {
 }
 
 /** The notices whose condition holds, in their order. */
-export function noticesOf(
+export function evaluateNotices(
   reader: FormulaReader,
   declarations: readonly ComputedNotice[],
 ): readonly ComputedRaisedNotice[] {
@@ -258,7 +258,7 @@ export interface ComputedRecord {
 }
 
 /** The records that other designs read, in their order; a field without a value is left out. */
-export const exchangeRecordsOf = (
+export const evaluateExchangeRecords = (
   reader: FormulaReader,
   declarations: readonly GivenRecord[],
 ): readonly ComputedRecord[] => givenRecordsOf(reader, declarations)
@@ -283,7 +283,7 @@ function givenRecordsOf(
 }
 
 /** The records that the drawings of the product read, as those of the exchange. */
-export const drawingRecordsOf = (
+export const evaluateDrawingRecords = (
   reader: FormulaReader,
   drawings: DrawingsDeclaration | undefined,
 ): readonly ComputedRecord[] => givenRecordsOf(reader, drawings?.records ?? [])

@@ -23,22 +23,22 @@ const onlyFormulas: ReadonlySet<string> = new Set<Kind>([
 const onlyModels: ReadonlySet<string> = new Set<Kind>(['price', 'inCase', 'inEvery', 'lost'])
 
 /** Whether a model may say a number: everything in it is exact. */
-export const isExactNumber = (of: AnyNum): of is SourceNum => inexactIn(of).length === 0
-export const isExactCondition = (of: AnyCondition): of is SourceCondition => inexactIn(of).length === 0
+export const isExactNumber = (of: AnyNum): of is SourceNum => findInexact(of).length === 0
+export const isExactCondition = (of: AnyCondition): of is SourceCondition => findInexact(of).length === 0
 
-export const isFormula = (of: AnyNum): of is Formula => outsideFormulas(of).length === 0
+export const isFormula = (of: AnyNum): of is Formula => findForbiddenInFormulas(of).length === 0
 export const isFormulaCondition = (of: AnyCondition): of is FormulaCondition =>
-  outsideFormulas(of).length === 0
+  findForbiddenInFormulas(of).length === 0
 
 /** What is not exact in an expression, outermost first. */
-export const inexactIn = (of: AnyNum | AnyCondition): readonly Refused[] =>
+export const findInexact = (of: AnyNum | AnyCondition): readonly Refused[] =>
   refusedIn(
     of,
     (part, kind) => onlyFormulas.has(kind) || (kind === 'interpolate' && !Object.hasOwn(part, 'step')),
   )
 
 /** What a formula does not say: it speaks of one configuration, in which nothing has failed and nothing is priced. */
-export const outsideFormulas = (of: AnyNum | AnyCondition): readonly Refused[] =>
+export const findForbiddenInFormulas = (of: AnyNum | AnyCondition): readonly Refused[] =>
   refusedIn(of, (_, kind) => onlyModels.has(kind))
 
 function refusedIn(of: unknown, refuses: (part: object, kind: Kind) => boolean): readonly Refused[] {

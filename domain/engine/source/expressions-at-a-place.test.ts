@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
 import * as b from './testing/builder.ts'
-import { dayOf } from './days.ts'
+import { parseDay } from './days.ts'
 import { validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
-import { numbersOfSource } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/numbers-of-source.ts'
 
 type Result = number | 'none'
 /** What it is for the first thing, and for the second. */
@@ -20,7 +20,7 @@ const round = (rounding: 'up' | 'down', value: SourceNum, ...to: number[]): Sour
   to,
   rounding,
 })
-const day = (text: string): number => dayOf(text) ?? Number.NaN
+const day = (text: string): number => parseDay(text) ?? Number.NaN
 
 const row = (where: Parameters<typeof b.whereOf>[0]): SourceCondition => ({
   kind: 'row',
@@ -219,7 +219,7 @@ model.part('thing', { count: 2 }, (part) => {
   declare(part, 'thing.')
   return {}
 })
-const read = numbersOfSource(model.build())
+const read = createSourceEvaluator(model.build())
 
 type Thing = Readonly<Record<string, Value>>
 const first: Thing = {

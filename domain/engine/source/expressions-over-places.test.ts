@@ -6,7 +6,7 @@ import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from './source-model.ts'
-import { numbersOfSource } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/numbers-of-source.ts'
 
 type Result = number | 'none'
 type Cases = Readonly<Record<string, readonly [of: SourceNum, ...results: Result[]]>>
@@ -176,7 +176,7 @@ const ofAPlace: Cases = {
 for (const [name, [of]] of Object.entries(ofAPlace)) rack.part.value(name, '1', of)
 
 const source = model.build()
-const read = numbersOfSource(source)
+const read = createSourceEvaluator(source)
 
 describe('over the places of a full row, of one rack, and of none', () => {
   const [ofFull, ofOne, ofNone] = [read(full), read(one), read(none)]

@@ -6,13 +6,16 @@ import type { Datum } from './formula.ts'
 const roundingSlack = 1e-9
 
 /** `all` and `any` look at every part: one without a value leaves the whole without one. */
-export function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'): boolean | undefined {
+export function combineTruths(
+  parts: readonly (boolean | undefined)[],
+  kind: 'all' | 'any',
+): boolean | undefined {
   if (parts.includes(undefined)) return undefined
   return kind === 'all' ? !parts.includes(false) : parts.includes(true)
 }
 
 /** Numbers by size, texts and truths by being the same. */
-export function compared(
+export function compareData(
   left: Datum | undefined,
   operator: Comparison,
   right: Datum | undefined,
@@ -33,23 +36,26 @@ export function compared(
 }
 
 /** The smallest or largest; of none no value. */
-export function extreme(of: readonly number[] | undefined, kind: 'smallest' | 'largest'): number | undefined {
+export function findExtreme(
+  of: readonly number[] | undefined,
+  kind: 'smallest' | 'largest',
+): number | undefined {
   if (of === undefined || of.length === 0) return undefined
   return kind === 'smallest' ? Math.min(...of) : Math.max(...of)
 }
 
 /** The whole number at or above, at or below. */
-export function wholeNumber(value: number, rounding: 'up' | 'down'): number {
+export function roundToWhole(value: number, rounding: 'up' | 'down'): number {
   const slack = roundingSlack * Math.max(1, Math.abs(value))
   return rounding === 'up' ? Math.ceil(value - slack) : Math.floor(value + slack)
 }
 
 /** The multiple of a step at or above, at or below. */
-export const multiple = (value: number, step: number, rounding: 'up' | 'down'): number =>
-  wholeNumber(value / step, rounding) * step
+export const roundToMultiple = (value: number, step: number, rounding: 'up' | 'down'): number =>
+  roundToWhole(value / step, rounding) * step
 
 /** The next entry of a list at or above, at or below; none where the list ends before. */
-export function roundedTo(
+export function roundToEntry(
   entries: readonly number[],
   value: number | undefined,
   rounding: 'up' | 'down',
@@ -57,11 +63,11 @@ export function roundedTo(
   if (value === undefined) return undefined
   const slack = roundingSlack * Math.max(1, Math.abs(value))
   return rounding === 'up'
-    ? extreme(
+    ? findExtreme(
         entries.filter((entry) => entry >= value - slack),
         'smallest',
       )
-    : extreme(
+    : findExtreme(
         entries.filter((entry) => entry <= value + slack),
         'largest',
       )

@@ -1,7 +1,7 @@
 // What formulas name is found as a search through the declarations finds it: the first of its name, rows in their order.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formulaIndexOf } from './formula-index.ts'
+import { getFormulaIndex } from './formula-index.ts'
 import type { FigureDeclaration } from './product-declarations.ts'
 import type { SourceModel, SourceParameter, SourceTable } from './source-model.ts'
 
@@ -24,7 +24,7 @@ const emptySource: SourceModel = {
 }
 
 function indexOf(of: Partial<SourceModel> = {}, figures: readonly FigureDeclaration[] = []) {
-  return formulaIndexOf({ source: { ...emptySource, ...of }, figures, records: of.records ?? [] })
+  return getFormulaIndex({ source: { ...emptySource, ...of }, figures, records: of.records ?? [] })
 }
 
 describe('what is declared', () => {
@@ -60,8 +60,8 @@ describe('what is declared', () => {
 
   test('is looked through once for a product', () => {
     const product = { source: emptySource, figures: [], records: [] }
-    expect(formulaIndexOf(product)).toBe(formulaIndexOf(product))
-    expect(formulaIndexOf({ ...product })).not.toBe(formulaIndexOf(product))
+    expect(getFormulaIndex(product)).toBe(getFormulaIndex(product))
+    expect(getFormulaIndex({ ...product })).not.toBe(getFormulaIndex(product))
   })
 })
 

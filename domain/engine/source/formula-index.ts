@@ -1,6 +1,6 @@
 // What a product declares, by name: found once for all configurations whose formulas are computed.
 import type { Num } from '../model.ts'
-import { statedName } from './missing-values.ts'
+import { getStatedName } from './missing-values.ts'
 import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
 import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
 
@@ -34,7 +34,7 @@ interface Declared {
 const indexes = new WeakMap<Declared, FormulaIndex>()
 
 /** The index of a product, which is made once and kept for as long as the product is. */
-export function formulaIndexOf(product: Declared): FormulaIndex {
+export function getFormulaIndex(product: Declared): FormulaIndex {
   const known = indexes.get(product)
   if (known !== undefined) return known
   const made = new FormulaIndex(product)
@@ -82,7 +82,7 @@ export class FormulaIndex {
   statedName(name: string): string {
     const known = this.#statedNames.get(name)
     if (known !== undefined) return known
-    const made = statedName(name)
+    const made = getStatedName(name)
     this.#statedNames.set(name, made)
     return made
   }

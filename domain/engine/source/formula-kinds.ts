@@ -1,6 +1,6 @@
 // What a formula gives as far as it is known before anything is computed: a number with its unit, a text, a truth.
 import type { ScalarDescription } from './library-description.ts'
-import { calendar, type Dimension, dimensionOf } from './units.ts'
+import { calendar, type Dimension, getDimension } from './units.ts'
 import type { SourceColumn, SourceParameter, SourceUnit } from './source-model.ts'
 
 export type Kind =
@@ -10,39 +10,39 @@ export type Kind =
   /** Nothing is known, or something is wrong that has been told. */
   | { readonly is: 'any' }
 
-export const numberOf = (dimension: Dimension | undefined): Kind =>
+export const createNumberKind = (dimension: Dimension | undefined): Kind =>
   dimension === undefined ? { is: 'number' } : { is: 'number', dimension }
 export const text: Kind = { is: 'text' }
 export const truth: Kind = { is: 'truth' }
 export const anything: Kind = { is: 'any' }
 
-export const dimensionIn = (kind: Kind): Dimension | undefined =>
+export const findDimension = (kind: Kind): Dimension | undefined =>
   kind.is === 'number' ? kind.dimension : undefined
 
-export function kindOfParameter(parameter: SourceParameter): Kind {
+export function getParameterKind(parameter: SourceParameter): Kind {
   switch (parameter.kind) {
     case 'number':
-      return numberOf(dimensionOf(parameter.unit))
+      return createNumberKind(getDimension(parameter.unit))
     case 'date':
-      return numberOf(calendar)
+      return createNumberKind(calendar)
     default:
       return parameter.kind === 'flag' ? truth : text
   }
 }
 
-export function kindOfColumn({ type, unit }: SourceColumn): Kind {
-  if (type === 'number') return numberOf(unit && dimensionOf(unit))
+export function getColumnKind({ type, unit }: SourceColumn): Kind {
+  if (type === 'number') return createNumberKind(unit && getDimension(unit))
   return type === 'flag' ? truth : text
 }
 
 /** @param unitOf the unit of models by its name; what other libraries measure in is not compared */
-export function kindOfScalar(
+export function getScalarKind(
   scalar: ScalarDescription,
   unitOf: (name: string) => SourceUnit | undefined,
 ): Kind {
   if (scalar.kind === 'number') {
     const unit = unitOf(scalar.unit)
-    return numberOf(unit && dimensionOf(unit))
+    return createNumberKind(unit && getDimension(unit))
   }
   if (scalar.kind === 'oneOf') return kindOfOptions(scalar.options)
   return scalar.kind === 'flag' ? truth : text
@@ -50,5 +50,5 @@ export function kindOfScalar(
 
 function kindOfOptions(options: readonly (string | number)[]): Kind {
   if (options.every((one) => typeof one === 'string')) return text
-  return options.every((one) => typeof one === 'number') ? numberOf(undefined) : anything
+  return options.every((one) => typeof one === 'number') ? createNumberKind(undefined) : anything
 }

@@ -1,17 +1,17 @@
 // The names that formulas of a product may use, each looked up in one step, and what is known of them.
-import { optionsOf } from './has-value.ts'
+import { listChoiceOptions } from './has-value.ts'
 import {
   anything,
   type Kind,
-  kindOfColumn,
-  kindOfParameter,
-  kindOfScalar,
-  numberOf,
+  getColumnKind,
+  getParameterKind,
+  getScalarKind,
+  createNumberKind,
   text,
 } from './formula-kinds.ts'
 import type { LibraryDescription, RecordDescription } from './library-description.ts'
 import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
-import { dimensionOf, plain, unitNamed } from './units.ts'
+import { getDimension, plain, findUnit } from './units.ts'
 
 /** What a place or record in scope has, by name; undefined where its fields are not known. */
 export interface Members {
@@ -44,7 +44,7 @@ export class FormulaNames {
   constructor(source: SourceModel, library: LibraryDescription) {
     const { parameters, values, parts = [], figures = [], records = [] } = source
     this.parameters = new Map(parameters.map((one) => [one.name, one]))
-    this.values = new Map(values.map(({ name, unit }) => [name, numberOf(dimensionOf(unit))]))
+    this.values = new Map(values.map(({ name, unit }) => [name, createNumberKind(getDimension(unit))]))
     this.parts = new Map(parts.map((one) => [one.name, one]))
     this.tables = new Map(Object.entries(source.tables))
     this.figures = new Map(
@@ -52,7 +52,7 @@ export class FormulaNames {
         // A step of others may be a text: its unit says nothing then.
         const isNumber = shown !== undefined || unit !== '1'
         const isText = is.kind === 'join' || (is.kind === 'literal' && typeof is.value === 'string')
-        return [name, isNumber ? numberOf(dimensionOf(unit)) : isText ? text : anything]
+        return [name, isNumber ? createNumberKind(getDimension(unit)) : isText ? text : anything]
       }),
     )
     const lists = new Map<string, ReadonlyMap<string, Kind> | undefined>()
@@ -62,7 +62,7 @@ export class FormulaNames {
         const described = library.algorithms.get(algorithm)?.results[result]
         if (described === undefined || described.kind === 'list') lists.set(name, fieldsOf(described?.of))
         if (described?.kind !== 'list')
-          results.set(name, described === undefined ? anything : kindOfScalar(described, unitNamed))
+          results.set(name, described === undefined ? anything : getScalarKind(described, findUnit))
       }
     this.lists = lists
     this.results = results
@@ -71,8 +71,9 @@ export class FormulaNames {
   /** A parameter, value or figure, or the count of a part. */
   kindOf(name: string): Kind | undefined {
     const parameter = this.parameters.get(name)
-    if (parameter !== undefined) return kindOfParameter(parameter)
-    if (name.endsWith('.count') && this.parts.has(name.slice(0, -'.count'.length))) return numberOf(plain)
+    if (parameter !== undefined) return getParameterKind(parameter)
+    if (name.endsWith('.count') && this.parts.has(name.slice(0, -'.count'.length)))
+      return createNumberKind(plain)
     return this.values.get(name) ?? this.figures.get(name) ?? this.results.get(name)
   }
 
@@ -89,8 +90,8 @@ export class FormulaNames {
     const part = this.parts.get(name)
     if (part !== undefined) {
       const fields = new Map<string, Kind>([
-        ...part.parameters.map((one) => [one.name, kindOfParameter(one)] as const),
-        ...(part.values ?? []).map((one) => [one.name, numberOf(dimensionOf(one.unit))] as const),
+        ...part.parameters.map((one) => [one.name, getParameterKind(one)] as const),
+        ...(part.values ?? []).map((one) => [one.name, createNumberKind(getDimension(one.unit))] as const),
       ])
       return { of: name, fields, part }
     }
@@ -98,7 +99,7 @@ export class FormulaNames {
     const table = this.tables.get(name)
     if (table === undefined) return undefined
     const columns = Object.entries(table.columns).map(
-      ([column, described]) => [column, kindOfColumn(described)] as const,
+      ([column, described]) => [column, getColumnKind(described)] as const,
     )
     return { of: name, fields: new Map(columns) }
   }
@@ -116,7 +117,7 @@ export class FormulaNames {
     if (parameter.kind !== 'choice') return undefined
     const known = this.#options.get(parameter)
     if (known !== undefined) return known
-    const made = new Set(optionsOf(parameter, (name) => this.tables.get(name)))
+    const made = new Set(listChoiceOptions(parameter, (name) => this.tables.get(name)))
     this.#options.set(parameter, made)
     return made
   }
@@ -132,4 +133,4 @@ export class FormulaNames {
 
 const fieldsOf = (described: RecordDescription | undefined): ReadonlyMap<string, Kind> | undefined =>
   described &&
-  new Map(Object.entries(described).map(([name, scalar]) => [name, kindOfScalar(scalar, unitNamed)]))
+  new Map(Object.entries(described).map(([name, scalar]) => [name, getScalarKind(scalar, findUnit)]))

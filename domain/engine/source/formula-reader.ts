@@ -1,19 +1,26 @@
 // Computes formulas for one whole configuration: figures, lists of records, texts and conditions, as their definitions read.
-import { evaluation, type Evaluation } from '../evaluate.ts'
+import { createEvaluation, type Evaluation } from '../evaluate.ts'
 import type { Assignment, Model, Value, WhereOf } from '../model.ts'
-import { dayMonthsLater, dayOf } from './days.ts'
+import { addMonths, parseDay } from './days.ts'
 import type { Datum, Formula, FormulaCondition, Formulas, OverRecords } from './formula.ts'
 import { CalledAlgorithms } from './called-algorithms.ts'
-import { compared, extreme, multiple, roundedTo, together, wholeNumber } from './formula-arithmetic.ts'
-import { interpolate } from './interpolate-formula.ts'
-import { estimatedName } from './missing-values.ts'
-import { type FormulaIndex, formulaIndexOf } from './formula-index.ts'
+import {
+  compareData,
+  findExtreme,
+  roundToMultiple,
+  roundToEntry,
+  combineTruths,
+  roundToWhole,
+} from './formula-arithmetic.ts'
+import { interpolateFormula } from './interpolate-formula.ts'
+import { getEstimatedName } from './missing-values.ts'
+import { type FormulaIndex, getFormulaIndex } from './formula-index.ts'
 import type { LibraryDescription } from './library-description.ts'
 import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
-import { nearestDouble } from './fractions.ts'
-import { nowhere, type Place, type Row, type Standing, within } from './standing.ts'
-import { conversionFactor } from './units.ts'
+import { toNearestDouble } from './fractions.ts'
+import { nowhere, type Place, type Row, type Standing, bindPlace } from './standing.ts'
+import { findConversionFactor } from './units.ts'
 
 /** What algorithms take: numbers, texts and truths, and lists of records. */
 export type AlgorithmInputs = Readonly<Record<string, Datum | readonly Row[] | undefined>>
@@ -60,10 +67,10 @@ export class FormulaReader {
     replaced: ReadonlyMap<string, Datum> = new Map(),
   ) {
     this.#product = product
-    this.#index = formulaIndexOf(product)
+    this.#index = getFormulaIndex(product)
     this.#algorithms = new CalledAlgorithms(product.library, this.#index, this)
     this.#assignment = assignment
-    this.#core = evaluation(product.model, assignment)
+    this.#core = createEvaluation(product.model, assignment)
     this.#replaced = replaced
   }
 
@@ -81,7 +88,7 @@ export class FormulaReader {
       case 'literal':
         return of.value
       case 'date':
-        return dayOf(of.value)
+        return parseDay(of.value)
       case 'ref':
         return this.#reference(of.name, at)
       case 'cell':
@@ -102,17 +109,17 @@ export class FormulaReader {
         return this.#numbers(of.terms, at)?.reduce((sum, one) => sum + one, 0)
       case 'smallest':
       case 'largest':
-        return extreme(this.#numbers(of.terms, at), of.kind)
+        return findExtreme(this.#numbers(of.terms, at), of.kind)
       case 'subtract':
       case 'multiply':
       case 'divide':
       case 'quotient':
         return this.#binary(of, at)
       case 'round':
-        return roundedTo(of.to, this.number(of.value, at), of.rounding)
+        return roundToEntry(of.to, this.number(of.value, at), of.rounding)
       case 'roundToList': {
         const entries = this.#product.source.lists?.[of.list]?.entries ?? []
-        return roundedTo(entries, this.number(of.value, at), of.rounding)
+        return roundToEntry(entries, this.number(of.value, at), of.rounding)
       }
       default:
         return this.#overRecords(of, at)
@@ -129,7 +136,7 @@ export class FormulaReader {
       case 'largestOf': {
         const numbers = this.#each(of, at, (inside) => this.number(of.of, inside))
         if (numbers?.length === 0) return this.#optional(of.otherwise, at)
-        return extreme(numbers, of.kind === 'smallestOf' ? 'smallest' : 'largest')
+        return findExtreme(numbers, of.kind === 'smallestOf' ? 'smallest' : 'largest')
       }
       case 'firstOf':
       case 'lastOf': {
@@ -149,7 +156,7 @@ export class FormulaReader {
         const place = this.#placesOf(of.part, at).find((one) => one.number === number)
         return place === undefined
           ? this.#optional(of.otherwise, at)
-          : this.datum(of.of, within(at, of.as ?? of.part, place))
+          : this.datum(of.of, bindPlace(at, of.as ?? of.part, place))
       }
       default:
         return this.#computed(of, at)
@@ -165,7 +172,7 @@ export class FormulaReader {
         const rows = this.#rowsWhere(of.table, of.where ?? {}, at)
         const x = this.number(of.x.at, at)
         const y = of.y === undefined ? undefined : this.number(of.y.at, at)
-        return rows === undefined || x === undefined ? undefined : interpolate(of, rows, x, y)
+        return rows === undefined || x === undefined ? undefined : interpolateFormula(of, rows, x, y)
       }
       case 'tableOrEstimate':
         return this.datum(of.table, at) ?? this.datum(of.estimate, at)
@@ -175,7 +182,7 @@ export class FormulaReader {
         return this.#settled(of, at)
       case 'monthsLater': {
         const day = this.number(of.of, at)
-        return day === undefined ? undefined : dayMonthsLater(day, of.months)
+        return day === undefined ? undefined : addMonths(day, of.months)
       }
       case 'function': {
         const numbers = this.#numbers(of.of, at)
@@ -199,14 +206,14 @@ export class FormulaReader {
       case 'nearest':
         return Number(value.toFixed(of.decimals))
       case 'roundToStep':
-        return multiple(value, of.step, of.rounding)
+        return roundToMultiple(value, of.step, of.rounding)
       default: {
-        const factor = conversionFactor(of.from, of.to)
+        const factor = findConversionFactor(of.from, of.to)
         if (factor === undefined) return undefined
-        const converted = value * nearestDouble(factor)
+        const converted = value * toNearestDouble(factor)
         return of.rounding === undefined || of.step === undefined
           ? converted
-          : multiple(converted, of.step, of.rounding)
+          : roundToMultiple(converted, of.step, of.rounding)
       }
     }
   }
@@ -232,7 +239,7 @@ export class FormulaReader {
       case 'quotient':
         return right === 0 ? undefined : left / right
       default:
-        return right <= 0 ? undefined : wholeNumber(left / right, of.rounding)
+        return right <= 0 ? undefined : roundToWhole(left / right, of.rounding)
     }
   }
 
@@ -351,7 +358,7 @@ export class FormulaReader {
   /** Where each record is in scope, of those for which `where` holds; one for which it has no value is left out. */
   standings({ part, as = part, where }: OverRecords, at: Standing): readonly Standing[] {
     return this.#placesOf(part, at)
-      .map((place) => within(at, as, place))
+      .map((place) => bindPlace(at, as, place))
       .filter((inside) => where === undefined || this.holds(where, inside) === true)
   }
 
@@ -373,14 +380,14 @@ export class FormulaReader {
     if (place === undefined) return undefined
     const list = 'part' in place ? place.part : of.part
     const next = this.#placesOf(list, at).find(({ number }) => number === place.number + of.offset)
-    return next && within(at, of.as ?? of.part, next)
+    return next && bindPlace(at, of.as ?? of.part, next)
   }
 
   /** Whether a condition holds; undefined where a part of it has no value. */
   holds(of: FormulaCondition, at: Standing): boolean | undefined {
     switch (of.kind) {
       case 'compare':
-        return compared(this.datum(of.left, at), of.operator, this.datum(of.right, at))
+        return compareData(this.datum(of.left, at), of.operator, this.datum(of.right, at))
       case 'is':
         return of.options.includes(String(this.#reference(of.choice, at)))
       case 'flag':
@@ -395,7 +402,7 @@ export class FormulaReader {
       }
       case 'all':
       case 'any':
-        return together(
+        return combineTruths(
           of.of.map((part) => this.holds(part, at)),
           of.kind,
         )
@@ -431,7 +438,7 @@ export class FormulaReader {
       case 'hasValue':
         return this.datum(of.of, at) !== undefined
       case 'estimated':
-        return this.#reference(estimatedName(of.value), at) === 1
+        return this.#reference(getEstimatedName(of.value), at) === 1
       default: {
         const [day, from] = [this.number(of.date, at), this.number(of.from, at)]
         const days = this.number(of.days, at)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num, Parameter, Table } from '../model.ts'
 import { always, compare, constant, never, not, reference } from './core-terms.ts'
-import { HasValue, optionsOf } from './has-value.ts'
+import { HasValue, listChoiceOptions } from './has-value.ts'
 
 const group = 'g'
 const tables: Record<string, Table> = {
@@ -293,8 +293,8 @@ test('the rows that hold a number become one table, however often they are asked
 const table = (name: string): Table | undefined => tables[name]
 
 test('the options of a choice are listed or are the keys of its table', () => {
-  expect(optionsOf(size, table)).toEqual(['S', 'M'])
-  expect(optionsOf(frame, table)).toEqual(['A', 'B'])
-  expect(optionsOf({ ...frame, from: { table: 'plain' } }, table)).toEqual([])
-  expect(optionsOf({ ...frame, from: { table: 'nothing' } }, table)).toEqual([])
+  expect(listChoiceOptions(size, table)).toEqual(['S', 'M'])
+  expect(listChoiceOptions(frame, table)).toEqual(['A', 'B'])
+  expect(listChoiceOptions({ ...frame, from: { table: 'plain' } }, table)).toEqual([])
+  expect(listChoiceOptions({ ...frame, from: { table: 'nothing' } }, table)).toEqual([])
 })

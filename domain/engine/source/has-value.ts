@@ -1,7 +1,7 @@
 // Says as a condition of the core where an expression has a value; the condition itself has one everywhere.
 import type { Condition, Num, Parameter, Table, Where } from '../model.ts'
-import { keyColumnOf } from '../parameter-space.ts'
-import { all, always, any, asNumber, compare, constant, ifElse, never, not } from './core-terms.ts'
+import { findKeyColumn } from '../parameter-space.ts'
+import { all, always, any, toNumber, compare, constant, ifElse, never, not } from './core-terms.ts'
 
 /** What the parameters and tables of a core model are, while it is being made. */
 export interface Declarations {
@@ -48,7 +48,7 @@ export class HasValue {
     if (first === always) return second
     if (first === never || second === always) return first
     if (this.condition(second) === always) return all([first, second])
-    return compare(ifElse(first, asNumber(second), constant(0)), '=', constant(1))
+    return compare(ifElse(first, toNumber(second), constant(0)), '=', constant(1))
   }
 
   /** Where the first holds, the second does too; elsewhere the second is not looked at. The first must have a value everywhere. */
@@ -56,7 +56,7 @@ export class HasValue {
     if (first === always) return second
     if (first === never || second === always) return always
     if (this.condition(second) === always) return any([not(first), second])
-    return compare(ifElse(first, asNumber(second), constant(1)), '=', constant(1))
+    return compare(ifElse(first, toNumber(second), constant(1)), '=', constant(1))
   }
 
   /** The first number, and where it has no value the second: said in its branches, as far as the tests of these always have a value. */
@@ -139,7 +139,9 @@ export class HasValue {
     )
     const parameter = this.#declarations.parameter(choice)
     const known =
-      parameter?.kind === 'choice' ? optionsOf(parameter, (name) => this.#declarations.table(name)) : []
+      parameter?.kind === 'choice'
+        ? listChoiceOptions(parameter, (name) => this.#declarations.table(name))
+        : []
     if (known.every((option) => Object.hasOwn(branches, option))) return this.#branches(parts)
     return this.#branches([
       ...parts,
@@ -174,7 +176,7 @@ export class HasValue {
     const parameter = this.#declarations.parameter(choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return never
     const table = this.#declarations.table(parameter.from.table)
-    const key = keyColumnOf(table)
+    const key = findKeyColumn(table)
     if (table === undefined || key === undefined) return never
     const filled = table.rows.filter((row) => typeof row[column] === 'number')
     if (filled.length === table.rows.length) return always
@@ -200,12 +202,12 @@ interface AnyTable {
 }
 
 /** The options of a choice parameter. */
-export function optionsOf(
+export function listChoiceOptions(
   parameter: Extract<Parameter, { kind: 'choice' }>,
   table: (name: string) => AnyTable | undefined,
 ): readonly string[] {
   if ('options' in parameter.from) return parameter.from.options
   const from = table(parameter.from.table)
-  const key = keyColumnOf(from)
+  const key = findKeyColumn(from)
   return from === undefined || key === undefined ? [] : from.rows.map((row) => String(row[key]))
 }

@@ -4,7 +4,7 @@ import type { Datum, FormulaInterpolation } from './formula.ts'
 type Rows = readonly Readonly<Record<string, Datum>>[]
 
 /** The result between the rows; undefined outside them, and where a corner of a grid is missing. `y` is that of the second axis. */
-export function interpolate(
+export function interpolateFormula(
   of: FormulaInterpolation,
   rows: Rows,
   x: number,

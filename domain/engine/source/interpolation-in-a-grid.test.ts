@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
-import { exact } from '../exact.ts'
+import { parseExact } from '../exact.ts'
 import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
-import { interpolated } from './testing/evaluate-table.ts'
+import { interpolateRows } from './testing/evaluate-table.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
-import { numbersOfSource } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/numbers-of-source.ts'
 
 type Corner = readonly [inlet: number, flow: number | undefined, power?: number]
 
@@ -51,7 +51,7 @@ const square: readonly Corner[] = [
 ]
 
 describe('in a grid', () => {
-  const read = numbersOfSource(grid(twisted))
+  const read = createSourceEvaluator(grid(twisted))
   test.each<[number, number, number | 'none']>([
     [20, 1, 10],
     [30, 3, 44],
@@ -76,13 +76,13 @@ describe('in a grid', () => {
   })
 
   test('of one line of points there is a value along it', () => {
-    const along = numbersOfSource(grid(twisted.filter(([inlet]) => inlet === 20)))
+    const along = createSourceEvaluator(grid(twisted.filter(([inlet]) => inlet === 20)))
     expect([
       along({ inlet: 20, flow: 2 }),
       along({ inlet: 20, flow: 4 }),
       along({ inlet: 21, flow: 2 }),
     ]).toEqual([{ power: 12 }, { power: 14 }, { power: 'none' }])
-    const across = numbersOfSource(grid(twisted.filter(([, flow]) => flow === 3)))
+    const across = createSourceEvaluator(grid(twisted.filter(([, flow]) => flow === 3)))
     expect([
       across({ inlet: 25, flow: 3 }),
       across({ inlet: 33, flow: 3 }),
@@ -108,8 +108,13 @@ test('the evaluator, which refuses nothing, has no value beside a gap', () => {
   const rows = square.map(([inlet, flow = 0, power = 0]) => ({ inlet, flow, power }))
   const axes = { x: { column: 'inlet', at: b.bound('x') }, y: { column: 'flow', at: b.bound('y') } }
   const of = { kind: 'interpolate', table: 't', column: 'power', ...axes, rounding: 'down', step: 1 } as const
-  const at = (x: number, y: number) => interpolated(of, rows, exact(x), exact(y))
-  expect([at(20, 2), at(25, 1), at(25, 2), at(25, 3)]).toEqual([exact(12), exact(15), undefined, undefined])
+  const at = (x: number, y: number) => interpolateRows(of, rows, parseExact(x), parseExact(y))
+  expect([at(20, 2), at(25, 1), at(25, 2), at(25, 3)]).toEqual([
+    parseExact(12),
+    parseExact(15),
+    undefined,
+    undefined,
+  ])
 })
 
 test('what is left of a result while its arguments are open lies between the figures', () => {

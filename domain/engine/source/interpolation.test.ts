@@ -4,7 +4,7 @@ import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel, SourceTable } from './source-model.ts'
-import { numbersOfSource } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/numbers-of-source.ts'
 
 /** A row without a result has an empty cell there. */
 type Points = readonly (readonly [at: number | undefined, result?: number])[]
@@ -35,12 +35,12 @@ const bent: Points = [
 ]
 
 const numbersAt = (points: Points): readonly (number | 'none')[] => {
-  const read = numbersOfSource(line(points))
+  const read = createSourceEvaluator(line(points))
   return [-1, 0, 1, 10, 15, 20, 30, 40, 41].map((at) => read({ at })['down'] ?? 'none')
 }
 
 describe('along one axis', () => {
-  const read = numbersOfSource(line(bent))
+  const read = createSourceEvaluator(line(bent))
   test.each<[number, number | 'none', (number | 'none')?]>([
     [-0.5, 'none'],
     [0, 10],
@@ -100,7 +100,7 @@ describe('along one axis', () => {
   })
 
   test('of one row there is a value there and nowhere else', () => {
-    const own = numbersOfSource(line([[10, 2.5]]))
+    const own = createSourceEvaluator(line([[10, 2.5]]))
     expect([9.5, 10, 10.5].map((at) => own({ at }))).toEqual([
       { down: 'none', up: 'none' },
       { down: 2, up: 3 },
@@ -109,9 +109,12 @@ describe('along one axis', () => {
   })
 
   test('of no row, and of rows without figures, there is no value', () => {
-    expect(numbersOfSource(line([]))({ at: 10 })).toEqual({ down: 'none', up: 'none' })
-    expect(numbersOfSource(line([[60], [undefined, 70]]))({ at: 60 })).toEqual({ down: 'none', up: 'none' })
-    const own = numbersOfSource(line([...bent, [60], [undefined, 70]]))
+    expect(createSourceEvaluator(line([]))({ at: 10 })).toEqual({ down: 'none', up: 'none' })
+    expect(createSourceEvaluator(line([[60], [undefined, 70]]))({ at: 60 })).toEqual({
+      down: 'none',
+      up: 'none',
+    })
+    const own = createSourceEvaluator(line([...bent, [60], [undefined, 70]]))
     expect([own({ at: 50 }), own({ at: 60 })]).toEqual([
       { down: -5, up: -5 },
       { down: 'none', up: 'none' },
@@ -119,7 +122,7 @@ describe('along one axis', () => {
   })
 
   test('a result is a multiple of the step, of a line through the origin too', () => {
-    const own = numbersOfSource(
+    const own = createSourceEvaluator(
       line(
         [
           [0, 0],
@@ -158,7 +161,7 @@ describe('along one axis', () => {
     expect(level(2.5)).toContain('{"kind":"constant","value":3}')
     expect(level(2.5)).not.toContain('divide')
     expect(level(0)).not.toContain('divide')
-    const own = numbersOfSource(
+    const own = createSourceEvaluator(
       line([
         [0, 2.5],
         [9, 2.5],
@@ -168,7 +171,7 @@ describe('along one axis', () => {
       { down: 2, up: 3 },
       { down: 'none', up: 'none' },
     ])
-    const ground = numbersOfSource(
+    const ground = createSourceEvaluator(
       line([
         [0, 0],
         [9, 0],
@@ -236,7 +239,7 @@ const byHeat = { hot: { parameter: 'hot' } }
 
 describe('only the rows that are selected count', () => {
   test('by a choice and a flag', () => {
-    const read = numbersOfSource(selected({ ...byCabinet, ...byHeat }))
+    const read = createSourceEvaluator(selected({ ...byCabinet, ...byHeat }))
     const powerOf = (cabinet: string, hot: boolean, time: number) => read({ cabinet, hot, time })['power']
     expect([
       powerOf('A', true, 10),
@@ -252,7 +255,7 @@ describe('only the rows that are selected count', () => {
   })
 
   test('by a flag and a choice, the other way round', () => {
-    const read = numbersOfSource(selected({ ...byHeat, ...byCabinet }))
+    const read = createSourceEvaluator(selected({ ...byHeat, ...byCabinet }))
     expect([
       read({ cabinet: 'A', hot: true }),
       read({ cabinet: 'A', hot: false }),
@@ -261,9 +264,9 @@ describe('only the rows that are selected count', () => {
   })
 
   test('by a cell', () => {
-    const read = numbersOfSource(selected({ cabinet: { cell: 'A' }, hot: { cell: false } }))
+    const read = createSourceEvaluator(selected({ cabinet: { cell: 'A' }, hot: { cell: false } }))
     expect([read({ time: 10 }), read({ time: 20 })]).toEqual([{ power: 200 }, { power: 100 }])
-    const ofCabinet = numbersOfSource(selected({ cabinet: { cell: 'A' }, ...byHeat }))
+    const ofCabinet = createSourceEvaluator(selected({ cabinet: { cell: 'A' }, ...byHeat }))
     expect([ofCabinet({ hot: true, time: 15 }), ofCabinet({ hot: false, time: 15 })]).toEqual([
       { power: 50 },
       { power: 150 },
@@ -271,7 +274,7 @@ describe('only the rows that are selected count', () => {
   })
 
   test('of no row there is no value, whatever the flag', () => {
-    const read = numbersOfSource(selected({ cabinet: { cell: 'X' }, ...byHeat }))
+    const read = createSourceEvaluator(selected({ cabinet: { cell: 'X' }, ...byHeat }))
     expect([read({ hot: true }), read({ hot: false })]).toEqual([{ power: 'none' }, { power: 'none' }])
   })
 
@@ -302,7 +305,7 @@ test('an argument without a value leaves the result without one', () => {
   const of = model.number('of', { min: 0, max: 8, step: 1, unit: '1', mayBeUnstated: true })
   const axes = { x: { column: 'at', at }, y: { column: 'of', at: of } }
   model.value('result', '1', b.interpolate(table, 'result', { ...axes, rounding: 'up', step: 1 }))
-  const read = numbersOfSource(model.build())
+  const read = createSourceEvaluator(model.build())
   const known = { 'at.stated': true, 'of.stated': true, at: 3, of: 2 }
   expect([
     read(known),
@@ -344,7 +347,7 @@ describe('another number where there is no result', () => {
   const source = model.build()
 
   test('is there beyond the table', () => {
-    const read = numbersOfSource(source)
+    const read = createSourceEvaluator(source)
     expect(read({ kind: 'A', at: 0, of: 5 })).toEqual({ constant: 25, computed: 25, unlike: 1 })
     expect(read({ kind: 'A', at: 15, of: 5 })).toEqual({ constant: 0, computed: 20, unlike: 0 })
     expect(read({ kind: 'A', at: 5, of: -5 })).toEqual({ constant: 0, computed: 0, unlike: 0 })

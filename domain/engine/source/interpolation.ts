@@ -2,20 +2,20 @@
 import type { Cell, Num } from '../model.ts'
 import { add, all, compare, constant, ifElse, multiply, nothing } from './core-terms.ts'
 import {
-  commonBottom,
-  decimal,
-  difference,
-  fraction,
-  over,
-  product,
-  ratio,
+  computeCommonDenominator,
+  toDecimal,
+  subtractFractions,
+  parseFraction,
+  createFraction,
+  multiplyFractions,
+  divideFractions,
   sum,
-  wholeOf,
+  roundFraction,
   type Fraction,
 } from './fractions.ts'
-import { tabulated } from './log-interpolation.ts'
-import { quotientSteps } from './quantities.ts'
-import { using, type Rewriter, type Rewriting, type Scope } from './rewriter.ts'
+import { rewriteAsTable } from './log-interpolation.ts'
+import { rewriteQuotientSteps } from './quantities.ts'
+import { computeOnce, type Rewriter, type Rewriting, type Scope } from './rewriter.ts'
 import type { EngineeringNum, SourceTable } from './source-model.ts'
 
 export type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolate' }>
@@ -31,21 +31,21 @@ interface Interpolating {
   readonly y: Num | undefined
 }
 
-export const interpolate: Rewriting<Interpolation, Num> = (rewriter, of, scope) => {
+export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, of, scope) => {
   const isLog = [of.scale, of.x.scale, of.y?.scale].includes('log')
   const result = (x: Num, y: Num | undefined): Num =>
     isLog
-      ? tabulated(rewriter, of, scope, x, y)
+      ? rewriteAsTable(rewriter, of, scope, x, y)
       : byChoices(
           { rewriter, scope, of, x, y },
           Object.entries(of.where ?? {}),
           rewriter.source.tables[of.table]?.rows ?? [],
         )
   const { y } = of
-  return using(rewriter, rewriter.number(of.x.at, scope), scope, (atX) =>
+  return computeOnce(rewriter, rewriter.number(of.x.at, scope), scope, (atX) =>
     y === undefined
       ? result(atX, undefined)
-      : using(rewriter, rewriter.number(y.at, scope), scope, (atY) => result(atX, atY)),
+      : computeOnce(rewriter, rewriter.number(y.at, scope), scope, (atY) => result(atX, atY)),
   )
 }
 
@@ -112,10 +112,13 @@ function alongLine(work: Interpolating, rows: Rows): Num {
   )
   const points = [...valueAt.keys()].toSorted((a, b) => a - b)
   return between(work.x, points, (from, to) => {
-    const [low, high] = [fraction(valueAt.get(from)!), fraction(valueAt.get(to)!)]
+    const [low, high] = [parseFraction(valueAt.get(from)!), parseFraction(valueAt.get(to)!)]
     if (from === to) return rounded(work, [[low]])
-    const slope = ratio(difference(high, low), difference(fraction(to), fraction(from)))
-    const start = difference(low, product(slope, fraction(from)))
+    const slope = divideFractions(
+      subtractFractions(high, low),
+      subtractFractions(parseFraction(to), parseFraction(from)),
+    )
+    const start = subtractFractions(low, multiplyFractions(slope, parseFraction(from)))
     return amid(work, [low, high], rounded(work, [[start], [slope, work.x]]))
   })
 }
@@ -131,20 +134,25 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
         `Table '${work.of.table}' has no ${column} for ${xAxis.column} ${atX} and ${yAxis.column} ${atY}.`,
         `Fill the grid, or select rows of it: \`${work.of.table}[…].${column}\`.`,
       )
-    return fraction(typeof value === 'number' ? value : 0)
+    return parseFraction(typeof value === 'number' ? value : 0)
   }
   return between(work.x, pointsOf(rows, xAxis.column), (left, right) =>
     between(y, pointsOf(rows, yAxis.column), (bottom, top) => {
       const corner = valueAt(left, bottom)
-      const width = left === right ? over(1n, 1n) : difference(fraction(right), fraction(left))
-      const height = bottom === top ? over(1n, 1n) : difference(fraction(top), fraction(bottom))
-      const alongX = ratio(difference(valueAt(right, bottom), corner), width)
-      const alongY = ratio(difference(valueAt(left, top), corner), height)
-      const twist = ratio(
-        sum(difference(corner, valueAt(right, bottom)), difference(valueAt(right, top), valueAt(left, top))),
-        product(width, height),
+      const width =
+        left === right ? createFraction(1n, 1n) : subtractFractions(parseFraction(right), parseFraction(left))
+      const height =
+        bottom === top ? createFraction(1n, 1n) : subtractFractions(parseFraction(top), parseFraction(bottom))
+      const alongX = divideFractions(subtractFractions(valueAt(right, bottom), corner), width)
+      const alongY = divideFractions(subtractFractions(valueAt(left, top), corner), height)
+      const twist = divideFractions(
+        sum(
+          subtractFractions(corner, valueAt(right, bottom)),
+          subtractFractions(valueAt(right, top), valueAt(left, top)),
+        ),
+        multiplyFractions(width, height),
       )
-      const [x0, y0] = [fraction(left), fraction(bottom)]
+      const [x0, y0] = [parseFraction(left), parseFraction(bottom)]
       const corners = [corner, valueAt(right, bottom), valueAt(left, top), valueAt(right, top)]
       // corner + alongX (x - x0) + alongY (y - y0) + twist (x - x0) (y - y0), multiplied out.
       return amid(
@@ -153,12 +161,15 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
         rounded(work, [
           [
             sum(
-              difference(difference(corner, product(alongX, x0)), product(alongY, y0)),
-              product(twist, product(x0, y0)),
+              subtractFractions(
+                subtractFractions(corner, multiplyFractions(alongX, x0)),
+                multiplyFractions(alongY, y0),
+              ),
+              multiplyFractions(twist, multiplyFractions(x0, y0)),
             ),
           ],
-          [difference(alongX, product(twist, y0)), work.x],
-          [difference(alongY, product(twist, x0)), y],
+          [subtractFractions(alongX, multiplyFractions(twist, y0)), work.x],
+          [subtractFractions(alongY, multiplyFractions(twist, x0)), y],
           [twist, multiply(work.x, y)],
         ]),
       )
@@ -185,13 +196,17 @@ function rounded(
   terms: readonly (readonly [factor: Fraction, of?: Num])[],
 ): Num {
   const steps = terms
-    .map(([factor, of]) => [ratio(factor, fraction(step)), of] as const)
+    .map(([factor, of]) => [divideFractions(factor, parseFraction(step)), of] as const)
     .filter(([factor]) => factor.top !== 0n)
   const [only] = steps
   if (only === undefined) return constant(0)
   if (steps.length === 1 && only[1] === undefined)
-    return constant(decimal(product(over(wholeOf(only[0], rounding), 1n), fraction(step))) ?? Number.NaN)
-  const divisor = commonBottom(steps.map(([factor]) => factor))
+    return constant(
+      toDecimal(
+        multiplyFractions(createFraction(roundFraction(only[0], rounding), 1n), parseFraction(step)),
+      ) ?? Number.NaN,
+    )
+  const divisor = computeCommonDenominator(steps.map(([factor]) => factor))
   const whole = (factor: Fraction): number => Number((factor.top * divisor) / factor.bottom)
   if ([Number(divisor), ...steps.map(([factor]) => whole(factor))].some((one) => !Number.isSafeInteger(one)))
     rewriter.problem(
@@ -202,7 +217,7 @@ function rounded(
   const sumOfTerms = steps.map(([factor, of]) =>
     of === undefined ? constant(whole(factor)) : multiply(constant(whole(factor)), of),
   )
-  return quotientSteps(
+  return rewriteQuotientSteps(
     sumOfTerms.length === 1 ? sumOfTerms[0]! : add(...sumOfTerms),
     Number(divisor),
     step,

@@ -5,7 +5,7 @@ import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
-import { numbersOfSource } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/numbers-of-source.ts'
 
 type Options = Partial<Omit<Parameters<typeof b.interpolate>[2], 'x' | 'y'>> & { readonly axis?: 'log' }
 interface Range {
@@ -75,7 +75,7 @@ describe('between two rows', () => {
   ])('%s', (_, options, results) => {
     const source = curve(hyperbola, few, options)
     expect(pairs(tableOf(source))).toEqual(results.map((result, at) => [at + 1, result]))
-    const read = numbersOfSource(source)
+    const read = createSourceEvaluator(source)
     expect(results.map((_result, at) => read({ minutes: at + 1 })['power'])).toEqual(results)
   })
 
@@ -114,7 +114,7 @@ describe('between two rows', () => {
     for (const rounding of ['up', 'down'] as const) {
       const source = curve(hyperbola, every, { ...both, rounding, step: 1e-6 })
       const rows = pairs(tableOf(source))
-      const read = numbersOfSource(source)
+      const read = createSourceEvaluator(source)
       for (const minutes of divisors) expect(read({ minutes })['power']).toBe(100 / minutes)
       const exact = rows?.filter(([x]) => divisors.includes(Number(x)))
       expect(exact).toEqual(divisors.map((minutes) => [minutes, 100 / minutes]))
@@ -155,10 +155,10 @@ test('a figure of a row is kept to its last digit, which a logarithm would lose'
     { ...both, step: 0.001 },
   )
   expect(pairs(tableOf(source))?.[0]).toEqual([1, digits])
-  expect(numbersOfSource(source)({ minutes: 1 })).toEqual({ power: digits })
+  expect(createSourceEvaluator(source)({ minutes: 1 })).toEqual({ power: digits })
   const rounded = 12345678901234.5
   const inGrid = grid([...corners.slice(2), [20, 1, 10], [20, 100, rounded]], { y: 'log', result: 'log' })
-  expect(numbersOfSource(inGrid)({ inlet: 20, flow: 100 })).toEqual({ power: rounded })
+  expect(createSourceEvaluator(inGrid)({ inlet: 20, flow: 100 })).toEqual({ power: rounded })
 })
 
 test('outside the rows there is no result, and a row without a figure is none', () => {
@@ -174,7 +174,7 @@ test('outside the rows there is no result, and a row without a figure is none', 
     [10, 10],
     [20, 5],
   ])
-  const read = numbersOfSource(source)
+  const read = createSourceEvaluator(source)
   expect([1, 2, 10, 20, 21].map((minutes) => read({ minutes })['power'])).toEqual(['none', 50, 10, 5, 'none'])
   expect(elaborate(source).origins.tables['curve.power']).toEqual({
     path: 'values/power',
@@ -255,7 +255,7 @@ describe('in a grid', () => {
       y: { type: 'number' },
       result: { type: 'number' },
     })
-    const read = numbersOfSource(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }))
+    const read = createSourceEvaluator(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }))
     expect([
       read({ inlet: 25, flow: 10 }),
       read({ inlet: 31, flow: 10 }),
@@ -341,7 +341,7 @@ describe('rows are selected', () => {
       { kind: 'A', hot: false, x: 4, result: 2 },
       { kind: 'B', hot: true, x: 2, result: 7 },
     ])
-    const read = numbersOfSource(source)
+    const read = createSourceEvaluator(source)
     expect([
       read({ kind: 'A', hot: true, time: 3 }),
       read({ kind: 'A', hot: false, time: 2 }),
@@ -386,7 +386,7 @@ test('the parameter that selects is that of the place in scope', () => {
     const options = { where, scale: 'log', rounding: 'down', step: 1 } as const
     return { power: part.value('power', '1', b.interpolate(table, 'power', { x, ...options })) }
   })
-  const read = numbersOfSource(model.build())
+  const read = createSourceEvaluator(model.build())
   expect(
     read({ 'rack[1].kind': 'A', 'rack[1].time': 3, 'rack[2].kind': 'B', 'rack[2].time': 2 }),
   ).toMatchObject({ 'rack[1].power': 33, 'rack[2].power': 4 })

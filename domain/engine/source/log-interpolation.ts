@@ -1,18 +1,25 @@
 // Interpolation on logarithmic scales: its results are no decimals, so they are computed once, as a table of the values that arguments can have.
 import type { Num, Table } from '../model.ts'
-import { decimal, fraction, over, product, wholeOf, ratio } from './fractions.ts'
+import {
+  toDecimal,
+  parseFraction,
+  createFraction,
+  multiplyFractions,
+  roundFraction,
+  divideFractions,
+} from './fractions.ts'
 import type { Interpolation } from './interpolation.ts'
 import type { Rewriter, Scope } from './rewriter.ts'
 import type { Rounding, SourceTable } from './source-model.ts'
 
 /** More rows than this would weigh more than the model. */
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 type Row = Table['rows'][number]
 type Keys = readonly (readonly [column: string, of: { readonly parameter: string }])[]
 
 /** A look-up in a table of results, one for each set of arguments inside the box of the rows. */
-export function tabulated(
+export function rewriteAsTable(
   rewriter: Rewriter,
   of: Interpolation,
   scope: Scope,
@@ -29,10 +36,10 @@ export function tabulated(
   const xs = rewriter.numbersOf(x, scope)
   const ys = y === undefined ? [0] : rewriter.numbersOf(y, scope)
   const groups = groupsOf(source, keys)
-  if (groups.length * xs.length * ys.length > MOST_ROWS) {
+  if (groups.length * xs.length * ys.length > MAX_ROWS) {
     rewriter.problem(
       scope,
-      `The logarithmic interpolation has ${groups.length * xs.length * ys.length} sets of arguments; ${MOST_ROWS} are the most.`,
+      `The logarithmic interpolation has ${groups.length * xs.length * ys.length} sets of arguments; ${MAX_ROWS} are the most.`,
       'Take a coarser step for its arguments.',
     )
     return { kind: 'constant', value: 0 }
@@ -77,14 +84,14 @@ type Result = { readonly exact: number } | { readonly near: number }
  */
 function rounded(result: Result, step: number, rounding: Rounding): number {
   if ('exact' in result) {
-    const steps = wholeOf(ratio(fraction(result.exact), fraction(step)), rounding)
-    return decimal(product(over(steps, 1n), fraction(step))) ?? Number.NaN
+    const steps = roundFraction(divideFractions(parseFraction(result.exact), parseFraction(step)), rounding)
+    return toDecimal(multiplyFractions(createFraction(steps, 1n), parseFraction(step))) ?? Number.NaN
   }
   const steps = result.near / step
   const nearest = Math.round(steps)
   const isNear = Math.abs(steps - nearest) <= 1e-9 * Math.max(1, Math.abs(steps))
   const whole = isNear ? nearest : rounding === 'up' ? Math.ceil(steps) : Math.floor(steps)
-  return decimal(product(over(BigInt(whole), 1n), fraction(step))) ?? Number.NaN
+  return toDecimal(multiplyFractions(createFraction(BigInt(whole), 1n), parseFraction(step))) ?? Number.NaN
 }
 
 const onScale = (value: number, scale: 'log' | undefined): number =>

@@ -8,23 +8,27 @@ type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { rea
 type TableOrEstimate = Extract<EngineeringNum, { readonly kind: 'tableOrEstimate' }>
 
 /** The flag beside a number that need not be stated. */
-export const statedName = (flat: string): string => `${flat}.stated`
+export const getStatedName = (flat: string): string => `${flat}.stated`
 
 /** 1 beside a value that came from its estimate. */
-export const estimatedName = (flat: string): string => `${flat}.estimated`
+export const getEstimatedName = (flat: string): string => `${flat}.estimated`
 
 export const isStated: Rewriting<Over<'stated'>, Condition> = (rewriter, { parameter }, scope) => ({
   kind: 'flag',
-  name: statedName(rewriter.flatName(parameter, scope)),
+  name: getStatedName(rewriter.flatName(parameter, scope)),
 })
 
 export const hasValueCondition: Rewriting<Over<'hasValue'>, Condition> = (rewriter, { of }, scope) =>
   rewriter.hasValue.number(rewriter.number(of, scope))
 
-export const tableOrEstimate: Rewriting<TableOrEstimate, Num> = (rewriter, { table, estimate }, scope) => {
+export const rewriteTableOrEstimate: Rewriting<TableOrEstimate, Num> = (
+  rewriter,
+  { table, estimate },
+  scope,
+) => {
   const fromTable = rewriter.number(table, scope)
   return ifElse(rewriter.hasValue.number(fromTable), fromTable, rewriter.number(estimate, scope))
 }
 
 export const isEstimated: Rewriting<Over<'estimated'>, Condition> = (rewriter, { value }, scope) =>
-  compare(reference(estimatedName(rewriter.valueName(value, scope))), '=', constant(1))
+  compare(reference(getEstimatedName(rewriter.valueName(value, scope))), '=', constant(1))

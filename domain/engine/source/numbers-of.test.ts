@@ -1,7 +1,7 @@
 // Every number that an expression can be is found, and no other.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num, Parameter } from '../model.ts'
-import { type Definitions, MOST_COMBINATIONS, numbersOf } from './numbers-of.ts'
+import { type Definitions, MAX_COMBINATIONS, computePossibleNumbers } from './numbers-of.ts'
 
 const group = 'g'
 const parameters: readonly Parameter[] = [
@@ -63,14 +63,17 @@ describe('each once, ascending', () => {
     ],
     ['nothing that has a value', { kind: 'cell', choice: 'frame', column: 'none' }, []],
   ])('%s', (_, of, numbers) => {
-    expect(numbersOf(definitions, of)).toEqual(numbers)
+    expect(computePossibleNumbers(definitions, of)).toEqual(numbers)
   })
 })
 
 test('as many combinations as are gone through, and not one more', () => {
-  expect(numbersOf(definitions, ref('wide'))).toHaveLength(MOST_COMBINATIONS)
-  expect(numbersOf(definitions, ref('wider'))).toBeUndefined()
+  expect(computePossibleNumbers(definitions, ref('wide'))).toHaveLength(MAX_COMBINATIONS)
+  expect(computePossibleNumbers(definitions, ref('wider'))).toBeUndefined()
   expect(
-    numbersOf(definitions, { kind: 'add', terms: [ref('wide'), whether({ kind: 'flag', name: 'spare' })] }),
+    computePossibleNumbers(definitions, {
+      kind: 'add',
+      terms: [ref('wide'), whether({ kind: 'flag', name: 'spare' })],
+    }),
   ).toBeUndefined()
 })

@@ -2,14 +2,23 @@
 import { createChecker } from '../check.ts'
 import { toNumber } from '../exact.ts'
 import type { DefinedValue, Model, Num, Parameter, Value } from '../model.ts'
-import { decimal, difference, fraction, product, ratio, sum, wholeOf, over } from './fractions.ts'
-import { optionsOf } from './has-value.ts'
+import {
+  toDecimal,
+  subtractFractions,
+  parseFraction,
+  multiplyFractions,
+  divideFractions,
+  sum,
+  roundFraction,
+  createFraction,
+} from './fractions.ts'
+import { listChoiceOptions } from './has-value.ts'
 
 /** The members of an expression of any kind that may hold a name. */
 type Members = Readonly<Partial<Record<'kind' | 'name' | 'choice' | 'parameter' | 'of', unknown>>>
 
 /** More combinations of values than this are not gone through. */
-export const MOST_COMBINATIONS = 5000
+export const MAX_COMBINATIONS = 5000
 
 /** Where names are looked up. */
 export interface Definitions {
@@ -20,12 +29,12 @@ export interface Definitions {
 }
 
 /** Ascending, each once; undefined when there are too many combinations of the parameters that it depends on. */
-export function numbersOf(definitions: Definitions, of: Num): readonly number[] | undefined {
+export function computePossibleNumbers(definitions: Definitions, of: Num): readonly number[] | undefined {
   const { parameters, values } = reached(definitions, of)
   const { tables } = definitions
   const model: Model = { id: '', version: '', tables, parameters, values, rules: [], notices: [], goals: [] }
   const sizes = parameters.map((parameter) => sizeOf(model, parameter))
-  if (sizes.reduce((all, size) => all * size, 1) > MOST_COMBINATIONS) return undefined
+  if (sizes.reduce((all, size) => all * size, 1) > MAX_COMBINATIONS) return undefined
   const checker = createChecker(model)
   let assignments: readonly Readonly<Record<string, Value>>[] = [{}]
   for (const parameter of parameters) {
@@ -67,16 +76,16 @@ function reached(
 
 function sizeOf(model: Model, parameter: Parameter): number {
   if (parameter.kind === 'flag') return 2
-  if (parameter.kind === 'choice') return optionsOf(parameter, (name) => model.tables[name]).length
-  const span = difference(fraction(parameter.max), fraction(parameter.min))
-  return Number(wholeOf(ratio(span, fraction(parameter.step)), 'down')) + 1
+  if (parameter.kind === 'choice') return listChoiceOptions(parameter, (name) => model.tables[name]).length
+  const span = subtractFractions(parseFraction(parameter.max), parseFraction(parameter.min))
+  return Number(roundFraction(divideFractions(span, parseFraction(parameter.step)), 'down')) + 1
 }
 
 function valuesOf(model: Model, parameter: Parameter): readonly Value[] {
   if (parameter.kind === 'flag') return [false, true]
-  if (parameter.kind === 'choice') return optionsOf(parameter, (name) => model.tables[name])
+  if (parameter.kind === 'choice') return listChoiceOptions(parameter, (name) => model.tables[name])
   return Array.from({ length: sizeOf(model, parameter) }, (_, index) => {
-    const steps = product(over(BigInt(index), 1n), fraction(parameter.step))
-    return decimal(sum(fraction(parameter.min), steps)) ?? parameter.min
+    const steps = multiplyFractions(createFraction(BigInt(index), 1n), parseFraction(parameter.step))
+    return toDecimal(sum(parseFraction(parameter.min), steps)) ?? parameter.min
   })
 }

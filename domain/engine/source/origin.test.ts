@@ -1,6 +1,6 @@
 // A path of the core model leads back to the declaration in the source that it was made from.
 import { expect, test } from 'vitest'
-import { type Origins, sourcePath } from './origin.ts'
+import { type Origins, toSourcePath } from './origin.ts'
 
 const origins: Origins = {
   parameters: {
@@ -34,5 +34,5 @@ test.each([
   ['version', 'version'],
   ['', ''],
 ])('%s', (path, source) => {
-  expect(sourcePath(origins, path)).toBe(source)
+  expect(toSourcePath(origins, path)).toBe(source)
 })

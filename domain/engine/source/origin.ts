@@ -36,7 +36,7 @@ export interface Origins {
 }
 
 /** The source's path for a path of the core model: the declaration that it came from; other paths are the same in both. */
-export function sourcePath(origins: Origins, path: string): string {
+export function toSourcePath(origins: Origins, path: string): string {
   const [list = '', ...rest] = path.split('/')
   if (!isList(list)) return path
   const within = rest.join('/')

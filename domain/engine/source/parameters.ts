@@ -1,12 +1,12 @@
 // The parameters of a source model in the core: days as numbers, a flag beside what may be unstated, one of each for every place.
 import type { Condition, Parameter, Rule, Value } from '../model.ts'
 import { all, compare, constant, not, reference } from './core-terms.ts'
-import { dayOf } from './days.ts'
+import { parseDay } from './days.ts'
 import type { Elaboration } from './elaboration.ts'
-import { optionsOf } from './has-value.ts'
-import { statedName } from './missing-values.ts'
+import { listChoiceOptions } from './has-value.ts'
+import { getStatedName } from './missing-values.ts'
 import type { Origin } from './origin.ts'
-import { coreUnit, flatPlace } from './rewriter.ts'
+import { toCoreUnit, flattenPlace } from './rewriter.ts'
 import { groupAt } from './sections.ts'
 import type { SourceParameter } from './source-model.ts'
 
@@ -29,7 +29,7 @@ export function addParameters(elaboration: Elaboration): Rule[] {
       )
     for (let number = 1; number <= max; number += 1) {
       const at = { part: name, place: number }
-      const place = flatPlace({ part: name, number })
+      const place = flattenPlace({ part: name, number })
       const added = elaboration.parameters.size
       for (const parameter of part.parameters) {
         const origin = { path: `parts/${name}/parameters/${parameter.name}`, name: parameter.name, ...at }
@@ -54,12 +54,12 @@ function addAddition(elaboration: Elaboration, { name, group }: SourceParameter)
     if (set.parameter === name)
       put(
         elaboration,
-        { kind: 'flag', name: declinedName(id), group, preferred: false, result: true },
+        { kind: 'flag', name: getDeclinedName(id), group, preferred: false, result: true },
         { path: `additions/${id}`, name: id, madeBy: 'addition' },
       )
 }
 
-export const declinedName = (id: string): string => `${id}.declined`
+export const getDeclinedName = (id: string): string => `${id}.declined`
 
 function addParameter(
   elaboration: Elaboration,
@@ -70,8 +70,8 @@ function addParameter(
   const { role: _, ...parameter } = declared
   if (parameter.kind === 'date') {
     const { min, max, preferred, ...rest } = parameter
-    const day = preferred === undefined ? undefined : dayOf(preferred)
-    const days = { min: dayOf(min) ?? 0, max: dayOf(max) ?? 0, step: 1, unit: 'd' } as const
+    const day = preferred === undefined ? undefined : parseDay(preferred)
+    const days = { min: parseDay(min) ?? 0, max: parseDay(max) ?? 0, step: 1, unit: 'd' } as const
     put(
       elaboration,
       { ...rest, kind: 'number', name, ...days, ...(day === undefined ? {} : { preferred: day }) },
@@ -84,12 +84,12 @@ function addParameter(
     return []
   }
   const { mayBeUnstated, unit, ...rest } = parameter
-  const number: Parameter = { ...rest, name, unit: coreUnit(unit) }
+  const number: Parameter = { ...rest, name, unit: toCoreUnit(unit) }
   if (mayBeUnstated !== true) {
     put(elaboration, number, origin)
     return []
   }
-  const flag = statedName(name)
+  const flag = getStatedName(name)
   const { group, result } = rest
   const preferred = rest.preferred !== undefined
   put(
@@ -131,7 +131,7 @@ const isPinned = (elaboration: Elaboration, parameter: Parameter): Condition =>
 function firstValue(elaboration: Elaboration, parameter: Parameter): Value {
   if (parameter.kind === 'flag') return false
   if (parameter.kind === 'number') return parameter.min
-  return optionsOf(parameter, (name) => elaboration.tables[name])[0] ?? ''
+  return listChoiceOptions(parameter, (name) => elaboration.tables[name])[0] ?? ''
 }
 
 /** A parameter has this value. */

@@ -1,7 +1,7 @@
 // The place in scope, its neighbours, and a place that a number chooses.
 import type { Condition, Num } from '../model.ts'
 import { all, always, any, compare, constant, ifElse, never, nothing } from './core-terms.ts'
-import { type Rewriter, type Rewriting, type Scope, using, withPlace } from './rewriter.ts'
+import { type Rewriter, type Rewriting, type Scope, computeOnce, withPlace } from './rewriter.ts'
 import type { PlaceNum, SourceCondition, SourceNum } from './source-model.ts'
 
 type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
@@ -25,14 +25,18 @@ function neighbourOf(
   return { inside: withPlace(scope, as ?? binder, place), used: rewriter.used(place) }
 }
 
-export const neighbourNumber: Rewriting<Of<'neighbour'>, Num> = (rewriter, expression, scope) => {
+export const rewriteNeighbourNumber: Rewriting<Of<'neighbour'>, Num> = (rewriter, expression, scope) => {
   const otherwise = otherwiseOf(rewriter, expression.otherwise, scope)
   const neighbour = neighbourOf(rewriter, expression, scope)
   if (neighbour === undefined) return otherwise
   return ifElse(neighbour.used, rewriter.number(expression.of, neighbour.inside), otherwise)
 }
 
-export const neighbourHolds: Rewriting<Over<'neighbourHolds'>, Condition> = (rewriter, expression, scope) => {
+export const rewriteNeighbourCondition: Rewriting<Over<'neighbourHolds'>, Condition> = (
+  rewriter,
+  expression,
+  scope,
+) => {
   const neighbour = neighbourOf(rewriter, expression, scope)
   if (neighbour === undefined) return expression.otherwise ? always : never
   const condition = rewriter.condition(expression.of, neighbour.inside)
@@ -41,11 +45,11 @@ export const neighbourHolds: Rewriting<Over<'neighbourHolds'>, Condition> = (rew
     : rewriter.hasValue.and(neighbour.used, condition)
 }
 
-export const instanceNumber: Rewriting<Of<'instance'>, Num> = (rewriter, expression, scope) => {
+export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expression, scope) => {
   const { part, as = part } = expression
   const otherwise = otherwiseOf(rewriter, expression.otherwise, scope)
   const { max } = rewriter.parts.get(part)!
-  return using(rewriter, rewriter.number(expression.at, scope), scope, (at) =>
+  return computeOnce(rewriter, rewriter.number(expression.at, scope), scope, (at) =>
     Array.from({ length: max }, (_, index) => index + 1).reduceRight<Num>((rest, number) => {
       const place = { part, number }
       const here = all([rewriter.used(place), compare(at, '=', constant(number))])
@@ -55,7 +59,7 @@ export const instanceNumber: Rewriting<Of<'instance'>, Num> = (rewriter, express
 }
 
 /** Two choices have the same option: one of those that both know. */
-export const sameOption: Rewriting<Over<'same'>, Condition> = (rewriter, expression, scope) => {
+export const rewriteSameOption: Rewriting<Over<'same'>, Condition> = (rewriter, expression, scope) => {
   const [left, right] = [
     rewriter.flatName(expression.left, scope),
     rewriter.flatName(expression.right, scope),

@@ -1,26 +1,26 @@
 // Literals with a unit, days, conversions and roundings to a step or to a named list.
 import type { Condition, Num } from '../model.ts'
 import { add, all, compare, constant, multiply } from './core-terms.ts'
-import { dayMonthsLater, dayOf } from './days.ts'
-import { decimal, fraction, over, product } from './fractions.ts'
-import { using, type Rewriting } from './rewriter.ts'
+import { addMonths, parseDay } from './days.ts'
+import { toDecimal, parseFraction, createFraction, multiplyFractions } from './fractions.ts'
+import { computeOnce, type Rewriting } from './rewriter.ts'
 import type { QuantityNum, Rounding, SourceCondition } from './source-model.ts'
-import { conversionFactor } from './units.ts'
+import { findConversionFactor } from './units.ts'
 
 type Of<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind: Kind }>
 
-export const quantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
+export const rewriteQuantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
 
 export const price: Rewriting<Of<'price'>, Num> = (rewriter, { part }) => constant(rewriter.priceOf(part))
 
-export const date: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(dayOf(value)!)
+export const rewriteDate: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(parseDay(value)!)
 
 /** A whole quotient, times the step; as a product it adopts the unit that it meets. */
-export const quotientSteps = (value: Num, divisor: number, step: number, rounding: Rounding): Num =>
+export const rewriteQuotientSteps = (value: Num, divisor: number, step: number, rounding: Rounding): Num =>
   multiply({ kind: 'divide', left: value, right: constant(divisor), rounding }, constant(step))
 
 export const roundToStep: Rewriting<Of<'roundToStep'>, Num> = (rewriter, { value, step, rounding }, scope) =>
-  quotientSteps(rewriter.number(value, scope), step, step, rounding)
+  rewriteQuotientSteps(rewriter.number(value, scope), step, step, rounding)
 
 export const roundToList: Rewriting<Of<'roundToList'>, Num> = (
   rewriter,
@@ -36,16 +36,16 @@ export const roundToList: Rewriting<Of<'roundToList'>, Num> = (
 /** A factor that is a decimal multiplies; any other is a quotient, rounded to the step. */
 export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, scope) => {
   const value = rewriter.number(expression.value, scope)
-  const factor = conversionFactor(expression.from, expression.to)!
+  const factor = findConversionFactor(expression.from, expression.to)!
   const { rounding, step } = expression
   if (rounding !== undefined && step !== undefined) {
     const scaled = multiply(value, constant(Number(factor.top)))
-    const divisor = decimal(product(fraction(step), over(factor.bottom, 1n)))
-    if (divisor !== undefined) return quotientSteps(scaled, divisor, step, rounding)
+    const divisor = toDecimal(multiplyFractions(parseFraction(step), createFraction(factor.bottom, 1n)))
+    if (divisor !== undefined) return rewriteQuotientSteps(scaled, divisor, step, rounding)
     rewriter.problem(scope, `The step ${step} has too many digits to convert to it.`, 'Take a coarser step.')
     return value
   }
-  const multiplier = decimal(factor)
+  const multiplier = toDecimal(factor)
   if (multiplier !== undefined) return multiply(value, constant(multiplier))
   rewriter.problem(
     scope,
@@ -56,15 +56,15 @@ export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, sco
 }
 
 /** A product adopts the unit that it meets, which the core checks; the source has checked the formula. */
-export const inUnit: Rewriting<Of<'inUnit'>, Num> = (rewriter, { value }, scope) =>
+export const rewriteInUnit: Rewriting<Of<'inUnit'>, Num> = (rewriter, { value }, scope) =>
   multiply(rewriter.number(value, scope), constant(1))
 
 /** Months differ in length, so the days are a table, computed here for each day that the argument can be. */
-export const monthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, { of, months }, scope) => {
-  return using(rewriter, rewriter.number(of, scope), scope, (day) => {
+export const rewriteMonthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, { of, months }, scope) => {
+  return computeOnce(rewriter, rewriter.number(of, scope), scope, (day) => {
     const rows = rewriter
       .numbersOf(day, scope)
-      .map((value) => ({ day: value, later: dayMonthsLater(value, months) }))
+      .map((value) => ({ day: value, later: addMonths(value, months) }))
     const columns = { day: { type: 'number', unit: 'd' }, later: { type: 'number', unit: 'd' } } as const
     const table = rewriter.addTable(`${months}MonthsLater`, { columns, rows }, scope)
     return { kind: 'lookup', table, where: { day: { number: day } }, column: 'later' }

@@ -1,10 +1,10 @@
 // One mistake put into a sound random source model is named where it stands, with a cure, and nothing is elaborated.
 import { describe, expect, test } from 'vitest'
-import { pick, seeded, type Draw } from '../testing/draw.ts'
+import { pick, createSeededDraw, type Draw } from '../testing/draw.ts'
 import * as b from './testing/builder.ts'
 import { elaborate, SourceError, validateSource } from './elaborate.ts'
 import type { SourceCondition, SourceModel, SourceNum, SourceValue } from './source-model.ts'
-import { sourceOfSeed } from './testing/compare-source-seed.ts'
+import { generateSource } from './testing/compare-source-seed.ts'
 
 const seeds = Array.from({ length: 12 }, (_, seed) => 5000 + seed)
 
@@ -84,7 +84,7 @@ const said = (source: SourceModel): readonly string[] =>
 
 test.each(mistakes)('%s', (_, mistake, message) => {
   for (const seed of seeds) {
-    const wrong = mistake(sourceOfSeed(seed))
+    const wrong = mistake(generateSource(seed))
     const found = said(wrong)
     expect(found.length, `seed ${seed}`).toBeGreaterThan(0)
     expect(
@@ -121,7 +121,7 @@ function circle(draw: Draw, source: SourceModel): { readonly wrong: SourceModel;
 
 describe('circular definitions', () => {
   test.each(seeds)('seed %i', (seed) => {
-    const { wrong, path } = circle(seeded(seed), sourceOfSeed(seed))
+    const { wrong, path } = circle(createSeededDraw(seed), generateSource(seed))
     const found = said(wrong)
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(path)

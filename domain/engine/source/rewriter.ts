@@ -42,7 +42,7 @@ export interface Kept {
 }
 
 /** What is computed with a number that is used several times; no value where that has none. */
-export function using(rewriter: Rewriter, of: Num, scope: Scope, compute: (value: Num) => Num): Num {
+export function computeOnce(rewriter: Rewriter, of: Num, scope: Scope, compute: (value: Num) => Num): Num {
   const { has, value } = rewriter.kept(of, scope)
   return has === never ? nothing : ifElse(has, compute(value), nothing)
 }
@@ -91,18 +91,18 @@ export type Rewriting<Expression, Result> = (
   scope: Scope,
 ) => Result
 
-export const flatPlace = ({ part, number }: Place): string => `${part}[${number}]`
+export const flattenPlace = ({ part, number }: Place): string => `${part}[${number}]`
 
 /** The name of a value in one case of a scenario. */
-export const caseName = (flat: string, { scenario, case: of }: Failure): string =>
-  `${flat}@${scenario}.${typeof of === 'string' ? of : flatPlace(of)}`
+export const getCaseName = (flat: string, { scenario, case: of }: Failure): string =>
+  `${flat}@${scenario}.${typeof of === 'string' ? of : flattenPlace(of)}`
 
 /** Nothing in scope but what the model itself declares. */
-export const modelScope = (path: string): Scope => ({ path, places: new Map(), bound: new Map() })
+export const createModelScope = (path: string): Scope => ({ path, places: new Map(), bound: new Map() })
 
 /** The scope at one place of a part. */
 export const placeScope = (path: string, place: Place): Scope => ({
-  ...modelScope(path),
+  ...createModelScope(path),
   places: new Map([[place.part, place]]),
 })
 
@@ -119,4 +119,4 @@ export const withBound = (scope: Scope, name: string, number: Num): Scope => ({
 })
 
 /** A day of the calendar is a number of days in the core. */
-export const coreUnit = (unit: SourceUnit): Unit => (unit === 'date' ? 'd' : unit)
+export const toCoreUnit = (unit: SourceUnit): Unit => (unit === 'date' ? 'd' : unit)

@@ -1,51 +1,64 @@
 // The rewriting of each kind of expression: a new kind by its construct, a kind of the core part by part.
 import type { Condition, Num, NumShape } from '../model.ts'
-import { countOf, distinctPlaces, everyPlace, extremeOf, somePlace, sumOf } from './aggregates.ts'
-import { coreCondition, coreNumber } from './core-expressions.ts'
-import { hasValueCondition, isEstimated, isStated, tableOrEstimate } from './missing-values.ts'
-import { interpolate } from './interpolation.ts'
-import { instanceNumber, neighbourHolds, neighbourNumber, placeNumber, sameOption } from './places.ts'
+import {
+  rewriteCount,
+  rewriteDistinct,
+  rewriteEvery,
+  rewriteExtreme,
+  rewriteSome,
+  rewriteSum,
+} from './aggregates.ts'
+import { rewriteCoreCondition, rewriteCoreNumber } from './core-expressions.ts'
+import { hasValueCondition, isEstimated, isStated, rewriteTableOrEstimate } from './missing-values.ts'
+import { rewriteInterpolation } from './interpolation.ts'
+import {
+  rewriteInstance,
+  rewriteNeighbourCondition,
+  rewriteNeighbourNumber,
+  placeNumber,
+  rewriteSameOption,
+} from './places.ts'
 import {
   convert,
-  date,
-  inUnit,
+  rewriteDate,
+  rewriteInUnit,
   isWithin,
-  monthsLater,
+  rewriteMonthsLater,
   price,
-  quantity,
+  rewriteQuantity,
   roundToList,
   roundToStep,
 } from './quantities.ts'
 import type { Rewriter, Scope } from './rewriter.ts'
-import { inCase, inEveryCase, isLost } from './scenarios.ts'
-import { iterate, least } from './searches.ts'
+import { rewriteInCase, rewriteInEveryCase, isLost } from './scenarios.ts'
+import { iterate, rewriteLeast } from './searches.ts'
 import type { QuantityNum, Source, SourceCondition, SourceNum } from './source-model.ts'
 
 export function rewriteNumber(rewriter: Rewriter, of: SourceNum, scope: Scope): Num {
   switch (of.kind) {
     case 'sumOf':
-      return sumOf(rewriter, of, scope)
+      return rewriteSum(rewriter, of, scope)
     case 'countOf':
-      return countOf(rewriter, of, scope)
+      return rewriteCount(rewriter, of, scope)
     case 'smallestOf':
     case 'largestOf':
-      return extremeOf(rewriter, of, scope)
+      return rewriteExtreme(rewriter, of, scope)
     case 'place':
       return placeNumber(rewriter, of, scope)
     case 'neighbour':
-      return neighbourNumber(rewriter, of, scope)
+      return rewriteNeighbourNumber(rewriter, of, scope)
     case 'instance':
-      return instanceNumber(rewriter, of, scope)
+      return rewriteInstance(rewriter, of, scope)
     case 'interpolate':
-      return interpolate(rewriter, of, scope)
+      return rewriteInterpolation(rewriter, of, scope)
     case 'tableOrEstimate':
-      return tableOrEstimate(rewriter, of, scope)
+      return rewriteTableOrEstimate(rewriter, of, scope)
     case 'least':
-      return least(rewriter, of, scope)
+      return rewriteLeast(rewriter, of, scope)
     case 'iterate':
       return iterate(rewriter, of, scope)
     case 'inCase':
-      return inCase(rewriter, of, scope)
+      return rewriteInCase(rewriter, of, scope)
     default:
       return quantityOrCore(rewriter, of, scope)
   }
@@ -54,40 +67,40 @@ export function rewriteNumber(rewriter: Rewriter, of: SourceNum, scope: Scope): 
 function quantityOrCore(rewriter: Rewriter, of: QuantityNum | NumShape<Source>, scope: Scope): Num {
   switch (of.kind) {
     case 'quantity':
-      return quantity(rewriter, of, scope)
+      return rewriteQuantity(rewriter, of, scope)
     case 'price':
       return price(rewriter, of, scope)
     case 'date':
-      return date(rewriter, of, scope)
+      return rewriteDate(rewriter, of, scope)
     case 'monthsLater':
-      return monthsLater(rewriter, of, scope)
+      return rewriteMonthsLater(rewriter, of, scope)
     case 'convert':
       return convert(rewriter, of, scope)
     case 'inUnit':
-      return inUnit(rewriter, of, scope)
+      return rewriteInUnit(rewriter, of, scope)
     case 'roundToStep':
       return roundToStep(rewriter, of, scope)
     case 'roundToList':
       return roundToList(rewriter, of, scope)
     default:
-      return coreNumber(rewriter, of, scope)
+      return rewriteCoreNumber(rewriter, of, scope)
   }
 }
 
 export function rewriteCondition(rewriter: Rewriter, of: SourceCondition, scope: Scope): Condition {
   switch (of.kind) {
     case 'every':
-      return everyPlace(rewriter, of, scope)
+      return rewriteEvery(rewriter, of, scope)
     case 'some':
-      return somePlace(rewriter, of, scope)
+      return rewriteSome(rewriter, of, scope)
     case 'distinct':
-      return distinctPlaces(rewriter, of, scope)
+      return rewriteDistinct(rewriter, of, scope)
     case 'neighbourHolds':
-      return neighbourHolds(rewriter, of, scope)
+      return rewriteNeighbourCondition(rewriter, of, scope)
     case 'same':
-      return sameOption(rewriter, of, scope)
+      return rewriteSameOption(rewriter, of, scope)
     case 'inEvery':
-      return inEveryCase(rewriter, of, scope)
+      return rewriteInEveryCase(rewriter, of, scope)
     case 'lost':
       return isLost(rewriter, of, scope)
     case 'stated':
@@ -99,6 +112,6 @@ export function rewriteCondition(rewriter: Rewriter, of: SourceCondition, scope:
     case 'within':
       return isWithin(rewriter, of, scope)
     default:
-      return coreCondition(rewriter, of, scope)
+      return rewriteCoreCondition(rewriter, of, scope)
   }
 }

@@ -1,32 +1,38 @@
 // Rules, notices, goals and automatic additions of a source model in the core, once for each place that they are said of.
 import type { Condition, Goal, MessageArgument, Notice, Rule } from '../model.ts'
 import { all, always, any, compare, constant, not, reference } from './core-terms.ts'
-import { dayOf } from './days.ts'
+import { parseDay } from './days.ts'
 import type { Elaboration } from './elaboration.ts'
-import { declinedName, hasChosen } from './parameters.ts'
-import { coreUnit, flatPlace, modelScope, placeScope, type Place, type Scope } from './rewriter.ts'
+import { getDeclinedName, hasChosen } from './parameters.ts'
+import { toCoreUnit, flattenPlace, createModelScope, placeScope, type Place, type Scope } from './rewriter.ts'
 import type { Addition, Applies, SourceArgument, SourceNotice, SourceRule } from './source-model.ts'
 
-export function rulesOf(elaboration: Elaboration): Rule[] {
+export function elaborateRules(elaboration: Elaboration): Rule[] {
   const { source, parts, origins } = elaboration
   const rules = source.rules.map((rule) => {
     const path = `rules/${rule.id}`
     origins.rules[rule.id] = { path, name: rule.id }
-    return ruleOf(elaboration, rule, rule.id, modelScope(path))
+    return elaborateRule(elaboration, rule, rule.id, createModelScope(path))
   })
   for (const { part, max } of parts.values())
     for (const rule of part.rules ?? [])
       for (let number = 1; number <= max; number += 1) {
         const path = `parts/${part.name}/rules/${rule.id}`
         const place = { part: part.name, number }
-        const id = `${rule.id}@${flatPlace(place)}`
+        const id = `${rule.id}@${flattenPlace(place)}`
         origins.rules[id] = { path, name: rule.id, part: part.name, place: number }
-        rules.push(ruleOf(elaboration, rule, id, placeScope(path, place), place))
+        rules.push(elaborateRule(elaboration, rule, id, placeScope(path, place), place))
       }
   return rules
 }
 
-function ruleOf(elaboration: Elaboration, rule: SourceRule, id: string, scope: Scope, place?: Place): Rule {
+function elaborateRule(
+  elaboration: Elaboration,
+  rule: SourceRule,
+  id: string,
+  scope: Scope,
+  place?: Place,
+): Rule {
   const { applies, when, require, implied, arguments: arguments_, ...rest } = rule
   const inForce = isInForce(elaboration, applies, place)
   const own = when === undefined ? undefined : elaboration.condition(when, scope)
@@ -51,7 +57,7 @@ function isInForce(elaboration: Elaboration, applies: Applies = {}, place?: Plac
   const day = (text: string | undefined, operator: '>=' | '<='): readonly Condition[] =>
     date === undefined || text === undefined
       ? []
-      : [compare(reference(date), operator, constant(dayOf(text) ?? 0))]
+      : [compare(reference(date), operator, constant(parseDay(text) ?? 0))]
   return all([
     ...(place === undefined ? [] : [elaboration.used(place)]),
     ...oneOf(country, applies.countries),
@@ -62,26 +68,26 @@ function isInForce(elaboration: Elaboration, applies: Applies = {}, place?: Plac
   ])
 }
 
-export function noticesOf(elaboration: Elaboration): Notice[] {
+export function elaborateNotices(elaboration: Elaboration): Notice[] {
   const { source, parts, origins } = elaboration
   const notices = source.notices.map((notice) => {
     const path = `notices/${notice.id}`
     origins.notices[notice.id] = { path, name: notice.id }
-    return noticeOf(elaboration, notice, notice.id, modelScope(path))
+    return elaborateNotice(elaboration, notice, notice.id, createModelScope(path))
   })
   for (const { part, max } of parts.values())
     for (const notice of part.notices ?? [])
       for (let number = 1; number <= max; number += 1) {
         const path = `parts/${part.name}/notices/${notice.id}`
         const place = { part: part.name, number }
-        const id = `${notice.id}@${flatPlace(place)}`
+        const id = `${notice.id}@${flattenPlace(place)}`
         origins.notices[id] = { path, name: notice.id, part: part.name, place: number }
-        notices.push(noticeOf(elaboration, notice, id, placeScope(path, place), place))
+        notices.push(elaborateNotice(elaboration, notice, id, placeScope(path, place), place))
       }
   return notices
 }
 
-function noticeOf(
+function elaborateNotice(
   elaboration: Elaboration,
   notice: SourceNotice,
   id: string,
@@ -98,10 +104,10 @@ function noticeOf(
   }
 }
 
-export const goalsOf = (elaboration: Elaboration): Goal[] =>
+export const elaborateGoals = (elaboration: Elaboration): Goal[] =>
   elaboration.source.goals.map((goal) => ({
     ...goal,
-    minimise: elaboration.number(goal.minimise, modelScope(`goals/${goal.name}`)),
+    minimise: elaboration.number(goal.minimise, createModelScope(`goals/${goal.name}`)),
   }))
 
 function argumentsOf(
@@ -122,7 +128,7 @@ function argumentOf(elaboration: Elaboration, argument: SourceArgument, scope: S
     const { unit, number } = argument
     return {
       number: elaboration.number(number, scope),
-      ...(unit === undefined ? {} : { unit: coreUnit(unit) }),
+      ...(unit === undefined ? {} : { unit: toCoreUnit(unit) }),
     }
   }
   const parameter = elaboration.flatName(argument.parameter, scope)
@@ -135,7 +141,7 @@ function argumentOf(elaboration: Elaboration, argument: SourceArgument, scope: S
  * An addition is declined exactly where its condition holds and the parameter has another value. A completion prefers what is not declined,
  * so it sets the value by itself; a person who chooses otherwise declines it. Nothing becomes impossible by it.
  */
-export function additionsOf(elaboration: Elaboration): {
+export function elaborateAdditions(elaboration: Elaboration): {
   readonly rules: readonly Rule[]
   readonly notices: readonly Notice[]
 } {
@@ -150,12 +156,12 @@ function additionOf(
   const { id, when, set, applies, source, arguments: arguments_ } = addition
   const { hasValue, origins, parameters } = elaboration
   const path = `additions/${id}`
-  const scope = modelScope(path)
+  const scope = createModelScope(path)
   origins.rules[id] = { path, name: id, madeBy: 'addition' }
   origins.notices[id] = { path, name: id, madeBy: 'addition' }
   const own = elaboration.condition(when, scope)
   const wanted = hasValue.and(isInForce(elaboration, applies), hasValue.and(hasValue.condition(own), own))
-  const declined: Condition = { kind: 'flag', name: declinedName(id) }
+  const declined: Condition = { kind: 'flag', name: getDeclinedName(id) }
   const otherwise = not(hasChosen(parameters.get(set.parameter)!, set.value))
   const required = all([wanted, otherwise])
   const rest = {

@@ -1,18 +1,18 @@
 // Runs the tests of a product: chooses, completes, and compares what is expected with what is there.
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
-import { raisedNotices } from '../evaluate.ts'
+import { listRaisedNotices } from '../evaluate.ts'
 import type { Assignment, Value } from '../model.ts'
 import { ChoiceError } from '../parameter-space.ts'
 import type { Session } from '../session.ts'
-import { dayOf, isoDay } from './days.ts'
+import { parseDay, formatIsoDay } from './days.ts'
 import { DeclarationError } from './declaration-error.ts'
 import { elaborate } from './elaborate.ts'
-import { linesOf, noticesOf } from './evaluate-declarations.ts'
-import { compared } from './formula-arithmetic.ts'
+import { evaluateLines, evaluateNotices } from './evaluate-declarations.ts'
+import { compareData } from './formula-arithmetic.ts'
 import type { Datum } from './formula.ts'
 import { type ComputedProduct, type FormulaLibrary, FormulaReader } from './formula-reader.ts'
-import { statedName } from './missing-values.ts'
+import { getStatedName } from './missing-values.ts'
 import type { Expectation, StatedValue, TestDeclaration } from './product-declarations.ts'
 import type { PriceOf } from './rewriter.ts'
 import type { SourceModel } from './source-model.ts'
@@ -73,8 +73,8 @@ class TestRun {
     this.#session.setChoices(
       Object.fromEntries(
         given.flatMap(({ name, value }): [string, Value][] => {
-          const stated: [string, Value][] = this.#parameters.has(statedName(name))
-            ? [[statedName(name), true]]
+          const stated: [string, Value][] = this.#parameters.has(getStatedName(name))
+            ? [[getStatedName(name), true]]
             : []
           return [...stated, [name, this.#choiceOf(name, value)]]
         }),
@@ -94,7 +94,7 @@ class TestRun {
   /** A day is a number in the core. */
   #choiceOf(name: string, value: Value): Value {
     const parameter = this.#product.model.parameters.find((one) => one.name === name)
-    return parameter?.kind === 'number' && typeof value === 'string' ? (dayOf(value) ?? value) : value
+    return parameter?.kind === 'number' && typeof value === 'string' ? (parseDay(value) ?? value) : value
   }
 
   /** What is found instead of an expected state; undefined when it is as expected. */
@@ -130,10 +130,13 @@ class Configuration {
     this.#source = source
     this.#reader = new FormulaReader(product, assignment)
     const bill = new Map<string, number>()
-    for (const { line } of linesOf(this.#reader, lines))
+    for (const { line } of evaluateLines(this.#reader, lines))
       bill.set(line.id, (bill.get(line.id) ?? 0) + line.quantity)
     this.#quantities = bill
-    const raised = [...raisedNotices(model, assignment), ...noticesOf(this.#reader, computedNotices)]
+    const raised = [
+      ...listRaisedNotices(model, assignment),
+      ...evaluateNotices(this.#reader, computedNotices),
+    ]
     this.#notices = new Set(raised.flatMap(({ id }) => [id, id.replace(/@.*/s, '')]))
   }
 
@@ -167,18 +170,18 @@ class Configuration {
 }
 
 function isMet(found: Datum | undefined, of: Extract<Expectation, { kind: 'value' }>): boolean {
-  const day = typeof found === 'number' && typeof of.value === 'string' ? dayOf(of.value) : undefined
+  const day = typeof found === 'number' && typeof of.value === 'string' ? parseDay(of.value) : undefined
   const expected = day ?? of.value
   const areSame =
     typeof found === 'number' &&
     typeof expected === 'number' &&
     Math.abs(found - expected) <= tolerance * Math.max(1, Math.abs(expected))
-  return compared(areSame ? expected : found, of.operator, expected) === true
+  return compareData(areSame ? expected : found, of.operator, expected) === true
 }
 
 function shownOf(found: Datum | undefined, { value, unit }: StatedValue): string {
   if (found === undefined) return 'without a value'
-  if (typeof found === 'number' && typeof value === 'string') return isoDay(found)
+  if (typeof found === 'number' && typeof value === 'string') return formatIsoDay(found)
   return unit === undefined || unit === '1' ? String(found) : `${String(found)} ${unit}`
 }
 

@@ -7,7 +7,7 @@ import type { EngineeringNum, SourceCondition } from './source-model.ts'
 type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
 /** Holds in every case of a scenario; the loss of a place that is not used is no case. */
-export const inEveryCase: Rewriting<Over<'inEvery'>, Condition> = (rewriter, expression, scope) => {
+export const rewriteInEveryCase: Rewriting<Over<'inEvery'>, Condition> = (rewriter, expression, scope) => {
   const scenario = rewriter.scenarios.get(expression.scenario)!
   if ('cases' in scenario)
     return all(
@@ -37,7 +37,7 @@ export const isLost: Rewriting<Over<'lost'>, Condition> = (_, expression, { fail
 }
 
 /** In a case with a branch that branch, elsewhere `otherwise`. */
-export const inCase: Rewriting<Extract<EngineeringNum, { readonly kind: 'inCase' }>, Num> = (
+export const rewriteInCase: Rewriting<Extract<EngineeringNum, { readonly kind: 'inCase' }>, Num> = (
   rewriter,
   { scenario, branches, otherwise },
   scope,

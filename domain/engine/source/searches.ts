@@ -7,7 +7,7 @@ import type { EngineeringNum } from './source-model.ts'
 type Of<Kind extends EngineeringNum['kind']> = Extract<EngineeringNum, { readonly kind: Kind }>
 
 /** What is given for the first candidate for which the condition holds; those after it are not looked at. */
-export const least: Rewriting<Of<'least'>, Num> = (rewriter, expression, scope) => {
+export const rewriteLeast: Rewriting<Of<'least'>, Num> = (rewriter, expression, scope) => {
   const { name, from, to, suchThat, give, otherwise } = expression
   let result = otherwise === undefined ? nothing : rewriter.number(otherwise, scope)
   for (let candidate = to; candidate >= from; candidate -= 1) {

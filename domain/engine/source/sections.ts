@@ -4,7 +4,7 @@ import type { CountedPart, Place } from './rewriter.ts'
 import type { Section, SourceModel } from './source-model.ts'
 
 /** The groups that a model has choices in, as declared. */
-export function groupsIn({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
+export function findGroups({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
   const counts = parts.flatMap(({ count }) => (typeof count === 'number' ? [] : [count]))
   const members = parts.flatMap((part) => part.parameters)
   return new Set([...parameters, ...counts, ...members].map(({ group }) => group))
@@ -18,7 +18,7 @@ export const groupAt = (sections: readonly Section[] = [], group: string, { part
   sections.some(({ name, eachOf }) => name === group && eachOf === part) ? groupOfPlace(group, number) : group
 
 /** Parameters in the order of their sections, within one as declared; those of a group that is not named come last. */
-export function inSections(
+export function sortBySection(
   sections: readonly Section[] | undefined,
   parts: ReadonlyMap<string, CountedPart>,
   parameters: Model['parameters'],
@@ -26,7 +26,7 @@ export function inSections(
   if (sections === undefined) return parameters
   const order = sections.flatMap(({ name, eachOf }) => [
     name,
-    ...groupsOfPlaces(name, placesOf(parts, eachOf)),
+    ...listPlaceGroups(name, placesOf(parts, eachOf)),
   ])
   const ranks = new Map(order.map((name, rank) => [name, rank]))
   const rankOf = (group: string): number => ranks.get(group) ?? order.length
@@ -37,5 +37,5 @@ const placesOf = (parts: ReadonlyMap<string, CountedPart>, part: string | undefi
   part === undefined ? 0 : (parts.get(part)?.max ?? 0)
 
 /** The groups of as many places, in their order. */
-export const groupsOfPlaces = (group: string, places: number): readonly string[] =>
+export const listPlaceGroups = (group: string, places: number): readonly string[] =>
   Array.from({ length: places }, (_, at) => groupOfPlace(group, at + 1))

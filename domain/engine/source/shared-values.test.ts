@@ -5,7 +5,7 @@ import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceNum } from './source-model.ts'
-import { numbersOfSource } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/numbers-of-source.ts'
 
 /** A part with two places, and values of the model that look at them. */
 function declared(of: Readonly<Record<string, (rack: Rack) => SourceNum>>) {
@@ -60,7 +60,7 @@ describe('a number that is used several times', () => {
     const text = JSON.stringify(core.values.find(({ name }) => name === 'first'))
     expect(text).toContain(JSON.stringify({ kind: 'multiply', left: ref('shared~1'), right: constant(1) }))
     expect(text).not.toContain('"add"')
-    const read = numbersOfSource(source)
+    const read = createSourceEvaluator(source)
     expect(read({ load: 1, 'rack[2].own': 3, 'rack[1].own': 2 })).toMatchObject({
       first: 3,
       second: 6,
@@ -97,7 +97,7 @@ describe('a number that is used several times', () => {
         },
       },
     ])
-    const read = numbersOfSource(source)
+    const read = createSourceEvaluator(source)
     expect([read({ frame: 'S' }), read({ frame: 'M', 'rack[1].own': 2 })]).toMatchObject([
       { there: 'none' },
       { there: 2 },
@@ -109,7 +109,7 @@ describe('a number that is used several times', () => {
     const { shared, core, source } = declared({ never: ({ ownAt }) => ownAt(never) })
     expect(shared).toEqual([])
     expect(core.values.find(({ name }) => name === 'never')?.is.kind).toBe('round')
-    expect(numbersOfSource(source)()).toMatchObject({ never: 'none' })
+    expect(createSourceEvaluator(source)()).toMatchObject({ never: 'none' })
   })
 
   test('is kept where it is a shared value already', () => {
@@ -182,7 +182,7 @@ test('the rows that hold a number are a table of their own, which comes from no 
   expect(origins.tables).toEqual({
     'frames.half': { path: 'tables', name: 'frames.half', madeBy: 'table' },
   })
-  expect(numbersOfSource(source)()).toMatchObject({ there: 1, again: 1 })
+  expect(createSourceEvaluator(source)()).toMatchObject({ there: 1, again: 1 })
 })
 
 test('a value that is needed for its own table is refused as a circle', () => {

@@ -353,4 +353,4 @@ export interface SourceModel extends Pick<Model, 'id' | 'version'>, ProductDecla
 }
 
 /** Most places of one part. */
-export const MOST_PLACES = 60
+export const MAX_PLACES = 60

@@ -19,7 +19,7 @@ export interface Standing {
 export const nowhere: Standing = { places: {}, bound: {}, narrowed: {} }
 
 /** A record or place in scope under a name. */
-export const within = (at: Standing, binder: string, place: Place): Standing => ({
+export const bindPlace = (at: Standing, binder: string, place: Place): Standing => ({
   ...at,
   places: { ...at.places, [binder]: place },
 })

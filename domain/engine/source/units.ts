@@ -1,5 +1,12 @@
 // The dimensions of units: what kind of quantity a unit measures and how large it is, so that products and quotients can be checked.
-import { isSame, over, power, product, ratio, type Fraction } from './fractions.ts'
+import {
+  isSame,
+  createFraction,
+  raiseFraction,
+  multiplyFractions,
+  divideFractions,
+  type Fraction,
+} from './fractions.ts'
 import type { SourceUnit } from './source-model.ts'
 
 /** A unit of measure: how large it is, and the powers of the base quantities that it consists of. */
@@ -9,7 +16,7 @@ export interface Dimension {
 }
 
 const unit = (scale: bigint, powers: Dimension['powers'], bottom = 1n): Dimension => ({
-  scale: over(scale, bottom),
+  scale: createFraction(scale, bottom),
   powers,
 })
 
@@ -50,7 +57,7 @@ const dimensions = {
   '1': unit(1n, {}),
 } satisfies Record<SourceUnit, Dimension>
 
-export const dimensionOf = (of: SourceUnit): Dimension => dimensions[of]
+export const getDimension = (of: SourceUnit): Dimension => dimensions[of]
 export const plain: Dimension = dimensions['1']
 export const days: Dimension = dimensions.d
 export const calendar: Dimension = dimensions.date
@@ -63,13 +70,13 @@ function combined(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
     else powers[name] = total
   }
   return {
-    scale: sign === 1 ? product(left.scale, right.scale) : ratio(left.scale, right.scale),
+    scale: sign === 1 ? multiplyFractions(left.scale, right.scale) : divideFractions(left.scale, right.scale),
     powers,
   }
 }
 
-export const productOf = (left: Dimension, right: Dimension): Dimension => combined(left, right, 1)
-export const quotientOf = (left: Dimension, right: Dimension): Dimension => combined(left, right, -1)
+export const multiplyDimensions = (left: Dimension, right: Dimension): Dimension => combined(left, right, 1)
+export const divideDimensions = (left: Dimension, right: Dimension): Dimension => combined(left, right, -1)
 
 /** Whether both measure the same kind of quantity, in whatever size. */
 export const isSameKind = (left: Dimension, right: Dimension): boolean =>
@@ -79,22 +86,22 @@ export const isSameUnit = (left: Dimension, right: Dimension): boolean =>
   isSameKind(left, right) && isSame(left.scale, right.scale)
 
 /** How many of `to` one of `from` is; undefined when they are of different kinds. */
-export function conversionFactor(from: SourceUnit, to: SourceUnit): Fraction | undefined {
-  const [left, right] = [dimensionOf(from), dimensionOf(to)]
-  return isSameKind(left, right) ? ratio(left.scale, right.scale) : undefined
+export function findConversionFactor(from: SourceUnit, to: SourceUnit): Fraction | undefined {
+  const [left, right] = [getDimension(from), getDimension(to)]
+  return isSameKind(left, right) ? divideFractions(left.scale, right.scale) : undefined
 }
 
 /** The names that units without one are put together from, the usual ones first. */
 const building: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'kN', 'degC', 'cent', 'date']
 
 /** The unit of a dimension, where it is one that has a name. */
-export function unitOfDimension(of: Dimension): string | undefined {
+export function findUnitOfDimension(of: Dimension): string | undefined {
   return Object.entries(dimensions).find(([, known]) => isSameUnit(known, of))?.[0]
 }
 
 /** The name of a unit, or what it is made of: kW·A, m/h, 60 kW·h. */
-export function unitName(of: Dimension): string {
-  const own = unitOfDimension(of)
+export function formatUnit(of: Dimension): string {
+  const own = findUnitOfDimension(of)
   if (own !== undefined) return own
   const parts: string[] = []
   let scale = of.scale
@@ -103,7 +110,7 @@ export function unitName(of: Dimension): string {
     if (name === undefined) parts.push(exponent === 1 ? base : `${base}^${exponent}`)
     else {
       parts.push(exponent === 1 ? name : `${name}^${exponent}`)
-      scale = ratio(scale, power(dimensions[name].scale, exponent))
+      scale = divideFractions(scale, raiseFraction(dimensions[name].scale, exponent))
     }
   }
   const factor = scale.bottom === 1n ? `${scale.top}` : `${scale.top}/${scale.bottom}`
@@ -113,4 +120,4 @@ export function unitName(of: Dimension): string {
 const isUnit = (name: string): name is SourceUnit => Object.hasOwn(dimensions, name)
 
 /** A unit of models by its name; undefined for what only libraries measure in. */
-export const unitNamed = (name: string): SourceUnit | undefined => (isUnit(name) ? name : undefined)
+export const findUnit = (name: string): SourceUnit | undefined => (isUnit(name) ? name : undefined)

@@ -1,11 +1,11 @@
 // Loads a stored network: numbers are used where they lie in the bytes, so that a product opens in the time it takes to read its JSON.
 import { compileCheckedModel } from '../compile-checked.ts'
 import type { CompiledModel } from '../compiled-model.ts'
-import { stepOf } from '../graph/node.ts'
+import { compileStep } from '../graph/node.ts'
 import { RowIndex } from '../graph/row-index.ts'
 import { RangeLiteral, SetLiteral } from '../kernel/literal.ts'
 import type { Model } from '../model.ts'
-import { parameterSpace } from '../parameter-space.ts'
+import { getParameterSpace } from '../parameter-space.ts'
 import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.ts'
 
 /**
@@ -14,7 +14,7 @@ import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.t
  */
 export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
   const { format, model: stored, ...content } = contentOf(bytes)
-  const parameters = model.parameters.map((parameter, index) => parameterSpace(model, parameter, index))
+  const parameters = model.parameters.map((parameter, index) => getParameterSpace(model, parameter, index))
   const fits =
     format === FORMAT &&
     stored.id === model.id &&
@@ -37,7 +37,7 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
     graph: {
       parameters,
       nodes,
-      steps: nodes.map((node) => stepOf(node.operation)),
+      steps: nodes.map((node) => compileStep(node.operation)),
       node: (id) => nodes[id]!,
     },
     network: content,

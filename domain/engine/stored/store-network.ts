@@ -2,7 +2,7 @@
 import type { CompiledModel } from '../compiled-model.ts'
 import { type GraphNode, type NodeId, withOperands } from '../graph/node.ts'
 import { RowIndex } from '../graph/row-index.ts'
-import { computationOf } from '../graph/tabulate.ts'
+import { listComputation } from '../graph/tabulate.ts'
 import { RangeLiteral, SetLiteral } from '../kernel/literal.ts'
 import { RowList } from '../kernel/rows.ts'
 import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.ts'
@@ -21,7 +21,7 @@ export function storeNetwork({
   goalGroup,
   goalVariable,
 }: CompiledModel): Uint8Array {
-  const kept = computationOf(graph, [...required, ...rules.map(({ node }) => node)])
+  const kept = listComputation(graph, [...required, ...rules.map(({ node }) => node)])
   const numbers = new Map(kept.map((id, number) => [id, number]))
   const renumbered = (id: NodeId): NodeId => numbers.get(id)!
   const constraints = network.constraints.filter(({ group }) => group !== goalGroup)

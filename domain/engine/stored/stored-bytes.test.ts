@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import type { PlacedConstraint } from '../network/network.ts'
-import { among, between } from '../kernel/literal.ts'
+import { createSetLiteral, createRangeLiteral } from '../kernel/literal.ts'
 import { RowList } from '../kernel/rows.ts'
 import type { Model } from '../model.ts'
 import { readModel } from '../text/model-text.ts'
@@ -105,7 +105,7 @@ test('literals, numbers that JSON lacks, rows and lists of numbers are read back
   const rows = new RowList(2)
   rows.push([3, 1], 2.5)
   rows.push([0, 2], Number.NaN)
-  const [inside, between5] = [among(0, 40, [0, 33, 39]), between(2, 5, 9)]
+  const [inside, between5] = [createSetLiteral(0, 40, [0, 33, 39]), createRangeLiteral(2, 5, 9)]
   const constraints = [
     says({ kind: 'clause', literals: [inside, inside.negated, between5, between5.negated] }),
     says({ kind: 'atMost', terms: [{ variable: 1, factor: -2 }], limit: Number.POSITIVE_INFINITY }, -1),
@@ -160,7 +160,7 @@ describe('bytes', () => {
   test('are counts, doubles, integers and JSON, one behind the other', () => {
     const stored = storeNetwork(
       withConstraints([
-        says({ kind: 'clause', literals: [among(0, 40, [0, 33, 39])] }),
+        says({ kind: 'clause', literals: [createSetLiteral(0, 40, [0, 33, 39])] }),
         says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40), up: true }),
       ]),
     )

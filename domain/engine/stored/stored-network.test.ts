@@ -5,7 +5,7 @@ import { compileCheckedModel } from '../compile-checked.ts'
 import { createSession } from '../create-session.ts'
 import type { Model } from '../model.ts'
 import type { Session } from '../session.ts'
-import { modelOfSeed, valuesOf } from '../testing/random-model.ts'
+import { generateModelFromSeed, listValues } from '../testing/random-model.ts'
 import { loadNetwork } from './load-network.ts'
 import { storeNetwork } from './store-network.ts'
 
@@ -24,14 +24,14 @@ function answersOf(session: Session, model: Model): unknown[] {
   }
   ask()
   for (const parameter of model.parameters) {
-    const value = valuesOf(model, parameter).find(
+    const value = listValues(model, parameter).find(
       (one) => session.stateOf(parameter.name, one) === 'possible',
     )
     if (value !== undefined) session.choose(parameter.name, value)
   }
   ask()
   const wanted = model.parameters.flatMap((parameter) =>
-    valuesOf(model, parameter).map((value) => ({ parameter: parameter.name, value })),
+    listValues(model, parameter).map((value) => ({ parameter: parameter.name, value })),
   )
   for (const one of wanted.slice(0, 12)) answers.push(session.explain(one), session.explain(one, options))
   return answers
@@ -40,7 +40,7 @@ function answersOf(session: Session, model: Model): unknown[] {
 describe('a stored network', () => {
   test('answers as the compiled model does, on random models', () => {
     for (let seed = 0; seed < 60; seed += 1) {
-      const model = modelOfSeed(seed)
+      const model = generateModelFromSeed(seed)
       const answers = answersOf(createSession(loaded(model)), model)
       expect(answers, `seed ${seed}`).toEqual(answersOf(createSession(compileModel(model)), model))
     }
@@ -71,7 +71,7 @@ describe('a stored network', () => {
 
   test('is the same whether or not the model was looked through for mistakes', () => {
     for (let seed = 0; seed < 60; seed += 1) {
-      const model = modelOfSeed(seed)
+      const model = generateModelFromSeed(seed)
       expect(storeNetwork(compileCheckedModel(model)), `seed ${seed}`).toEqual(
         storeNetwork(compileModel(model)),
       )
@@ -86,7 +86,7 @@ describe('a stored network', () => {
   })
 
   test('is read wherever its bytes begin', () => {
-    const model = modelOfSeed(1)
+    const model = generateModelFromSeed(1)
     const bytes = storeNetwork(compileModel(model))
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)

@@ -257,10 +257,12 @@ function choiceHandle<Option extends string, ColumnName extends string>(
 }
 
 /** A number as an argument of a rule's or notice's message. */
-export const numberArgument = (of: NumLike, unit?: Unit): MessageArgument => ({
+export const createNumberArgument = (of: NumLike, unit?: Unit): MessageArgument => ({
   number: num(of),
   ...(unit === undefined ? {} : { unit }),
 })
 
 /** The chosen option of a parameter as an argument: its label in the reader's language. */
-export const optionArgument = (of: { readonly name: string }): MessageArgument => ({ parameter: of.name })
+export const createOptionArgument = (of: { readonly name: string }): MessageArgument => ({
+  parameter: of.name,
+})

@@ -2,8 +2,15 @@
 import { toNumber } from '../exact.ts'
 import type { Choices, Value } from '../model.ts'
 import type { Domains, Explanation, Repair } from '../session.ts'
-import { chance, pick, shuffled } from './draw.ts'
-import { asked, compareConfiguration, difference, near, without, type Walking } from './walk.ts'
+import { drawChance, pick, shuffleList } from './draw.ts'
+import {
+  countAsked,
+  compareConfiguration,
+  reportDifference,
+  isNear,
+  omitChoices,
+  type Walking,
+} from './walk.ts'
 
 export async function compareExplanations(
   walking: Walking,
@@ -12,14 +19,14 @@ export async function compareExplanations(
 ): Promise<void> {
   const { session, draw, model, explanations } = walking
   if (!feasible) await compareExplanation(walking, undefined, session.explain())
-  else if (session.explain() !== undefined) difference(walking, 'explain() explains what is possible')
+  else if (session.explain() !== undefined) reportDifference(walking, 'explain() explains what is possible')
   const impossible = Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'listed'
       ? domain.values.filter(({ state }) => state === 'impossible').map(({ value }) => ({ parameter, value }))
       : [],
   )
-  for (const wanted of shuffled(draw, impossible).slice(0, explanations)) {
-    const goal = chance(draw, 50) ? pick(draw, model.goals).name : undefined
+  for (const wanted of shuffleList(draw, impossible).slice(0, explanations)) {
+    const goal = drawChance(draw, 50) ? pick(draw, model.goals).name : undefined
     const explanation = session.explain(wanted, goal === undefined ? {} : { goal })
     await compareExplanation(walking, wanted, explanation, goal)
   }
@@ -36,7 +43,7 @@ export async function compareExplanation(
   const { counts } = walking
   const what = wanted === undefined ? 'explain()' : `explain ${wanted.parameter} = ${wanted.value}`
   if (explanation === undefined) {
-    difference(walking, `${what} has no explanation`)
+    reportDifference(walking, `${what} has no explanation`)
     return
   }
   counts.explanations += 1
@@ -59,13 +66,13 @@ async function compareConflict(
       part.kind === 'choice' &&
       (session.choices[part.parameter] !== part.value || part.parameter === wanted?.parameter),
   )
-  if (strange !== undefined) difference(walking, `${what} blames ${JSON.stringify(strange)}`)
+  if (strange !== undefined) reportDifference(walking, `${what} blames ${JSON.stringify(strange)}`)
   const possibleWith = (parts: Explanation['conflict']): Promise<boolean | undefined> => {
     const choices = Object.fromEntries(
       parts.flatMap((part) => (part.kind === 'choice' ? [[part.parameter, part.value]] : [])),
     )
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
-    return asked(
+    return countAsked(
       walking,
       truth.feasible(
         wanted === undefined ? choices : { ...choices, [wanted.parameter]: wanted.value },
@@ -73,11 +80,15 @@ async function compareConflict(
       ),
     )
   }
-  if (await possibleWith(conflict)) difference(walking, `${what}: ${JSON.stringify(conflict)} is no conflict`)
+  if (await possibleWith(conflict))
+    reportDifference(walking, `${what}: ${JSON.stringify(conflict)} is no conflict`)
   if (!minimalProved) return
   for (const [index, part] of conflict.entries())
     if ((await possibleWith(conflict.toSpliced(index, 1))) === false)
-      difference(walking, `${what}: ${JSON.stringify(part)} can be left out of ${JSON.stringify(conflict)}`)
+      reportDifference(
+        walking,
+        `${what}: ${JSON.stringify(part)} can be left out of ${JSON.stringify(conflict)}`,
+      )
 }
 
 async function compareRepairs(
@@ -88,18 +99,18 @@ async function compareRepairs(
   goal: string | undefined,
 ): Promise<void> {
   const { session, model, judge } = walking
-  const kept = wanted === undefined ? session.choices : without(session.choices, wanted.parameter)
+  const kept = wanted === undefined ? session.choices : omitChoices(session.choices, wanted.parameter)
   const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
   for (const repair of repairs) {
     const named = Object.keys(repair.changes)
     const strange = named.find((name) => kept[name] === undefined || repair.changes[name] === kept[name])
     if (strange !== undefined)
-      difference(walking, `${what}: a repair changes ${strange}, which is not against it`)
+      reportDifference(walking, `${what}: a repair changes ${strange}, which is not against it`)
     const changed = Object.fromEntries(
       Object.entries(repair.changes).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     )
-    const keeps: Choices = { ...without(kept, ...named), ...changed, ...target }
+    const keeps: Choices = { ...omitChoices(kept, ...named), ...changed, ...target }
     compareConfiguration(
       walking,
       `${what}: the repair ${JSON.stringify(repair.changes)}`,
@@ -107,8 +118,8 @@ async function compareRepairs(
       keeps,
     )
     const cost = minimise && judge.number(minimise, repair.witness)
-    if (cost !== undefined && repair.cost !== undefined && !near(repair.cost, toNumber(cost)))
-      difference(walking, `${what}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
+    if (cost !== undefined && repair.cost !== undefined && !isNear(repair.cost, toNumber(cost)))
+      reportDifference(walking, `${what}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
   }
   compareRanking(walking, what, repairs)
   await compareSmallest(walking, what, kept, target, repairs, smallestProved)
@@ -117,17 +128,17 @@ async function compareRepairs(
 const size = (repair: Repair): number => Object.keys(repair.changes).length
 
 function compareRanking(walking: Walking, what: string, repairs: readonly Repair[]): void {
-  if (repairs.length > 5) difference(walking, `${what} has ${repairs.length} repairs`)
+  if (repairs.length > 5) reportDifference(walking, `${what} has ${repairs.length} repairs`)
   const sets = new Set(
     repairs.map(({ changes }) =>
       JSON.stringify(Object.entries(changes).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     ),
   )
-  if (sets.size < repairs.length) difference(walking, `${what} has the same repair twice`)
+  if (sets.size < repairs.length) reportDifference(walking, `${what} has the same repair twice`)
   repairs.forEach((repair, index) => {
     const next = repairs[index + 1]
     if (next !== undefined && size(next) < size(repair))
-      difference(walking, `${what} ranks ${size(repair)} changes before ${size(next)}`)
+      reportDifference(walking, `${what} ranks ${size(repair)} changes before ${size(next)}`)
   })
 }
 
@@ -144,8 +155,11 @@ async function compareSmallest(
   const most = first === undefined ? Object.keys(kept).length : size(first) - 1
   if (!smallestProved) return
   for (const given of subsets(Object.keys(kept), most, walking.smallerCorrections))
-    if (await asked(walking, walking.truth.feasible({ ...without(kept, ...given), ...target }))) {
-      difference(walking, `${what}: giving up ${given.join() || 'nothing'} suffices, no repair is as small`)
+    if (await countAsked(walking, walking.truth.feasible({ ...omitChoices(kept, ...given), ...target }))) {
+      reportDifference(
+        walking,
+        `${what}: giving up ${given.join() || 'nothing'} suffices, no repair is as small`,
+      )
       return
     }
 }

@@ -5,10 +5,10 @@ import type { Model } from '../model.ts'
 import { validateModel } from '../validate.ts'
 import { compareWalk } from './compare.ts'
 import { createOracle } from './cp-sat.ts'
-import { seeded } from './draw.ts'
-import { large, modelOfSeed, walkable, walkableWide } from './random-model.ts'
-import { rowOfSeed } from './random-rows.ts'
-import { walkedTruth } from './truth.ts'
+import { createSeededDraw } from './draw.ts'
+import { large, generateModelFromSeed, walkable, walkableWide } from './random-model.ts'
+import { generateRowFromSeed } from './random-rows.ts'
+import { computeWalkedTruth } from './truth.ts'
 import type { Comparison } from './walk.ts'
 
 /** `small`, `wide` and `rows` are compared with the walk through all assignments, `large` with CP-SAT. */
@@ -31,7 +31,9 @@ const withImplied = (model: Model): Model => ({
 
 /** The model of a seed; one whose numbers leave the exact integers is rightly refused, so that the next one is drawn. */
 function fittingModel(kind: SeedKind, seed: number): Model {
-  const model = withImplied(kind === 'rows' ? rowOfSeed(seed) : modelOfSeed(seed, sizes[kind]))
+  const model = withImplied(
+    kind === 'rows' ? generateRowFromSeed(seed) : generateModelFromSeed(seed, sizes[kind]),
+  )
   return validateModel(model).some(({ overflow }) => overflow) ? fittingModel(kind, seed + REDRAWN) : model
 }
 
@@ -41,9 +43,9 @@ export async function compareSeed(kind: SeedKind, seed: number): Promise<Compari
   const compiled = compileModel(model)
   return compareWalk({
     model,
-    truth: kind === 'large' ? createOracle(model) : walkedTruth(model),
+    truth: kind === 'large' ? createOracle(model) : computeWalkedTruth(model),
     newSession: () => createSession(compiled),
-    draw: seeded(seed + 0x5eed),
+    draw: createSeededDraw(seed + 0x5eed),
     steps: kind === 'large' ? 2 : 6,
     explanations: 2,
     smallerCorrections: kind === 'large' ? 30 : 200,

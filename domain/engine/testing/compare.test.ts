@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import type { Domains, Session, ValueState } from '../session.ts'
 import { compareWalk } from './compare.ts'
-import { seeded } from './draw.ts'
-import { modelOfSeed, walkable } from './random-model.ts'
-import { walkAll, walkedTruth, type Matching } from './truth.ts'
+import { createSeededDraw } from './draw.ts'
+import { generateModelFromSeed, walkable } from './random-model.ts'
+import { walkAll, computeWalkedTruth, type Matching } from './truth.ts'
 import { createWalkedSession } from './walked-session.ts'
 
 // Enough that some walk meets a contradiction, which only a few do.
@@ -14,13 +14,13 @@ const walks = 36
 async function differences(spoil: (session: Session) => Session): Promise<readonly string[]> {
   const met: string[] = []
   for (let seed = 0; seed < walks; seed += 1) {
-    const model: Model = modelOfSeed(seed, walkable)
+    const model: Model = generateModelFromSeed(seed, walkable)
     const matching: Matching = walkAll(model)
     const comparison = await compareWalk({
       model,
-      truth: walkedTruth(model, matching),
+      truth: computeWalkedTruth(model, matching),
       newSession: () => spoil(createWalkedSession(model, matching)),
-      draw: seeded(seed),
+      draw: createSeededDraw(seed),
       steps: 4,
       explanations: 2,
       smallerCorrections: 200,

@@ -4,14 +4,14 @@ import { toNumber } from '../exact.ts'
 import type { Value } from '../model.ts'
 import type { Domains, ParameterDomain, ValueState } from '../session.ts'
 import { compareExplanations } from './compare-explanations.ts'
-import { chance, pick, shuffled } from './draw.ts'
-import { valuesOf } from './random-model.ts'
+import { drawChance, pick, shuffleList } from './draw.ts'
+import { listValues } from './random-model.ts'
 import {
   compareConfiguration,
-  difference,
-  near,
-  noCounts,
-  without,
+  reportDifference,
+  isNear,
+  createCounts,
+  omitChoices,
   type Comparison,
   type Walk,
   type Walking,
@@ -24,7 +24,7 @@ export async function compareWalk(walk: Walk): Promise<Comparison> {
     judge: createChecker(walk.model),
     session: walk.newSession(),
     differences: [],
-    counts: noCounts(),
+    counts: createCounts(),
   }
   await compareState(walking)
   for (let step = 0; step < walk.steps && walking.differences.length === 0; step += 1) {
@@ -38,7 +38,7 @@ export async function compareWalk(walk: Walk): Promise<Comparison> {
 function choose({ session, model, draw }: Walking): void {
   const parameter = pick(draw, model.parameters)
   const chosen = session.choices[parameter.name] !== undefined
-  if (chosen && chance(draw, 60)) {
+  if (chosen && drawChance(draw, 60)) {
     session.choose(parameter.name, null)
     return
   }
@@ -47,7 +47,7 @@ function choose({ session, model, draw }: Walking): void {
     domain?.kind === 'listed'
       ? domain.values.filter(({ state }) => state !== 'impossible').map(({ value }) => value)
       : []
-  const values = possible.length > 0 && chance(draw, 85) ? possible : valuesOf(model, parameter)
+  const values = possible.length > 0 && drawChance(draw, 85) ? possible : listValues(model, parameter)
   session.choose(parameter.name, pick(draw, values))
 }
 
@@ -58,7 +58,7 @@ async function compareState(walking: Walking): Promise<void> {
   const feasible = await truth.feasible(choices)
   const consistent = session.consistent()
   if (consistent !== undefined && consistent !== feasible)
-    difference(
+    reportDifference(
       walking,
       `consistent() is ${consistent}, a configuration ${feasible ? 'exists' : 'does not exist'}`,
     )
@@ -74,14 +74,14 @@ async function compareDomains(walking: Walking, domains: Domains): Promise<void>
   const { model, session, draw } = walking
   for (const parameter of model.parameters) {
     const domain = domains.parameters[parameter.name]
-    if (domain === undefined) difference(walking, `${parameter.name} has no domain`)
+    if (domain === undefined) reportDifference(walking, `${parameter.name} has no domain`)
     else if (domain.kind === 'range') await compareRange(walking, parameter.name, domain)
     else {
-      const expected = valuesOf(model, parameter)
+      const expected = listValues(model, parameter)
       const listed = domain.values.map(({ value }) => value)
       if (JSON.stringify(listed) !== JSON.stringify(expected))
-        difference(walking, `${parameter.name} lists ${listed.join()} instead of ${expected.join()}`)
-      const looked = shuffled(draw, domain.values).slice(
+        reportDifference(walking, `${parameter.name} lists ${listed.join()} instead of ${expected.join()}`)
+      const looked = shuffleList(draw, domain.values).slice(
         0,
         walking.valuesPerParameter ?? domain.values.length,
       )
@@ -98,7 +98,7 @@ async function compareValue(walking: Walking, name: string, value: Value, state:
   if (state === 'unchecked' || state === 'chosen') return
   const possible = await truth.feasible({ ...session.choices, [name]: value })
   const said = state !== 'impossible'
-  if (possible !== said) difference(walking, `${name} = ${value} is called ${state}`)
+  if (possible !== said) reportDifference(walking, `${name} = ${value} is called ${state}`)
 }
 
 /** The word "implied" means the only value left of a parameter that is not chosen; "chosen" the person's own. */
@@ -116,7 +116,7 @@ function compareStates(
       : (state === 'chosen') !== (value === chosen) || state === 'implied',
   )
   if (wrong !== undefined)
-    difference(walking, `${name} = ${wrong.value} is called ${wrong.state} among ${states.join()}`)
+    reportDifference(walking, `${name} = ${wrong.value} is called ${wrong.state} among ${states.join()}`)
 }
 
 async function compareRange(
@@ -127,18 +127,22 @@ async function compareRange(
   const { truth, session, model, draw, counts } = walking
   counts.values += 1
   if (!domain.proved) counts.unchecked += 1
-  const range = await truth.range(name, without(session.choices, name))
+  const range = await truth.range(name, omitChoices(session.choices, name))
   if (range !== undefined && domain.proved && (domain.min !== range[0] || domain.max !== range[1]))
-    difference(
+    reportDifference(
       walking,
       `${name} is said to lie in ${domain.min}..${domain.max}, it lies in ${range.join('..')}`,
     )
   if (range !== undefined && (domain.min > range[0] || domain.max < range[1]))
-    difference(walking, `${name} is cut to ${domain.min}..${domain.max}, it reaches ${range.join('..')}`)
-  if (domain.chosen !== session.choices[name]) difference(walking, `${name} is chosen as ${domain.chosen}`)
+    reportDifference(
+      walking,
+      `${name} is cut to ${domain.min}..${domain.max}, it reaches ${range.join('..')}`,
+    )
+  if (domain.chosen !== session.choices[name])
+    reportDifference(walking, `${name} is chosen as ${domain.chosen}`)
   const parameter = model.parameters.find((candidate) => candidate.name === name)
   if (parameter === undefined) return
-  const value = pick(draw, valuesOf(model, parameter))
+  const value = pick(draw, listValues(model, parameter))
   await compareValue(walking, name, value, session.stateOf(name, value))
 }
 
@@ -151,7 +155,7 @@ function compareAnswers(walking: Walking, one: Domains, other: Domains, between:
       const final = second.values[index]?.state
       const open = state === 'unchecked' || final === 'unchecked'
       if (!open && (state === 'impossible') !== (final === 'impossible'))
-        difference(walking, `${name} = ${value} is ${state} and ${final}: ${between}`)
+        reportDifference(walking, `${name} = ${value} is ${state} and ${final}: ${between}`)
     })
   }
 }
@@ -160,11 +164,11 @@ function compareAnswers(walking: Walking, one: Domains, other: Domains, between:
 function compareOrder(walking: Walking, complete: Domains): void {
   const { session, newSession, draw } = walking
   const other = newSession()
-  for (const [name, value] of shuffled(draw, Object.entries(session.choices))) other.choose(name, value)
+  for (const [name, value] of shuffleList(draw, Object.entries(session.choices))) other.choose(name, value)
   const domains = other.completeDomains()
   compareAnswers(walking, complete, domains, 'the same choices in another order')
   if (complete.complete && domains.complete && JSON.stringify(domains) !== JSON.stringify(complete))
-    difference(walking, 'the same choices in another order have other domains')
+    reportDifference(walking, 'the same choices in another order have other domains')
 }
 
 async function compareCompletions(walking: Walking, feasible: boolean): Promise<void> {
@@ -173,22 +177,22 @@ async function compareCompletions(walking: Walking, feasible: boolean): Promise<
   counts.completions += 1
   if (plain.found) compareConfiguration(walking, 'complete()', plain.assignment, session.choices)
   if (plain.found !== feasible && (plain.found || plain.proved))
-    difference(walking, `complete() ${plain.found ? 'found' : 'proved that there is no'} configuration`)
+    reportDifference(walking, `complete() ${plain.found ? 'found' : 'proved that there is no'} configuration`)
   for (const { name, minimise } of model.goals) {
     const optimum = await truth.optimum(name, session.choices)
     const best = session.complete({ goal: name })
     counts.completions += 1
     if (!best.found) {
       if (best.proved && optimum !== undefined)
-        difference(walking, `complete ${name} proved none, ${optimum} exists`)
+        reportDifference(walking, `complete ${name} proved none, ${optimum} exists`)
       continue
     }
     compareConfiguration(walking, `complete ${name}`, best.assignment, session.choices)
     const cost = judge.number(minimise, best.assignment)
     if (best.optimal) counts.provedOptimal += 1
-    if (cost === undefined || !near(best.cost, toNumber(cost)))
-      difference(walking, `complete ${name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
-    if (best.optimal && !near(best.cost, optimum))
-      difference(walking, `complete ${name} calls ${best.cost} the optimum, it is ${optimum}`)
+    if (cost === undefined || !isNear(best.cost, toNumber(cost)))
+      reportDifference(walking, `complete ${name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
+    if (best.optimal && !isNear(best.cost, optimum))
+      reportDifference(walking, `complete ${name} calls ${best.cost} the optimum, it is ${optimum}`)
   }
 }

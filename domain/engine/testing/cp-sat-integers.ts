@@ -1,26 +1,26 @@
 // Integers and intervals of integers as the protocol of CP-SAT writes them.
 import type { ProtoInt64 } from 'or-tools-wasm/cp-sat'
-import { commonDivisor } from '../source/fractions.ts'
+import { computeGcd } from '../source/fractions.ts'
 
 /**
  * Integers up to 2^53 as numbers, larger ones as two halves: both are forms of the protocol.
  *
  * @throws RangeError where it does not fit in 64 bits
  */
-export function integer(value: bigint): ProtoInt64 {
+export function toProtoInt64(value: bigint): ProtoInt64 {
   if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit in 64 bits`)
   if (BigInt.asIntN(53, value) === value) return Number(value)
   return { low: Number(BigInt.asIntN(32, value)), high: Number(value >> 32n), unsigned: false }
 }
 
 /** The largest integer that divides all of some numbers; 1 for none. */
-export function largestDivisor(numbers: Iterable<bigint>): bigint {
-  const divisor = [...numbers].reduce(commonDivisor, 0n)
+export function computeGcdOfAll(numbers: Iterable<bigint>): bigint {
+  const divisor = [...numbers].reduce(computeGcd, 0n)
   return divisor === 0n ? 1n : divisor
 }
 
 /** The quotient rounded down. @param divisor greater than 0 */
-export function floored(dividend: bigint, divisor: bigint): bigint {
+export function divideDownExact(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor < 0n ? quotient - 1n : quotient
 }
@@ -28,7 +28,7 @@ export function floored(dividend: bigint, divisor: bigint): bigint {
 export type Interval = readonly [low: bigint, high: bigint]
 
 /** Increasing intervals without the empty ones, those joined between which nothing lies. */
-export function joined(intervals: readonly Interval[]): readonly Interval[] {
+export function joinIntervals(intervals: readonly Interval[]): readonly Interval[] {
   const whole: Interval[] = []
   for (const [low, high] of intervals) {
     const last = whole.at(-1)

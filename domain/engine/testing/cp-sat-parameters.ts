@@ -1,8 +1,16 @@
 // The parameters of a model on the sheet: a literal for each value of a choice or flag, the number of steps of a number.
 import type { ConstraintProto } from 'or-tools-wasm/cp-sat'
 import type { Assignment, Cell, Choices, Model, Parameter, Value } from '../model.ts'
-import { fixed, not, sum, valueOf, type Linear, type Literal, type Sheet } from './cp-sat-sheet.ts'
-import { valuesOf } from './random-model.ts'
+import {
+  createConstant,
+  negateLiteral,
+  sum,
+  evaluateLinear,
+  type Linear,
+  type Literal,
+  type Sheet,
+} from './cp-sat-sheet.ts'
+import { listValues } from './random-model.ts'
 
 interface Translated {
   readonly parameter: Parameter
@@ -24,7 +32,7 @@ export class TranslatedParameters {
     for (const parameter of model.parameters)
       this.#parameters.set(
         parameter.name,
-        this.#declared(parameter, valuesOf(model, parameter), choices[parameter.name]),
+        this.#declared(parameter, listValues(model, parameter), choices[parameter.name]),
       )
   }
 
@@ -33,7 +41,7 @@ export class TranslatedParameters {
     if (chosen !== undefined && !values.includes(chosen)) sheet.clause()
     else if (chosen !== undefined)
       return parameter.kind === 'number'
-        ? { parameter, values, literals: [], steps: fixed(BigInt(values.indexOf(chosen))) }
+        ? { parameter, values, literals: [], steps: createConstant(BigInt(values.indexOf(chosen))) }
         : {
             parameter,
             values,
@@ -42,7 +50,7 @@ export class TranslatedParameters {
     if (parameter.kind === 'number')
       return { parameter, values, literals: [], steps: sheet.variable(0n, BigInt(values.length - 1)) }
     const flag = parameter.kind === 'flag' ? sheet.literal() : undefined
-    const literals = flag === undefined ? values.map(() => sheet.literal()) : [not(flag), flag]
+    const literals = flag === undefined ? values.map(() => sheet.literal()) : [negateLiteral(flag), flag]
     if (flag === undefined) sheet.exactlyOne(literals)
     return { parameter, values, literals }
   }
@@ -64,7 +72,7 @@ export class TranslatedParameters {
     if (index < 0) return this.#sheet.false
     if (steps === undefined) return literals[index] ?? this.#sheet.false
     const key = `${name}=${index}`
-    const literal = this.#equalities.get(key) ?? this.#sheet.zero(sum(steps, fixed(-BigInt(index))))
+    const literal = this.#equalities.get(key) ?? this.#sheet.zero(sum(steps, createConstant(-BigInt(index))))
     this.#equalities.set(key, literal)
     return literal
   }
@@ -105,8 +113,8 @@ export class TranslatedParameters {
     const { values, literals, steps } = this.get(name)
     const index =
       steps === undefined
-        ? literals.findIndex((literal) => valueOf(this.#sheet.indicator(literal), solution) === 1n)
-        : Number(valueOf(steps, solution))
+        ? literals.findIndex((literal) => evaluateLinear(this.#sheet.indicator(literal), solution) === 1n)
+        : Number(evaluateLinear(steps, solution))
     const value = values[index]
     if (value === undefined) throw new Error(`The solution has no value for ${name}`)
     return value

@@ -1,12 +1,12 @@
 // Exact arithmetic on the sheet: a quantity is a sum of whole numbers over a scale, with a literal that says where it has a value.
-import { exact } from '../exact.ts'
+import { parseExact } from '../exact.ts'
 import type { Comparison } from '../model.ts'
 import {
-  fixed,
-  greatest,
-  least,
-  not,
-  scaled,
+  createConstant,
+  findMax,
+  findMin,
+  negateLiteral,
+  scaleLinear,
   sum,
   type Linear,
   type Literal,
@@ -35,22 +35,26 @@ export class Arithmetic {
   }
 
   constant(value: number): Quantity {
-    const { top, bottom } = exact(value)
-    return { linear: fixed(top), scale: bottom, defined: this.#sheet.true }
+    const { top, bottom } = parseExact(value)
+    return { linear: createConstant(top), scale: bottom, defined: this.#sheet.true }
   }
 
   /** A number without a value. */
   get missing(): Quantity {
-    return { linear: fixed(0n), scale: 1n, defined: this.#sheet.false }
+    return { linear: createConstant(0n), scale: 1n, defined: this.#sheet.false }
   }
 
   plus(left: Quantity, right: Quantity, sign: 1n | -1n): Quantity {
     const { linears, scale, defined } = this.#align([left, right])
-    return { linear: sum(linears[0] ?? fixed(0n), scaled(linears[1] ?? fixed(0n), sign)), scale, defined }
+    return {
+      linear: sum(linears[0] ?? createConstant(0n), scaleLinear(linears[1] ?? createConstant(0n), sign)),
+      scale,
+      defined,
+    }
   }
 
   negative(of: Quantity): Quantity {
-    return { ...of, linear: scaled(of.linear, -1n) }
+    return { ...of, linear: scaleLinear(of.linear, -1n) }
   }
 
   multiply(left: Quantity, right: Quantity): Quantity {
@@ -71,9 +75,9 @@ export class Arithmetic {
     if (rounding === 'up') return this.negative(this.divide(this.negative(left), right, 'down'))
     const sheet = this.#sheet
     const common = gcd(left.scale, right.scale)
-    const top = scaled(left.linear, right.scale / common)
-    const given = scaled(right.linear, left.scale / common)
-    const positive = not(sheet.atMostZero(given))
+    const top = scaleLinear(left.linear, right.scale / common)
+    const given = scaleLinear(right.linear, left.scale / common)
+    const positive = negateLiteral(sheet.atMostZero(given))
     const defined = sheet.and([left.defined, right.defined, positive])
     if (given.high <= 0n) return this.missing
     let bottom = given
@@ -85,10 +89,10 @@ export class Arithmetic {
       floor(top.low, divisor),
       floor(top.high, divisor),
     ])
-    const whole = sheet.integer(least(corners), greatest(corners))
-    const rest = sum(top, scaled(sheet.product(whole, bottom), -1n))
+    const whole = sheet.integer(findMin(corners), findMax(corners))
+    const rest = sum(top, scaleLinear(sheet.product(whole, bottom), -1n))
     sheet.within([], rest, [0n, rest.high])
-    const over = sum(rest, scaled(bottom, -1n))
+    const over = sum(rest, scaleLinear(bottom, -1n))
     sheet.within([], over, [over.low, -1n])
     return { linear: whole, scale: 1n, defined }
   }
@@ -135,10 +139,10 @@ export class Arithmetic {
   weighted(parts: readonly { given: Literal; value: number }[], without: Literal): Quantity {
     const sheet = this.#sheet
     const open = parts.filter(({ given }) => given !== sheet.false)
-    const values = open.map(({ value }) => exact(value))
+    const values = open.map(({ value }) => parseExact(value))
     const scale = values.reduce((common, { bottom }) => lcm(common, bottom), 1n)
     const byValue = Map.groupBy(open.keys(), (index) => {
-      const { top, bottom } = values[index] ?? exact(0)
+      const { top, bottom } = values[index] ?? parseExact(0)
       return (top * scale) / bottom
     })
     const cases = [...byValue].map(([value, indices]) => ({
@@ -151,7 +155,7 @@ export class Arithmetic {
       else zero.given.push(without)
     }
     const linear = sheet.oneOf(cases.map(({ value, given }) => ({ value, given: sheet.or(given) })))
-    return { linear, scale, defined: not(without) }
+    return { linear, scale, defined: negateLiteral(without) }
   }
 
   /** The quantity whose literal is true, of literals of which exactly one is. */
@@ -162,22 +166,24 @@ export class Arithmetic {
     if (only !== undefined && branches.length === 1) return only.quantity
     const { linears, scale } = this.#align(branches.map(({ quantity }) => quantity))
     const target = sheet.integer(
-      least(linears.map(({ low }) => low)),
-      greatest(linears.map(({ high }) => high)),
+      findMin(linears.map(({ low }) => low)),
+      findMax(linears.map(({ high }) => high)),
     )
-    branches.forEach(({ given }, index) => sheet.equalIf([given], target, linears[index] ?? fixed(0n)))
+    branches.forEach(({ given }, index) =>
+      sheet.equalIf([given], target, linears[index] ?? createConstant(0n)),
+    )
     if (branches.every(({ quantity }) => quantity.defined === sheet.true))
       return { linear: target, scale, defined: sheet.true }
     const defined = sheet.literal()
     for (const { given, quantity } of branches) {
-      sheet.clause(not(given), not(defined), quantity.defined)
-      sheet.clause(not(given), defined, not(quantity.defined))
+      sheet.clause(negateLiteral(given), negateLiteral(defined), quantity.defined)
+      sheet.clause(negateLiteral(given), defined, negateLiteral(quantity.defined))
     }
     return { linear: target, scale, defined }
   }
 
   compare(left: Quantity, operator: Comparison, right: Quantity): Judgement {
-    const { linear, defined } = reduced(this.plus(left, right, -1n))
+    const { linear, defined } = reduceQuantity(this.plus(left, right, -1n))
     return { holds: this.#signed(linear, operator), defined }
   }
 
@@ -188,15 +194,15 @@ export class Arithmetic {
       case '<=':
         return sheet.atMostZero(linear)
       case '>':
-        return not(sheet.atMostZero(linear))
+        return negateLiteral(sheet.atMostZero(linear))
       case '>=':
-        return sheet.atMostZero(scaled(linear, -1n))
+        return sheet.atMostZero(scaleLinear(linear, -1n))
       case '<':
-        return not(sheet.atMostZero(scaled(linear, -1n)))
+        return negateLiteral(sheet.atMostZero(scaleLinear(linear, -1n)))
       case '=':
         return sheet.zero(linear)
       default:
-        return not(sheet.zero(linear))
+        return negateLiteral(sheet.zero(linear))
     }
   }
 
@@ -204,7 +210,7 @@ export class Arithmetic {
     const scale = quantities.reduce((common, quantity) => lcm(common, quantity.scale), 1n)
     return {
       scale,
-      linears: quantities.map((quantity) => scaled(quantity.linear, scale / quantity.scale)),
+      linears: quantities.map((quantity) => scaleLinear(quantity.linear, scale / quantity.scale)),
       defined: this.#sheet.and(quantities.map(({ defined }) => defined)),
     }
   }
@@ -222,7 +228,7 @@ function gcd(left: bigint, right: bigint): bigint {
 const lcm = (left: bigint, right: bigint): bigint => (left / gcd(left, right)) * right
 
 /** The same quantity without a factor that its numbers share with the scale. */
-export function reduced(of: Quantity): Quantity {
+export function reduceQuantity(of: Quantity): Quantity {
   const { terms, constant, low, high } = of.linear
   const common = [...terms.values(), constant].reduce(gcd, of.scale)
   if (common === 1n) return of

@@ -1,6 +1,12 @@
 // The sheet on which a model is written for CP-SAT: integer variables, literals, and constraints in its protocol's form.
 import type { ConstraintProto, CpModelProto, LinearExpressionProto, ProtoInt64 } from 'or-tools-wasm/cp-sat'
-import { floored, integer, type Interval, joined, largestDivisor } from './cp-sat-integers.ts'
+import {
+  divideDownExact,
+  toProtoInt64,
+  type Interval,
+  joinIntervals,
+  computeGcdOfAll,
+} from './cp-sat-integers.ts'
 
 /** The index of a variable of 0 or 1, or `-index - 1` for its negation, as the protocol writes literals. */
 export type Literal = number
@@ -13,16 +19,16 @@ export interface Linear {
   readonly high: bigint
 }
 
-export const fixed = (constant: bigint): Linear => ({
+export const createConstant = (constant: bigint): Linear => ({
   terms: new Map(),
   constant,
   low: constant,
   high: constant,
 })
 
-export function scaled(of: Linear, factor: bigint): Linear {
+export function scaleLinear(of: Linear, factor: bigint): Linear {
   if (factor === 1n) return of
-  if (factor === 0n) return fixed(0n)
+  if (factor === 0n) return createConstant(0n)
   const [low, high] = [of.low * factor, of.high * factor]
   return {
     terms: new Map([...of.terms].map(([variable, coefficient]) => [variable, coefficient * factor])),
@@ -40,18 +46,18 @@ export function sum(left: Linear, right: Linear): Linear {
     else terms.set(variable, both)
   }
   const constant = left.constant + right.constant
-  if (terms.size === 0) return fixed(constant)
+  if (terms.size === 0) return createConstant(constant)
   return { terms, constant, low: left.low + right.low, high: left.high + right.high }
 }
 
 /** The value of a sum in a solution of the solver. */
-export function valueOf(of: Linear, solution: readonly bigint[]): bigint {
+export function evaluateLinear(of: Linear, solution: readonly bigint[]): bigint {
   let value = of.constant
   for (const [variable, coefficient] of of.terms) value += coefficient * (solution[variable] ?? 0n)
   return value
 }
 
-export const not = (literal: Literal): Literal => -literal - 1
+export const negateLiteral = (literal: Literal): Literal => -literal - 1
 
 export class Sheet {
   readonly #variables: { domain: ProtoInt64[] }[] = []
@@ -65,14 +71,14 @@ export class Sheet {
   }
 
   get false(): Literal {
-    return not(this.true)
+    return negateLiteral(this.true)
   }
 
   #newVariable(low: bigint, high: bigint, values?: readonly bigint[]): number {
     this.#variables.push({
-      domain: joined(values === undefined ? [[low, high]] : values.map((value) => [value, value]))
+      domain: joinIntervals(values === undefined ? [[low, high]] : values.map((value) => [value, value]))
         .flat()
-        .map(integer),
+        .map(toProtoInt64),
     })
     this.#bounds.push({ low, high })
     return this.#variables.length - 1
@@ -80,7 +86,7 @@ export class Sheet {
 
   /** A new integer between two bounds; no variable where these are the same. */
   integer(low: bigint, high: bigint): Linear {
-    return low === high ? fixed(low) : this.variable(low, high)
+    return low === high ? createConstant(low) : this.variable(low, high)
   }
 
   /** A new variable between two bounds, which may be the same: a question can then fix it. With `values` it has one of these. */
@@ -92,17 +98,20 @@ export class Sheet {
   oneOf(cases: readonly { readonly value: bigint; readonly given: Literal }[]): Linear {
     const open = cases.filter(({ given }) => given !== this.false)
     const sure = open.find(({ given }) => given === this.true) ?? (open.length === 1 ? open[0] : undefined)
-    if (sure !== undefined) return fixed(sure.value)
-    if (open.length === 0) return fixed(0n)
+    if (sure !== undefined) return createConstant(sure.value)
+    if (open.length === 0) return createConstant(0n)
     const values = open.map(({ value }) => value).toSorted((a, b) => (a < b ? -1 : 1))
     const [low, high] = [values[0] ?? 0n, values.at(-1) ?? 0n]
     const [first, second] = open
     if (open.length === 2 && first !== undefined && second !== undefined)
-      return sum(fixed(second.value), scaled(this.indicator(first.given), first.value - second.value))
+      return sum(
+        createConstant(second.value),
+        scaleLinear(this.indicator(first.given), first.value - second.value),
+      )
     const variable = this.variable(low, high, values)
     for (const { value, given } of open) {
       this.within([given], variable, [value, value])
-      this.within([not(given)], variable, [low, value - 1n], [value + 1n, high])
+      this.within([negateLiteral(given)], variable, [low, value - 1n], [value + 1n, high])
     }
     return variable
   }
@@ -113,11 +122,11 @@ export class Sheet {
 
   /** A literal as 0 or 1. */
   indicator(literal: Literal): Linear {
-    if (literal === this.true) return fixed(1n)
-    if (literal === this.false) return fixed(0n)
+    if (literal === this.true) return createConstant(1n)
+    if (literal === this.false) return createConstant(0n)
     return literal >= 0
       ? { terms: new Map([[literal, 1n]]), constant: 0n, low: 0n, high: 1n }
-      : { terms: new Map([[not(literal), -1n]]), constant: 1n, low: 0n, high: 1n }
+      : { terms: new Map([[negateLiteral(literal), -1n]]), constant: 1n, low: 0n, high: 1n }
   }
 
   /** At least one of the literals is true. */
@@ -128,7 +137,7 @@ export class Sheet {
 
   exactlyOne(literals: readonly Literal[]): void {
     if (literals.includes(this.true))
-      for (const literal of literals) this.clause(literal === this.true ? literal : not(literal))
+      for (const literal of literals) this.clause(literal === this.true ? literal : negateLiteral(literal))
     else
       this.#constraints.push({
         exactlyOne: { literals: literals.filter((literal) => literal !== this.false) },
@@ -138,21 +147,22 @@ export class Sheet {
   /** A literal that is true exactly when all are. */
   and(literals: readonly Literal[]): Literal {
     const parts = [...new Set(literals)].filter((literal) => literal !== this.true).toSorted((a, b) => a - b)
-    if (parts.some((literal) => literal === this.false || parts.includes(not(literal)))) return this.false
+    if (parts.some((literal) => literal === this.false || parts.includes(negateLiteral(literal))))
+      return this.false
     if (parts.length === 0) return this.true
     if (parts.length === 1) return parts[0] ?? this.true
     const name = parts.join()
     const known = this.#conjunctions.get(name)
     if (known !== undefined) return known
     const whole = this.literal()
-    for (const part of parts) this.clause(not(whole), part)
-    this.clause(whole, ...parts.map(not))
+    for (const part of parts) this.clause(negateLiteral(whole), part)
+    this.clause(whole, ...parts.map(negateLiteral))
     this.#conjunctions.set(name, whole)
     return whole
   }
 
   or(literals: readonly Literal[]): Literal {
-    return not(this.and(literals.map(not)))
+    return negateLiteral(this.and(literals.map(negateLiteral)))
   }
 
   /** Where all of `given` are true, the sum lies in one of the intervals (bounds included). */
@@ -161,32 +171,35 @@ export class Sheet {
       .map(([low, high]) => [low > of.low ? low : of.low, high < of.high ? high : of.high] as const)
       .filter(([low, high]) => low <= high)
     if (clipped.length === 0) {
-      this.clause(...given.map(not))
+      this.clause(...given.map(negateLiteral))
       return
     }
     if (given.includes(this.false)) return
     if (clipped.some(([low, high]) => low === of.low && high === of.high)) return
     // Sums of figures with decimals are multiples of a large number, by which they still fit in 64 bits.
-    const unit = largestDivisor(of.terms.values())
-    const domain = joined(
-      clipped.map(([low, high]) => [-floored(of.constant - low, unit), floored(high - of.constant, unit)]),
+    const unit = computeGcdOfAll(of.terms.values())
+    const domain = joinIntervals(
+      clipped.map(([low, high]) => [
+        -divideDownExact(of.constant - low, unit),
+        divideDownExact(high - of.constant, unit),
+      ]),
     )
     if (domain.length === 0) {
-      this.clause(...given.map(not))
+      this.clause(...given.map(negateLiteral))
       return
     }
     this.#constraints.push({
       enforcementLiteral: given.filter((literal) => literal !== this.true),
       linear: {
         vars: [...of.terms.keys()],
-        coeffs: [...of.terms.values()].map((coefficient) => integer(coefficient / unit)),
-        domain: domain.flat().map(integer),
+        coeffs: [...of.terms.values()].map((coefficient) => toProtoInt64(coefficient / unit)),
+        domain: domain.flat().map(toProtoInt64),
       },
     })
   }
 
   equalIf(given: readonly Literal[], left: Linear, right: Linear): void {
-    this.within(given, sum(left, scaled(right, -1n)), [0n, 0n])
+    this.within(given, sum(left, scaleLinear(right, -1n)), [0n, 0n])
   }
 
   /** A literal that is true exactly when the sum is at most zero. */
@@ -195,7 +208,7 @@ export class Sheet {
     if (of.low > 0n) return this.false
     const literal = this.literal()
     this.within([literal], of, [of.low, 0n])
-    this.within([not(literal)], of, [1n, of.high])
+    this.within([negateLiteral(literal)], of, [1n, of.high])
     return literal
   }
 
@@ -205,7 +218,7 @@ export class Sheet {
     if (of.low === 0n && of.high === 0n) return this.true
     const literal = this.literal()
     this.within([literal], of, [0n, 0n])
-    this.within([not(literal)], of, [of.low, -1n], [1n, of.high])
+    this.within([negateLiteral(literal)], of, [of.low, -1n], [1n, of.high])
     return literal
   }
 
@@ -220,21 +233,21 @@ export class Sheet {
   #expression(of: Linear): LinearExpressionProto {
     return {
       vars: [...of.terms.keys()],
-      coeffs: [...of.terms.values()].map(integer),
-      offset: integer(of.constant),
+      coeffs: [...of.terms.values()].map(toProtoInt64),
+      offset: toProtoInt64(of.constant),
     }
   }
 
   product(left: Linear, right: Linear): Linear {
-    if (left.terms.size === 0) return scaled(right, left.constant)
-    if (right.terms.size === 0) return scaled(left, right.constant)
+    if (left.terms.size === 0) return scaleLinear(right, left.constant)
+    if (right.terms.size === 0) return scaleLinear(left, right.constant)
     const corners = [
       left.low * right.low,
       left.low * right.high,
       left.high * right.low,
       left.high * right.high,
     ]
-    const target = this.integer(least(corners), greatest(corners))
+    const target = this.integer(findMin(corners), findMax(corners))
     this.#constraints.push({
       intProd: {
         target: this.#expression(target),
@@ -245,12 +258,12 @@ export class Sheet {
   }
 
   largest(of: readonly Linear[]): Linear {
-    const least = greatest(of.map(({ low }) => low))
+    const least = findMax(of.map(({ low }) => low))
     const reached = of.findIndex(({ low }) => low === least)
     const candidates = of.filter(({ high }, index) => index === reached || high > least)
     const [only] = candidates
     if (only !== undefined && candidates.length === 1) return only
-    const target = this.integer(least, greatest(candidates.map(({ high }) => high)))
+    const target = this.integer(least, findMax(candidates.map(({ high }) => high)))
     this.#constraints.push({
       linMax: {
         target: this.#expression(target),
@@ -273,10 +286,10 @@ export class Sheet {
   }
 }
 
-export const objectiveOf = (minimise: Linear): NonNullable<CpModelProto['objective']> => ({
+export const createObjective = (minimise: Linear): NonNullable<CpModelProto['objective']> => ({
   vars: [...minimise.terms.keys()],
-  coeffs: [...minimise.terms.values()].map(integer),
+  coeffs: [...minimise.terms.values()].map(toProtoInt64),
 })
 
-export const least = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b < a ? b : a))
-export const greatest = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b > a ? b : a))
+export const findMin = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b < a ? b : a))
+export const findMax = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b > a ? b : a))

@@ -1,10 +1,18 @@
 // The translation of a model's JSON for CP-SAT: every expression becomes an exact sum of integers and a literal "has a value".
 import type { ConstraintProto, ProtoInt64 } from 'or-tools-wasm/cp-sat'
-import { exact, type Exact } from '../exact.ts'
+import { parseExact, type Exact } from '../exact.ts'
 import type { Assignment, Cell, Choices, Condition, Model, Num, Table, Value, Where } from '../model.ts'
 import { TranslatedParameters } from './cp-sat-parameters.ts'
-import { Arithmetic, reduced, type Judgement, type Quantity } from './cp-sat-quantity.ts'
-import { fixed, not, scaled, Sheet, sum, type Linear, type Literal } from './cp-sat-sheet.ts'
+import { Arithmetic, reduceQuantity, type Judgement, type Quantity } from './cp-sat-quantity.ts'
+import {
+  createConstant,
+  negateLiteral,
+  scaleLinear,
+  Sheet,
+  sum,
+  type Linear,
+  type Literal,
+} from './cp-sat-sheet.ts'
 
 /** The rows of a table that can match, each with the literals that must hold for it to. */
 interface Matches {
@@ -41,11 +49,11 @@ export class Translation {
     const { sheet } = this
     this.#rules.set(rule.id, enabled)
     const when = rule.when === undefined ? this.#sure(sheet.true) : this.condition(rule.when)
-    sheet.clause(not(enabled), when.defined)
+    sheet.clause(negateLiteral(enabled), when.defined)
     if (when.holds === sheet.false) return
     const require = this.condition(rule.require)
-    sheet.clause(not(enabled), not(when.holds), require.defined)
-    sheet.clause(not(enabled), not(when.holds), require.holds)
+    sheet.clause(negateLiteral(enabled), negateLiteral(when.holds), require.defined)
+    sheet.clause(negateLiteral(enabled), negateLiteral(when.holds), require.holds)
   }
 
   get rules(): ReadonlyMap<string, Literal> {
@@ -84,7 +92,7 @@ export class Translation {
   /** Demands that a number is less than this. */
   undercut(of: Num, than: Exact): void {
     const { linear, scale } = this.definite(of)
-    const above = sum(scaled(linear, than.bottom), fixed(-than.top * scale))
+    const above = sum(scaleLinear(linear, than.bottom), createConstant(-than.top * scale))
     this.sheet.within([], above, [above.low, -1n])
   }
 
@@ -113,7 +121,7 @@ export class Translation {
     const key = JSON.stringify(of)
     const known = this.#written.get(key)
     if (known !== undefined) return known
-    const quantity = reduced(this.#unreduced(of))
+    const quantity = reduceQuantity(this.#unreduced(of))
     this.#written.set(key, quantity)
     return quantity
   }
@@ -158,7 +166,7 @@ export class Translation {
     const { holds, defined } = this.condition(of.test)
     const branches = [
       { given: holds, of: of.whenTrue },
-      { given: not(holds), of: of.whenFalse },
+      { given: negateLiteral(holds), of: of.whenFalse },
     ]
     const chosen = this.#arithmetic.choose(
       branches
@@ -176,7 +184,11 @@ export class Translation {
     const arithmetic = this.#arithmetic
     const lowest = arithmetic.constant(parameter.parameter.min)
     const step = arithmetic.constant(parameter.parameter.step)
-    return arithmetic.plus(lowest, { ...step, linear: scaled(parameter.steps, step.linear.constant) }, 1n)
+    return arithmetic.plus(
+      lowest,
+      { ...step, linear: scaleLinear(parameter.steps, step.linear.constant) },
+      1n,
+    )
   }
 
   #tableOf(choice: string): Table {
@@ -197,7 +209,9 @@ export class Translation {
       return typeof value === 'number' ? [{ given: literals[index] ?? this.sheet.false, value }] : []
     })
     const without =
-      parts.length === rows.length ? this.sheet.false : not(this.sheet.or(parts.map(({ given }) => given)))
+      parts.length === rows.length
+        ? this.sheet.false
+        : negateLiteral(this.sheet.or(parts.map(({ given }) => given)))
     return this.#arithmetic.weighted(parts, without)
   }
 
@@ -216,8 +230,10 @@ export class Translation {
         if ('cell' in of) return of.cell === cell ? this.sheet.true : this.sheet.false
         if ('parameter' in of) return this.#parameters.has(of.parameter, cell)
         if (typeof cell !== 'number' || quantity === undefined) return this.sheet.false
-        const { top, bottom } = exact(cell)
-        return this.sheet.zero(sum(scaled(quantity.linear, bottom), fixed(-top * quantity.scale)))
+        const { top, bottom } = parseExact(cell)
+        return this.sheet.zero(
+          sum(scaleLinear(quantity.linear, bottom), createConstant(-top * quantity.scale)),
+        )
       }
       const known = new Map<Cell | undefined, Literal>()
       const literalOf = (cell: Cell | undefined): Literal => {
@@ -243,7 +259,7 @@ export class Translation {
         : []
     })
     const matched = this.sheet.or(parts.map(({ given }) => given))
-    const quantity = this.#arithmetic.weighted(parts, not(matched))
+    const quantity = this.#arithmetic.weighted(parts, negateLiteral(matched))
     return { ...quantity, defined: this.sheet.and([matched, defined]) }
   }
 
@@ -283,7 +299,7 @@ export class Translation {
       }
       case 'not': {
         const part = this.condition(of.of)
-        return { holds: not(part.holds), defined: part.defined }
+        return { holds: negateLiteral(part.holds), defined: part.defined }
       }
       default: {
         const parts = of.of.map((part) => this.condition(part))

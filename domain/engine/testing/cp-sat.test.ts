@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import type { Model, Value } from '../model.ts'
 import { createOracle } from './cp-sat.ts'
-import { chance, pick, seeded } from './draw.ts'
-import { modelOfSeed, valuesOf, walkable, walkableWide } from './random-model.ts'
-import { bestBy, UndecidedError, walkAll, walkedTruth } from './truth.ts'
+import { drawChance, pick, createSeededDraw } from './draw.ts'
+import { generateModelFromSeed, listValues, walkable, walkableWide } from './random-model.ts'
+import { findBestBy, UndecidedError, walkAll, computeWalkedTruth } from './truth.ts'
 
 test.each([
   ['listed', walkable, 15],
   ['ranges', walkableWide, 2],
 ] as const)('CP-SAT agrees with the walk through all assignments: %s', async (_, size, models) => {
   for (let seed = 0; seed < models; seed += 1) {
-    const model = modelOfSeed(seed, size)
+    const model = generateModelFromSeed(seed, size)
     const oracle = createOracle(model)
-    const walked = walkedTruth(model)
-    const draw = seeded(seed)
+    const walked = computeWalkedTruth(model)
+    const draw = createSeededDraw(seed)
     for (let question = 0; question < 4; question += 1) {
       const choices: Record<string, Value> = Object.fromEntries(
         model.parameters
-          .filter(() => chance(draw, 35))
-          .map((parameter) => [parameter.name, pick(draw, valuesOf(model, parameter))]),
+          .filter(() => drawChance(draw, 35))
+          .map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
       )
-      const rules = new Set(model.rules.filter(() => chance(draw, 70)).map(({ id }) => id))
+      const rules = new Set(model.rules.filter(() => drawChance(draw, 70)).map(({ id }) => id))
       const asked = JSON.stringify({ seed, choices, rules: [...rules] })
       expect(await oracle.feasible(choices, rules), asked).toBe(await walked.feasible(choices, rules))
       for (const { name } of model.goals)
@@ -36,7 +36,7 @@ test.each([
 
 test('it admits every valid configuration, and finds nothing better than the best', async () => {
   for (let seed = 0; seed < 10; seed += 1) {
-    const model = modelOfSeed(seed, walkable)
+    const model = generateModelFromSeed(seed, walkable)
     const oracle = createOracle(model)
     const judge = createChecker(model)
     const walked = walkAll(model)({})
@@ -46,7 +46,7 @@ test('it admits every valid configuration, and finds nothing better than the bes
       expect(await oracle.admits(configuration, choices), JSON.stringify({ seed, configuration })).toBe(true)
     }
     for (const { name, minimise } of model.goals) {
-      const best = bestBy(model, name, walked)
+      const best = findBestBy(model, name, walked)
       const cost = best && judge.number(minimise, best.assignment)
       if (cost === undefined) continue
       expect(await oracle.cheaper(name, cost, {}), `${seed} ${name}`).toBe(false)
@@ -57,7 +57,7 @@ test('it admits every valid configuration, and finds nothing better than the bes
 })
 
 test('it looks beyond the ends of a range on both sides', async () => {
-  const model = modelOfSeed(0, walkableWide)
+  const model = generateModelFromSeed(0, walkableWide)
   const oracle = createOracle(model)
   const [low, high] = (await oracle.range('wide', {})) ?? [0, 0]
   expect(high).toBeGreaterThan(low)
@@ -152,6 +152,6 @@ describe('where numbers are large', () => {
 })
 
 test('what takes more than the effort is not decided', async () => {
-  const oracle = createOracle(modelOfSeed(1, walkableWide), { effort: 0 })
+  const oracle = createOracle(generateModelFromSeed(1, walkableWide), { effort: 0 })
   await expect(oracle.feasible({})).rejects.toThrow(UndecidedError)
 })

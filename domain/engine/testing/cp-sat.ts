@@ -11,7 +11,7 @@ import {
 import { createChecker, type Checker } from '../check.ts'
 import { toNumber, type Exact } from '../exact.ts'
 import type { Assignment, Choices, Model } from '../model.ts'
-import { fixed, objectiveOf, scaled, type Linear } from './cp-sat-sheet.ts'
+import { createConstant, createObjective, scaleLinear, type Linear } from './cp-sat-sheet.ts'
 import { Translation } from './cp-sat-translation.ts'
 import { UndecidedError, type Truth } from './truth.ts'
 
@@ -93,7 +93,8 @@ export function createOracle(model: Model, { effort, solver }: OracleOptions = {
     range: async (parameter, choices) => {
       const low = await answer({ choices, also: (translation) => translation.steps(parameter) })
       const high =
-        low && (await answer({ choices, also: (translation) => scaled(translation.steps(parameter), -1n) }))
+        low &&
+        (await answer({ choices, also: (translation) => scaleLinear(translation.steps(parameter), -1n) }))
       return low && high && [Number(low[parameter]), Number(high[parameter])]
     },
     beyond: (parameter, low, high, choices) =>
@@ -113,10 +114,10 @@ async function answerTo(
 ): Promise<Assignment | undefined> {
   const { choices, rules = new Set(model.rules.map(({ id }) => id)), also, near } = question
   const translation = new Translation(model, choices, rules)
-  const minimise = also?.(translation) ?? fixed(0n)
+  const minimise = also?.(translation) ?? createConstant(0n)
   const proto: CpModelProto = {
     ...translation.sheet.proto(),
-    ...(minimise.terms.size === 0 ? {} : { objective: objectiveOf(minimise) }),
+    ...(minimise.terms.size === 0 ? {} : { objective: createObjective(minimise) }),
     ...(near === undefined ? {} : { solutionHint: translation.hint(near) }),
   }
   const solution = await solve(proto, parameters)

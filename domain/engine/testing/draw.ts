@@ -4,7 +4,7 @@
 export type Draw = (count: number) => number
 
 /** The generator "mulberry32" of Tommy Ettinger (public domain): 32 bits of state, good enough to vary test cases. */
-export function seeded(seed: number): Draw {
+export function createSeededDraw(seed: number): Draw {
   let state = seed >>> 0
   return (count) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -22,14 +22,14 @@ export function pick<T>(draw: Draw, list: readonly T[]): T {
 }
 
 /** True in `percent` of 100 draws. */
-export const chance = (draw: Draw, percent: number): boolean => draw(100) < percent
+export const drawChance = (draw: Draw, percent: number): boolean => draw(100) < percent
 
 /** A list of `low` to `high` things made one after another. */
-export const several = <T>(draw: Draw, low: number, high: number, make: (index: number) => T): T[] =>
+export const drawList = <T>(draw: Draw, low: number, high: number, make: (index: number) => T): T[] =>
   Array.from({ length: low + draw(high - low + 1) }, (_, index) => make(index))
 
 /** The list in a random order. */
-export function shuffled<T>(draw: Draw, list: readonly T[]): T[] {
+export function shuffleList<T>(draw: Draw, list: readonly T[]): T[] {
   const rest = [...list]
   return list.flatMap(() => rest.splice(draw(rest.length), 1))
 }

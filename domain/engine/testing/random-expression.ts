@@ -13,7 +13,7 @@ import type {
   Table,
   Where,
 } from '../model.ts'
-import { chance, pick, several, type Draw } from './draw.ts'
+import { drawChance, pick, drawList, type Draw } from './draw.ts'
 
 /** What an expression may speak of; `tables` and `values` grow while the model is made. */
 export interface Scope {
@@ -37,9 +37,10 @@ const constants = [0, 1, 2, 3, 5, 10, 0.1, 0.25, 1.5, 12.5, -1, -2.5] as const
 export function createExpressions(scope: Scope): Expressions {
   const { draw } = scope
   const expressions: Expressions = {
-    number: (depth) => (depth <= 0 || chance(draw, 25) ? leaf(scope) : operator(scope, expressions, depth)),
+    number: (depth) =>
+      depth <= 0 || drawChance(draw, 25) ? leaf(scope) : operator(scope, expressions, depth),
     condition: (depth) =>
-      depth <= 0 || chance(draw, 40) ? fact(scope, expressions) : connective(scope, expressions, depth),
+      depth <= 0 || drawChance(draw, 40) ? fact(scope, expressions) : connective(scope, expressions, depth),
   }
   return expressions
 }
@@ -74,7 +75,7 @@ function leaf(scope: Scope): Num {
     ['size', 'offset'].map((column): Num => ({ kind: 'cell', choice: name, column })),
   )
   const named = [...references, ...cells]
-  return named.length === 0 || chance(draw, 20) ? constant(pick(draw, constants)) : pick(draw, named)
+  return named.length === 0 || drawChance(draw, 20) ? constant(pick(draw, constants)) : pick(draw, named)
 }
 
 /** A number above zero in every configuration: what a divisor must be. */
@@ -88,8 +89,8 @@ function positive(scope: Scope, expressions: Expressions, depth: number): Num {
     ),
   ]
   const known = pick(draw, certain)
-  if (depth <= 0 || chance(draw, 50)) return known
-  return chance(draw, 50)
+  if (depth <= 0 || drawChance(draw, 50)) return known
+  return drawChance(draw, 50)
     ? { kind: 'add', terms: [known, pick(draw, certain)] }
     : { kind: 'largest', terms: [known, expressions.number(depth - 1)] }
 }
@@ -101,19 +102,19 @@ function operator(scope: Scope, expressions: Expressions, depth: number): Num {
   switch (draw(11)) {
     case 0:
     case 1:
-      return { kind: 'add', terms: several(draw, 1, 3, part) }
+      return { kind: 'add', terms: drawList(draw, 1, 3, part) }
     case 2:
       return { kind: 'subtract', left: part(), right: part() }
     case 3:
-      return { kind: 'multiply', left: part(), right: chance(draw, 50) ? leaf(scope) : part() }
+      return { kind: 'multiply', left: part(), right: drawChance(draw, 50) ? leaf(scope) : part() }
     case 4:
       return { kind: 'divide', left: part(), right: positive(scope, expressions, depth - 1), rounding }
     case 5:
       return { kind: 'round', value: part(), to: ratings(scope), rounding }
     case 6:
-      return { kind: 'smallest', terms: several(draw, 1, 3, part) }
+      return { kind: 'smallest', terms: drawList(draw, 1, 3, part) }
     case 7:
-      return { kind: 'largest', terms: several(draw, 1, 3, part) }
+      return { kind: 'largest', terms: drawList(draw, 1, 3, part) }
     case 8:
       return {
         kind: 'if',
@@ -132,7 +133,7 @@ function operator(scope: Scope, expressions: Expressions, depth: number): Num {
 function ratings(scope: Scope): readonly number[] {
   const { draw } = scope
   let entry = draw(4) - 2
-  return several(draw, 2, 6, () => {
+  return drawList(draw, 2, 6, () => {
     entry = Number((entry + pick(draw, [0.5, 1, 2, 5, 10, 2.5])).toFixed(6))
     return entry
   })
@@ -144,7 +145,7 @@ function byOption(scope: Scope, expressions: Expressions, depth: number): Num {
   if (choices.length === 0) return leaf(scope)
   const { name, options } = pick(draw, choices)
   const branch = (): Num => expressions.number(Math.min(1, depth - 1))
-  const listed = chance(draw, 50) ? options : options.filter(() => chance(draw, 60))
+  const listed = drawChance(draw, 50) ? options : options.filter(() => drawChance(draw, 60))
   return {
     kind: 'case',
     of: name,
@@ -180,7 +181,7 @@ function keys(scope: Scope, expressions: Expressions): Key[] {
     { type: 'number', cells: [0, 1, 2, 3, 5, 10], of: { number: expressions.number(1) } },
     { type: 'text', cells: ['a', 'b'], of: { cell: 'a' } },
   ]
-  return several(draw, 1, 3, () => pick(draw, candidates))
+  return drawList(draw, 1, 3, () => pick(draw, candidates))
 }
 
 /** Declares a table with one row per drawn combination and tells how to look it up. */
@@ -193,7 +194,7 @@ function declareTable(
   const used = keys(scope, expressions)
   const combinations = used
     .reduce<Cell[][]>((rows, { cells }) => rows.flatMap((row) => cells.map((cell) => [...row, cell])), [[]])
-    .filter(() => chance(draw, percent))
+    .filter(() => drawChance(draw, percent))
     .slice(0, 400)
   const table = `facts${Object.keys(scope.tables).length}`
   scope.tables[table] = {
@@ -224,19 +225,19 @@ function fact(scope: Scope, expressions: Expressions): Condition {
   const kind = draw(10)
   if (kind < 2 && choices.length > 0) {
     const { name, options } = pick(draw, choices)
-    return { kind: 'is', choice: name, options: options.filter(() => chance(draw, 45)) }
+    return { kind: 'is', choice: name, options: options.filter(() => drawChance(draw, 45)) }
   }
   if (kind === 2 && flags.length > 0) return { kind: 'flag', name: pick(draw, flags).name }
   if (kind === 3 && tables.length > 0) {
     const { name } = pick(draw, tables)
-    return chance(draw, 60)
+    return drawChance(draw, 60)
       ? {
           kind: 'cellIs',
           choice: name,
           column: 'colour',
-          values: several(draw, 1, 2, () => pick(draw, ['red', 'green', 'blue'])),
+          values: drawList(draw, 1, 2, () => pick(draw, ['red', 'green', 'blue'])),
         }
-      : { kind: 'cellIs', choice: name, column: 'fast', values: [chance(draw, 50)] }
+      : { kind: 'cellIs', choice: name, column: 'fast', values: [drawChance(draw, 50)] }
   }
   if (kind === 4 || kind === 5) return { kind: 'row', ...declareTable(scope, expressions, 55) }
   return comparison(scope, expressions)
@@ -247,7 +248,7 @@ function comparison(scope: Scope, expressions: Expressions): Condition {
   const { draw, planted } = scope
   const left = expressions.number(2)
   const operatorOf = pick(draw, comparisons)
-  if (planted !== undefined && chance(draw, 50)) {
+  if (planted !== undefined && drawChance(draw, 50)) {
     const judge = createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
     const figure = judge.number(left, planted)
     if (figure !== undefined)
@@ -267,10 +268,10 @@ function connective(scope: Scope, expressions: Expressions, depth: number): Cond
   switch (draw(5)) {
     case 0:
     case 1:
-      return { kind: 'all', of: several(draw, 1, 3, part) }
+      return { kind: 'all', of: drawList(draw, 1, 3, part) }
     case 2:
     case 3:
-      return { kind: 'any', of: several(draw, 1, 3, part) }
+      return { kind: 'any', of: drawList(draw, 1, 3, part) }
     default:
       return { kind: 'not', of: part() }
   }

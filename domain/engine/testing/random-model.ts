@@ -13,7 +13,7 @@ import type {
   Table,
   Value,
 } from '../model.ts'
-import { chance, pick, seeded, several, type Draw } from './draw.ts'
+import { drawChance, pick, createSeededDraw, drawList, type Draw } from './draw.ts'
 import { createExpressions, type Scope } from './random-expression.ts'
 
 export interface ModelSize {
@@ -61,10 +61,10 @@ const steps = [1, 1, 1, 0.5, 0.25, 0.1, 5, 2.5, 0.3] as const
 const decimal = (value: number): number => Number(value.toFixed(6))
 
 /** A model drawn from `draw`; the same draws give the same model. Most have a valid configuration by construction. */
-export function randomModel(draw: Draw, size: ModelSize = walkable): Model {
+export function generateModel(draw: Draw, size: ModelSize = walkable): Model {
   const tables: Record<string, Table> = {}
   const parameters = randomParameters(draw, size, tables)
-  const planted = chance(draw, 88) ? randomAssignment(draw, { tables, parameters }) : undefined
+  const planted = drawChance(draw, 88) ? generateAssignment(draw, { tables, parameters }) : undefined
   const values: DefinedValue[] = []
   const scope: Scope = { draw, tables, parameters, values, planted }
   const expressions = createExpressions(scope)
@@ -78,29 +78,29 @@ export function randomModel(draw: Draw, size: ModelSize = walkable): Model {
     values.push({ name, unit: '1', is: is ?? { kind: 'constant', value: 1 } })
   }
   const [fewest, most] = size.rules
-  const rules = several(draw, fewest, most, (index) => randomRule(scope, expressions, `R${index}`))
-  const notices = several(draw, 0, 2, (index) => ({
+  const rules = drawList(draw, fewest, most, (index) => randomRule(scope, expressions, `R${index}`))
+  const notices = drawList(draw, 0, 2, (index) => ({
     id: `N${index}`,
     severity: pick(draw, ['auto', 'warning', 'information'] as const),
     when: expressions.condition(1),
   }))
-  const goals = several(draw, 1, 2, (index) => ({ name: `goal${index}`, minimise: expressions.number(2) }))
+  const goals = drawList(draw, 1, 2, (index) => ({ name: `goal${index}`, minimise: expressions.number(2) }))
   return { id: 'random', version: '1.0.0', tables, parameters, values, rules, notices, goals }
 }
 
 /** Seeds whose models shrink to smaller ones when a property fails. */
-export const modelArbitrary = (size: ModelSize = walkable): fc.Arbitrary<Model> =>
-  fc.gen().map((value) => randomModel((count) => value(fc.integer, { min: 0, max: count - 1 }), size))
+export const createModelArbitrary = (size: ModelSize = walkable): fc.Arbitrary<Model> =>
+  fc.gen().map((value) => generateModel((count) => value(fc.integer, { min: 0, max: count - 1 }), size))
 
 /** The model of a seed. */
-export const modelOfSeed = (seed: number, size: ModelSize = walkable): Model =>
-  randomModel(seeded(seed), size)
+export const generateModelFromSeed = (seed: number, size: ModelSize = walkable): Model =>
+  generateModel(createSeededDraw(seed), size)
 
 /** Values of number parameters, which can be many, counted up once. */
 const counted = new WeakMap<Parameter, readonly number[]>()
 
 /** Every value of a parameter, in the model's order. */
-export function valuesOf(model: Pick<Model, 'tables'>, parameter: Parameter): readonly Value[] {
+export function listValues(model: Pick<Model, 'tables'>, parameter: Parameter): readonly Value[] {
   if (parameter.kind === 'flag') return [false, true]
   if (parameter.kind === 'number') {
     const count = Math.floor((parameter.max - parameter.min) / parameter.step + 1e-9) + 1
@@ -118,12 +118,12 @@ export function valuesOf(model: Pick<Model, 'tables'>, parameter: Parameter): re
 }
 
 /** A value for every parameter, valid or not. */
-export const randomAssignment = (
+export const generateAssignment = (
   draw: Draw,
   model: Pick<Model, 'tables' | 'parameters'>,
 ): Record<string, Value> =>
   Object.fromEntries(
-    model.parameters.map((parameter) => [parameter.name, pick(draw, valuesOf(model, parameter))]),
+    model.parameters.map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
   )
 
 function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Table>): Parameter[] {
@@ -134,7 +134,7 @@ function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Ta
     const room = Math.min(size.values, Math.floor(size.assignments / assignments))
     if (room < 2) break
     // A parameter of a single value is rare in a product and easily forgotten in a kernel.
-    const values = chance(draw, 10) ? 1 : 2 + draw(room - 1)
+    const values = drawChance(draw, 10) ? 1 : 2 + draw(room - 1)
     const parameter = randomParameter(draw, `p${parameters.length}`, values, tables)
     parameters.push(parameter)
     assignments *= parameter.kind === 'flag' ? 2 : values
@@ -149,9 +149,9 @@ function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Ta
 }
 
 function randomParameter(draw: Draw, name: string, values: number, tables: Record<string, Table>): Parameter {
-  const base = { name, group: 'g', ...(chance(draw, 20) ? { result: true } : {}) }
+  const base = { name, group: 'g', ...(drawChance(draw, 20) ? { result: true } : {}) }
   const preferredOf = <T>(list: readonly T[]): { preferred?: T } =>
-    chance(draw, 40) ? { preferred: pick(draw, list) } : {}
+    drawChance(draw, 40) ? { preferred: pick(draw, list) } : {}
   switch (draw(5)) {
     case 0: {
       const options = Array.from({ length: values }, (_, index) => `${name}o${index}`)
@@ -165,7 +165,9 @@ function randomParameter(draw: Draw, name: string, values: number, tables: Recor
     }
     case 3: {
       const step = pick(draw, steps)
-      const min = decimal(step * (draw(6) - (chance(draw, 30) ? 4 : 0)) + (chance(draw, 25) ? 0.2 : 0))
+      const min = decimal(
+        step * (draw(6) - (drawChance(draw, 30) ? 4 : 0)) + (drawChance(draw, 25) ? 0.2 : 0),
+      )
       const max = decimal(min + step * (values - 1))
       return {
         ...base,
@@ -198,7 +200,7 @@ function randomRows(draw: Draw, name: string, count: number): Table {
       size: decimal((1 + draw(12)) * scale),
       offset: decimal((draw(11) - 5) * scale),
       colour: pick(draw, texts.slice(0, 3)),
-      fast: chance(draw, 50),
+      fast: drawChance(draw, 50),
     })),
   }
 }
@@ -229,7 +231,7 @@ const holdsAt = (scope: Scope, planted: Assignment, condition: Condition): boole
 function randomRule(scope: Scope, expressions: ReturnType<typeof createExpressions>, id: string): Rule {
   const make = (): Rule => ({
     id,
-    ...(chance(scope.draw, 40) ? { when: expressions.condition(1) } : {}),
+    ...(drawChance(scope.draw, 40) ? { when: expressions.condition(1) } : {}),
     require: expressions.condition(2),
   })
   const { planted } = scope

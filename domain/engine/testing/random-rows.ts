@@ -15,7 +15,7 @@ import {
 import { elaborate } from '../source/elaborate.ts'
 import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source/source-model.ts'
-import { chance, type Draw, pick, seeded, several } from './draw.ts'
+import { drawChance, type Draw, pick, createSeededDraw, drawList } from './draw.ts'
 
 /** Places, options of a place and phases: 4,097 to about 20,000 assignments, so that no sum becomes one table. */
 const shapes = [
@@ -28,8 +28,8 @@ const shapes = [
 const columns = ['load', 'weight', 'price'] as const
 
 /** The model of a seed. */
-export function rowOfSeed(seed: number): Model {
-  const draw = seeded(seed + 0x70e5)
+export function generateRowFromSeed(seed: number): Model {
+  const draw = createSeededDraw(seed + 0x70e5)
   const { places, kinds, phases } = pick(draw, shapes)
   const model = new SourceModelBuilder('row', '1.0.0')
   const cells = (at: number) => Object.fromEntries(columns.map((column) => [column, at + draw(9)]))
@@ -40,15 +40,19 @@ export function rowOfSeed(seed: number): Model {
       weight: { type: 'number', unit: '1' },
       price: { type: 'number', unit: '1' },
     },
-    rows: Array.from({ length: kinds }, (_, at) => ({ id: `K${at}`, ...cells(chance(draw, 70) ? 0 : -4) })),
+    rows: Array.from({ length: kinds }, (_, at) => ({
+      id: `K${at}`,
+      ...cells(drawChance(draw, 70) ? 0 : -4),
+    })),
   })
-  const counted = phases === 0 && chance(draw, 40)
+  const counted = phases === 0 && drawChance(draw, 40)
   const count = counted ? { min: 1, max: places, group: 'row' } : places
   const rack = model.part('rack', { count, ordered: true }, (part) => {
     const kind = part.choice('kind', table)
     const phase = phases === 0 ? undefined : part.choice('phase', ['L1', 'L2', 'L3'].slice(0, phases))
     const isFirst = kind.is('K0')
-    if (chance(draw, 40)) part.rule('P01', not(neighbourHolds(part, 1, isFirst, false)), { when: isFirst })
+    if (drawChance(draw, 40))
+      part.rule('P01', not(neighbourHolds(part, 1, isFirst, false)), { when: isFirst })
     return { part, kind, phase }
   })
   const overs: { readonly where?: SourceCondition }[] = [
@@ -61,21 +65,23 @@ export function rowOfSeed(seed: number): Model {
     for (const phase of ['L1', 'L2', 'L1']) overs.push({ where: rack.phase.is(phase) })
   const sum = (): { of: SourceNum; about: number } => {
     const over = pick(draw, overs)
-    if (chance(draw, 25)) return { of: countOf(rack, over), about: places / 2 }
+    if (drawChance(draw, 25)) return { of: countOf(rack, over), about: places / 2 }
     const own = sumOf(rack, rack.kind.cell(pick(draw, columns)), over)
-    return { of: chance(draw, 20) ? add(own, rack.count) : own, about: 3 * places }
+    return { of: drawChance(draw, 20) ? add(own, rack.count) : own, about: 3 * places }
   }
-  const total = chance(draw, 30) ? model.number('total', { min: 0, max: 6, step: 1, unit: '1' }) : undefined
+  const total = drawChance(draw, 30)
+    ? model.number('total', { min: 0, max: 6, step: 1, unit: '1' })
+    : undefined
   if (total !== undefined) {
     const { of } = sum()
     model.rule(
       'T01',
-      chance(draw, 50)
+      drawChance(draw, 50)
         ? equal(total, countOf(rack, { where: rack.kind.is('K0') }))
         : atLeast(multiply(4, total), of),
     )
   }
-  several(draw, 3, 5, (at) => model.rule(`C0${at}`, comparison(draw, sum(), sum())))
+  drawList(draw, 3, 5, (at) => model.rule(`C0${at}`, comparison(draw, sum(), sum())))
   model.goal('least', sum().of)
   return elaborate(model.build()).model
 }

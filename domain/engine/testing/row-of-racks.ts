@@ -18,7 +18,7 @@ import { rackKinds } from './rack-kinds.ts'
  * A row of `racks` places, of which some are used. Parameters: the count, kind and phase of each rack, and the cooling units; 2 + 2 racks.
  * The limits per rack are an average of 13.6 kW, 770 kg and 10,000 EUR, so that the kinds compete.
  */
-export function rowOfRacks(racks: number): Model {
+export function createRowOfRacks(racks: number): Model {
   const model = new SourceModelBuilder('row-of-racks', '1.0.0')
   const table = model.table('kinds', {
     columns: {

@@ -2,7 +2,7 @@
 import { createChecker } from '../check.ts'
 import { order, toNumber, type Exact } from '../exact.ts'
 import type { Assignment, Choices, Model } from '../model.ts'
-import { valuesOf } from './random-model.ts'
+import { listValues } from './random-model.ts'
 
 /** Answers that do not come from the engine. */
 export interface Truth {
@@ -53,7 +53,7 @@ export function walkAll(model: Model): Matching {
 }
 
 /** The best of the configurations by a goal; those for which it has no value are no candidates. */
-export function bestBy(
+export function findBestBy(
   model: Model,
   goal: string,
   configurations: readonly Assignment[],
@@ -70,10 +70,10 @@ export function bestBy(
 }
 
 /** The truth by walking every assignment. */
-export function walkedTruth(model: Model, matching = walkAll(model)): Truth {
+export function computeWalkedTruth(model: Model, matching = walkAll(model)): Truth {
   return {
     feasible: (choices, rules) => Promise.resolve(matching(choices, rules).length > 0),
-    optimum: (goal, choices) => Promise.resolve(bestBy(model, goal, matching(choices))?.cost),
+    optimum: (goal, choices) => Promise.resolve(findBestBy(model, goal, matching(choices))?.cost),
     range: (parameter, choices) => {
       const values = matching(choices).map((assignment) => Number(assignment[parameter]))
       return Promise.resolve(values.length === 0 ? undefined : [Math.min(...values), Math.max(...values)])
@@ -88,7 +88,7 @@ function* assignments(model: Model, from = 0): Generator<Assignment> {
     yield {}
     return
   }
-  const values = valuesOf(model, parameter)
+  const values = listValues(model, parameter)
   for (const rest of assignments(model, from + 1))
     for (const value of values) yield { ...rest, [parameter.name]: value }
 }

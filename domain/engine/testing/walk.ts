@@ -35,7 +35,7 @@ const countNames = [
  */
 export type Counts = Record<(typeof countNames)[number], number>
 
-export const noCounts = (): Counts => ({
+export const createCounts = (): Counts => ({
   steps: 0,
   values: 0,
   unchecked: 0,
@@ -77,15 +77,15 @@ export interface Walking extends Walk, Comparison {
 }
 
 /** The answer to a question other than that of a drawn value; undefined, and counted, where it is beyond the oracle's effort. */
-export async function asked(walking: Walking, question: Promise<boolean>): Promise<boolean | undefined> {
+export async function countAsked(walking: Walking, question: Promise<boolean>): Promise<boolean | undefined> {
   walking.counts.questions += 1
-  const answer = await decided(question)
+  const answer = await waitForDecision(question)
   if (answer === undefined) walking.counts.undecided += 1
   return answer
 }
 
 /** The answer to a question; undefined where it is beyond the oracle's effort. */
-export async function decided(question: Promise<boolean>): Promise<boolean | undefined> {
+export async function waitForDecision(question: Promise<boolean>): Promise<boolean | undefined> {
   try {
     return await question
   } catch (error) {
@@ -94,14 +94,14 @@ export async function decided(question: Promise<boolean>): Promise<boolean | und
   }
 }
 
-export function difference({ differences, session }: Walking, text: string): void {
+export function reportDifference({ differences, session }: Walking, text: string): void {
   differences.push(`${text}; choices ${JSON.stringify(session.choices)}`)
 }
 
-export const without = (choices: Choices, ...parameters: readonly string[]): Choices =>
+export const omitChoices = (choices: Choices, ...parameters: readonly string[]): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !parameters.includes(name)))
 
-export const near = (left: number | undefined, right: number | undefined): boolean =>
+export const isNear = (left: number | undefined, right: number | undefined): boolean =>
   left !== undefined && right !== undefined && Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(right))
 
 export function compareConfiguration(
@@ -112,7 +112,7 @@ export function compareConfiguration(
 ): void {
   const violations = walking.judge.check(assignment)
   if (violations.length > 0)
-    difference(walking, `${what} breaks ${JSON.stringify(violations)}: ${JSON.stringify(assignment)}`)
+    reportDifference(walking, `${what} breaks ${JSON.stringify(violations)}: ${JSON.stringify(assignment)}`)
   const lost = Object.keys(keeps).filter((name) => assignment[name] !== keeps[name])
-  if (lost.length > 0) difference(walking, `${what} changes ${lost.join()}`)
+  if (lost.length > 0) reportDifference(walking, `${what} changes ${lost.join()}`)
 }

@@ -9,9 +9,9 @@ import type {
   Session,
   ValueState,
 } from '../session.ts'
-import { valuesOf } from './random-model.ts'
-import { bestBy, walkAll, type Matching } from './truth.ts'
-import { without } from './walk.ts'
+import { listValues } from './random-model.ts'
+import { findBestBy, walkAll, type Matching } from './truth.ts'
+import { omitChoices } from './walk.ts'
 
 /** As the engine's own session, for models of a few thousand assignments. */
 export function createWalkedSession(model: Model, matching: Matching = walkAll(model)): Session {
@@ -25,7 +25,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
       choices = all
     },
     choose: (parameter, value) => {
-      choices = { ...without(choices, parameter), ...(value === null ? {} : { [parameter]: value }) }
+      choices = { ...omitChoices(choices, parameter), ...(value === null ? {} : { [parameter]: value }) }
     },
     consistent: () => matching(choices).length > 0,
     propagatedDomains: domains,
@@ -36,7 +36,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
     },
     stateOf: (parameter, value) => stateOf(matching, choices, parameter, value),
     explain: (wanted, options) => {
-      const kept = wanted === undefined ? choices : without(choices, wanted.parameter)
+      const kept = wanted === undefined ? choices : omitChoices(choices, wanted.parameter)
       const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
       return explain(model, matching, kept, target, options?.goal)
     },
@@ -46,7 +46,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
         return found[0] === undefined
           ? { found: false, proved: true }
           : { found: true, assignment: found[0], optimal: true }
-      const best = bestBy(model, options.goal, found)
+      const best = findBestBy(model, options.goal, found)
       return best === undefined ? { found: false, proved: true } : { found: true, ...best, optimal: true }
     },
   }
@@ -54,7 +54,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
 
 function stateOf(matching: Matching, choices: Choices, parameter: string, value: Value): ValueState {
   if (choices[parameter] === value) return 'chosen'
-  const found = matching(without(choices, parameter))
+  const found = matching(omitChoices(choices, parameter))
   if (found.every((configuration) => configuration[parameter] !== value)) return 'impossible'
   const implied = found.every((configuration) => configuration[parameter] === value)
   return implied && choices[parameter] === undefined ? 'implied' : 'possible'
@@ -74,13 +74,13 @@ function walkedDomain(
   parameter: Parameter,
 ): ParameterDomain {
   const { name } = parameter
-  const values = valuesOf(model, parameter)
+  const values = listValues(model, parameter)
   if (values.length <= 1000)
     return {
       kind: 'listed',
       values: values.map((value) => ({ value, state: stateOf(matching, choices, name, value) })),
     }
-  const numbers = matching(without(choices, name)).map((configuration) => Number(configuration[name]))
+  const numbers = matching(omitChoices(choices, name)).map((configuration) => Number(configuration[name]))
   const chosen = choices[name]
   return {
     kind: 'range',
@@ -130,8 +130,8 @@ function* repairsOf(
   const names = Object.keys(kept)
   for (let mask = 0; mask < 2 ** names.length; mask += 1) {
     const given = names.filter((_, index) => (mask >> index) % 2 === 1)
-    const found = matching({ ...without(kept, ...given), ...target })
-    const best = goal === undefined ? undefined : bestBy(model, goal, found)
+    const found = matching({ ...omitChoices(kept, ...given), ...target })
+    const best = goal === undefined ? undefined : findBestBy(model, goal, found)
     const witness: Assignment | undefined = best?.assignment ?? found[0]
     if (witness !== undefined && given.every((name) => witness[name] !== kept[name]))
       yield {

@@ -4,13 +4,13 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Session } from '../session.ts'
 import { createOracle, type Oracle } from './cp-sat.ts'
-import { modelOfSeed, walkable } from './random-model.ts'
+import { generateModelFromSeed, walkable } from './random-model.ts'
 import { UndecidedError } from './truth.ts'
 import { createWalkedSession } from './walked-session.ts'
 import type { Comparison } from './walk.ts'
 import { compareRandomState } from './witnesses.ts'
 
-const model = modelOfSeed(3, walkable)
+const model = generateModelFromSeed(3, walkable)
 const compiled = compileModel(model)
 const oracle = createOracle(model)
 

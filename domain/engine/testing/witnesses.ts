@@ -5,15 +5,15 @@ import type { Assignment, Choices, Model, Value } from '../model.ts'
 import type { Domains, Session } from '../session.ts'
 import { compareExplanation } from './compare-explanations.ts'
 import type { Oracle } from './cp-sat.ts'
-import { pick, seeded, shuffled } from './draw.ts'
-import { valuesOf } from './random-model.ts'
+import { pick, createSeededDraw, shuffleList } from './draw.ts'
+import { listValues } from './random-model.ts'
 import {
-  asked,
+  countAsked,
   compareConfiguration,
-  decided,
-  difference,
-  noCounts,
-  without,
+  waitForDecision,
+  reportDifference,
+  createCounts,
+  omitChoices,
   type Comparison,
   type Walking,
 } from './walk.ts'
@@ -60,7 +60,7 @@ interface Comparing extends Walking {
 /** Brings a session into the random state of a seed and compares what it says there. */
 export async function compareRandomState(state: RandomState): Promise<Comparison> {
   const { model, oracle, newSession, seed } = state
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   const walking: Comparing = {
     model,
     truth: oracle,
@@ -72,7 +72,7 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
     judge: createChecker(model),
     session: newSession(),
     differences: [],
-    counts: noCounts(),
+    counts: createCounts(),
   }
   const more = Math.max(1, model.parameters.length - state.fewestChoices)
   chooseAtRandom(walking, state.fewestChoices + draw(more))
@@ -88,8 +88,8 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
 function chooseAtRandom(walking: Walking, count: number): void {
   const { session, model, draw } = walking
   session.setChoices({})
-  for (const parameter of shuffled(draw, model.parameters).slice(0, count)) {
-    const values = valuesOf(model, parameter)
+  for (const parameter of shuffleList(draw, model.parameters).slice(0, count)) {
+    const values = listValues(model, parameter)
     for (let tries = 0; tries < triesPerParameter; tries += 1) {
       const value = pick(draw, values)
       if (session.stateOf(parameter.name, value) !== 'possible') continue
@@ -104,10 +104,10 @@ async function compareOracle(walking: Comparing): Promise<void> {
   const { session, truth, counts } = walking
   const completion = session.complete()
   if (!completion.found) return
-  const admitted = await asked(walking, truth.admits(completion.assignment, session.choices))
+  const admitted = await countAsked(walking, truth.admits(completion.assignment, session.choices))
   if (admitted === true) counts.admitted += 1
   if (admitted === false)
-    difference(walking, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
+    reportDifference(walking, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
 }
 
 /** Compares every value of one state: possible ones have configurations, of the impossible ones `drawn` are so for the oracle. */
@@ -119,7 +119,7 @@ async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
   compareWitnesses(walking, domains)
   await compareRanges(walking, domains)
   const impossible = valuesIn(domains, (state) => state === 'impossible')
-  await compareImpossible(walking, shuffled(draw, impossible).slice(0, drawn))
+  await compareImpossible(walking, shuffleList(draw, impossible).slice(0, drawn))
 }
 
 /** Draws values of one state until it has met `drawn` possible and `drawn` impossible ones, and compares these. */
@@ -129,7 +129,7 @@ async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
   for (let tries = 0; tries < drawsPerValue * drawn; tries += 1) {
     if (Object.values(met).every((values) => values.length >= drawn)) break
     const parameter = pick(draw, model.parameters)
-    const named = { parameter: parameter.name, value: pick(draw, valuesOf(model, parameter)) }
+    const named = { parameter: parameter.name, value: pick(draw, listValues(model, parameter)) }
     const state = session.stateOf(named.parameter, named.value)
     counts.values += 1
     if (state === 'unchecked') counts.unchecked += 1
@@ -145,11 +145,11 @@ async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[
   counts.drawn += drawn.length
   for (const [index, wanted] of drawn.entries()) {
     const choices = { ...session.choices, [wanted.parameter]: wanted.value }
-    const possible = await decided(truth.feasible(choices))
+    const possible = await waitForDecision(truth.feasible(choices))
     if (possible === undefined) counts.drawnUndecided += 1
     if (possible === false) counts.agreed += 1
     if (possible === true)
-      difference(
+      reportDifference(
         walking,
         `${wanted.parameter} = ${wanted.value} is called impossible, the oracle has a configuration`,
       )
@@ -164,18 +164,18 @@ async function compareOptimum(walking: Comparing): Promise<void> {
   const best = session.complete({ goal: goal.name })
   counts.completions += 1
   if (!best.found) {
-    if (best.proved && (await asked(walking, truth.feasible(session.choices))))
-      difference(walking, `complete ${goal.name} proved none, the oracle has a configuration`)
+    if (best.proved && (await countAsked(walking, truth.feasible(session.choices))))
+      reportDifference(walking, `complete ${goal.name} proved none, the oracle has a configuration`)
     return
   }
   compareConfiguration(walking, `complete ${goal.name}`, best.assignment, session.choices)
   const cost = judge.number(goal.minimise, best.assignment)
   if (cost === undefined || toNumber(cost) !== best.cost)
-    difference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
+    reportDifference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
   if (!best.optimal || cost === undefined) return
   counts.provedOptimal += 1
-  if (await asked(walking, truth.cheaper(goal.name, cost, session.choices)))
-    difference(walking, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
+  if (await countAsked(walking, truth.cheaper(goal.name, cost, session.choices)))
+    reportDifference(walking, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
 }
 
 function compareWitnesses(walking: Walking, domains: Domains): void {
@@ -208,8 +208,8 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
     if (vouched.has(`${parameter}=${value}`)) continue
     const witness = witnessOf(other, session.choices, parameter, value)
     if (witness === undefined)
-      difference(walking, `${parameter} = ${value} is called possible, no configuration is found`)
-    else vouch(witness, { ...without(session.choices, parameter), [parameter]: value })
+      reportDifference(walking, `${parameter} = ${value} is called possible, no configuration is found`)
+    else vouch(witness, { ...omitChoices(session.choices, parameter), [parameter]: value })
   }
 }
 
@@ -230,13 +230,13 @@ async function compareRanges(walking: Comparing, domains: Domains): Promise<void
   const { session, truth, model } = walking
   for (const [name, domain] of Object.entries(domains.parameters)) {
     if (domain.kind !== 'range' || !domain.proved) continue
-    const others = without(session.choices, name)
-    if (await asked(walking, truth.beyond(name, domain.min, domain.max, others)))
-      difference(
+    const others = omitChoices(session.choices, name)
+    if (await countAsked(walking, truth.beyond(name, domain.min, domain.max, others)))
+      reportDifference(
         walking,
         `${name} is said to lie in ${domain.min}..${domain.max}, the oracle has it elsewhere`,
       )
   }
   if (model.parameters.length !== Object.keys(domains.parameters).length)
-    difference(walking, 'the domains do not name every parameter')
+    reportDifference(walking, 'the domains do not name every parameter')
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { ChoiceError } from '../parameter-space.ts'
-import { pick, seeded, shuffled, type Draw } from '../testing/draw.ts'
-import { modelOfSeed, walkable } from '../testing/random-model.ts'
+import { pick, createSeededDraw, shuffleList, type Draw } from '../testing/draw.ts'
+import { generateModelFromSeed, walkable } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { readModel, writeModel } from './model-text.ts'
-import { placeOf, type TextProblem } from './source-text.ts'
+import { formatPosition, type TextProblem } from './source-text.ts'
 
 /** Far above the seconds that it takes, since a crowded machine must not fail it. */
 const patience = 300_000
@@ -25,7 +25,7 @@ choice knownLoad : 1 .. 9 kW
 choice knownTime : 5 .. 60 min step 5
 `
 const soundText = (seed: number): string => {
-  const model = modelOfSeed(seed, walkable)
+  const model = generateModelFromSeed(seed, walkable)
   return validateModel(model).length > 0 ? soundText(seed + 1000) : writeModel(model) + known
 }
 
@@ -49,10 +49,12 @@ const problemsOf = (text: string): readonly TextProblem[] => readModel(text, { f
 
 /** The problem that is said of a line of a file, with its cure. */
 const said = (problems: readonly TextProblem[], line: number): string[] =>
-  problems.filter((one) => one.line === line).map((one) => `${placeOf(one)} ${one.message} ${one.cure}`)
+  problems
+    .filter((one) => one.line === line)
+    .map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
 
 describe.each(seeds)('random model %i', (seed) => {
-  const draw = seeded(seed + 0xbad)
+  const draw = createSeededDraw(seed + 0xbad)
   const sound = soundText(seed)
 
   test('is sound before', () => {
@@ -61,7 +63,7 @@ describe.each(seeds)('random model %i', (seed) => {
 
   test('a circle of definitions', () => {
     const names = Array.from({ length: 1 + draw(4) }, (_, at) => `round${at}`)
-    const circle = shuffled(
+    const circle = shuffleList(
       draw,
       names.map((name, at) => `value ${name} = ${names[(at + 1) % names.length]} + ${draw(9)}`),
     )
@@ -78,7 +80,7 @@ describe.each(seeds)('random model %i', (seed) => {
   })
 
   test('numbers of two units', () => {
-    const [left, right] = shuffled(draw, ['knownLoad', '3 kW', 'knownRow.size', 'knownTime', '20 min'])
+    const [left, right] = shuffleList(draw, ['knownLoad', '3 kW', 'knownRow.size', 'knownTime', '20 min'])
       .toSorted(
         (a, b) => Number(a.includes('T') || a.includes('min')) - Number(b.includes('T') || b.includes('min')),
       )

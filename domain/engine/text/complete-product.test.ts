@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { exampleLibrary, exampleText } from './testing/example-product.ts'
-import { tokens } from './tokens.ts'
+import { listTokens } from './tokens.ts'
 
 /** What is offered where `^` stands in a line behind the example. */
 function offered(line: string): string[] {
@@ -63,7 +63,7 @@ describe('what can stand at a place', () => {
 })
 
 const keywords = (line: string): string[] =>
-  tokens(line).flatMap(({ start, end, is }) => (is === 'keyword' ? [line.slice(start, end)] : []))
+  listTokens(line).flatMap(({ start, end, is }) => (is === 'keyword' ? [line.slice(start, end)] : []))
 
 describe('colours', () => {
   test.each([

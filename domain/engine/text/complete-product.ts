@@ -1,8 +1,15 @@
 // What can be written in the declarations of a product beside its model: figures, records, bill lines, exchange, drawings, sections, tests.
 import { bases } from '../source/product-declarations.ts'
 import type { RecordDescription } from '../source/library-description.ts'
-import { groupsIn } from '../source/sections.ts'
-import { ids, keywords, named, type Proposal, units, type Writing } from './writing.ts'
+import { findGroups } from '../source/sections.ts'
+import {
+  proposeIds,
+  proposeKeywords,
+  proposeNames,
+  type Proposal,
+  proposeUnits,
+  type Writing,
+} from './writing.ts'
 
 /** The words that go on behind an operand, by the declaration. */
 export const tailWords: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +34,7 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places where only one kind of thing can stand; undefined elsewhere. */
-export function inProduct(writing: Writing): readonly Proposal[] | undefined {
+export function completeInProduct(writing: Writing): readonly Proposal[] | undefined {
   switch (writing.declaration) {
     case 'sections':
       return inSections(writing)
@@ -53,15 +60,16 @@ export function inProduct(writing: Writing): readonly Proposal[] | undefined {
 function inSections(writing: Writing): readonly Proposal[] {
   const last = writing.last(1)
   if (last === 'each') return writing.parts()
-  if (writing.length > 1 && last !== ',') return last === 'for' ? keywords('each') : keywords('for each')
-  return ids([...groupsIn(writing.model)])
+  if (writing.length > 1 && last !== ',')
+    return last === 'for' ? proposeKeywords('each') : proposeKeywords('for each')
+  return proposeIds([...findGroups(writing.model)])
 }
 
 function inRecords(writing: Writing): readonly Proposal[] | undefined {
   const last = writing.last(1)
-  if (last === 'from') return ids([...writing.library.algorithms.keys()])
+  if (last === 'from') return proposeIds([...writing.library.algorithms.keys()])
   const algorithm = writing.backTo('from')
-  if (algorithm === undefined) return writing.length < 2 ? [] : keywords('from')
+  if (algorithm === undefined) return writing.length < 2 ? [] : proposeKeywords('from')
   const open = writing.openBracket()
   const isInput = (last === '(' || last === ',') && open?.mark === '('
   if (!isInput) return undefined
@@ -69,24 +77,24 @@ function inRecords(writing: Writing): readonly Proposal[] | undefined {
   const list = writing.last(open.back + 1) === 'with' ? writing.inputBefore(open.back) : undefined
   const inputs = described?.inputs ?? {}
   const input = list === undefined || !Object.hasOwn(inputs, list) ? undefined : inputs[list]
-  if (list !== undefined) return input?.kind === 'list' ? named(Object.keys(input.of)) : []
-  return named(Object.keys(inputs))
+  if (list !== undefined) return input?.kind === 'list' ? proposeNames(Object.keys(input.of)) : []
+  return proposeNames(Object.keys(inputs))
 }
 
 function inFigure(writing: Writing): readonly Proposal[] | undefined {
-  if (writing.last(1) === ':' && !writing.has('=')) return units()
-  if (writing.last(1) === 'basis') return keywords(...bases)
-  return writing.has('=') ? undefined : keywords(':', '=')
+  if (writing.last(1) === ':' && !writing.has('=')) return proposeUnits()
+  if (writing.last(1) === 'basis') return proposeKeywords(...bases)
+  return writing.has('=') ? undefined : proposeKeywords(':', '=')
 }
 
 function inLine(writing: Writing): readonly Proposal[] | undefined {
   const [last, second] = [writing.last(1), writing.last(2)]
   if (last === 'in' && writing.has('of')) return writing.lines()
   if (last === 'at' && second === 'set') return writing.choices()
-  if (last === 'by' && writing.has('of')) return keywords('others')
-  if (last === 'others' || last === 'sample') return keywords('if')
-  if (writing.kind(1) === 'string' && !writing.has('=')) return keywords('=')
-  return writing.length === 2 ? keywords('for each', '=') : undefined
+  if (last === 'by' && writing.has('of')) return proposeKeywords('others')
+  if (last === 'others' || last === 'sample') return proposeKeywords('if')
+  if (writing.kind(1) === 'string' && !writing.has('=')) return proposeKeywords('=')
+  return writing.length === 2 ? proposeKeywords('for each', '=') : undefined
 }
 
 const contracts = ({ library }: Writing): readonly Proposal[] =>
@@ -97,8 +105,8 @@ function inRecord(
   writing: Writing,
   members: ReadonlyMap<string, RecordDescription> | undefined,
 ): readonly Proposal[] | undefined {
-  if (writing.length === 1) return ids([...(members?.keys() ?? [])])
-  if (writing.length === 2) return keywords('for each', 'when', 'with')
+  if (writing.length === 1) return proposeIds([...(members?.keys() ?? [])])
+  if (writing.length === 2) return proposeKeywords('for each', 'when', 'with')
   const isField =
     writing.last(1) === 'with' || (writing.last(1) === ',' && writing.openBracket() === undefined)
   const fields = isField ? members?.get(writing.last(writing.length - 1)) : undefined
@@ -111,12 +119,12 @@ function inTest(writing: Writing): readonly Proposal[] | undefined {
   if (last === '.' || last === '=' || last === '!=') return undefined
   if (last === 'expect' || (last === ',' && expected !== undefined))
     return [
-      ...named([...writing.model.parameters, ...writing.model.values].map(({ name }) => name)),
+      ...proposeNames([...writing.model.parameters, ...writing.model.values].map(({ name }) => name)),
       ...writing.figures(),
-      ...keywords('line', 'notice', 'no line', 'no notice'),
+      ...proposeKeywords('line', 'notice', 'no line', 'no notice'),
     ]
   if (last === 'with' || last === ',') return writing.choices()
   if (last === 'line' && expected !== undefined) return writing.lines()
-  if (expected === undefined) return keywords('source', 'with', 'expect')
-  return keywords('=', 'possible', 'impossible', 'implied', 'by', 'expect')
+  if (expected === undefined) return proposeKeywords('source', 'with', 'expect')
+  return proposeKeywords('=', 'possible', 'impossible', 'implied', 'by', 'expect')
 }

@@ -1,13 +1,13 @@
 // Tells an editor what can be written at a place in the text of a model: names in scope, columns, options, units, words.
 import { emptyLibrary, type LibraryDescription } from '../source/library-description.ts'
-import { inProduct, tailWords } from './complete-product.ts'
-import { lex } from './lexer.ts'
+import { completeInProduct, tailWords } from './complete-product.ts'
+import { readTokens } from './lexer.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
 import { printMember } from './print-names.ts'
 import type { TableFiles } from './resolve-table.ts'
 import { declarationWords } from './tokens.ts'
-import { keywords, named, type Proposal, units, Writing } from './writing.ts'
+import { proposeKeywords, proposeNames, type Proposal, proposeUnits, Writing } from './writing.ts'
 
 export interface Completion {
   /** The stretch of text that a proposal replaces: the word begun, or nothing. */
@@ -24,7 +24,7 @@ export function complete(
   library: LibraryDescription = emptyLibrary,
 ): Completion {
   const at = Math.max(0, Math.min(text.length, offset))
-  const all = lex(text)
+  const all = readTokens(text)
   const inside = all.find(({ start, end }) => start < at && at <= end)
   const word = inside?.kind === 'word' || inside?.kind === 'name' ? inside : undefined
   const from = word?.start ?? at
@@ -48,7 +48,7 @@ function proposalsFor(writing: Writing, startsLine: boolean): readonly Proposal[
   if (!startsLine) return placed ?? inExpression(writing)
   // A new line begins a declaration, or goes on with the one above.
   return [
-    ...keywords(...declarationWords),
+    ...proposeKeywords(...declarationWords),
     ...(writing.length === 0 ? [] : (placed ?? inExpression(writing))),
   ]
 }
@@ -72,23 +72,23 @@ function inDeclaration(writing: Writing): readonly Proposal[] | undefined {
     case 'fact':
       return writing.has('=') ? undefined : inChoice(writing)
     case 'table':
-      if (last === ':') return keywords('key', 'text', 'number', 'flag')
-      return last === 'number' ? units() : keywords('source')
+      if (last === ':') return proposeKeywords('key', 'text', 'number', 'flag')
+      return last === 'number' ? proposeUnits() : proposeKeywords('source')
     case 'value':
-      return last === ':' && !writing.has('=') ? units() : undefined
+      return last === ':' && !writing.has('=') ? proposeUnits() : undefined
     case 'goal':
-      return last === '=' && length === 3 ? keywords('min') : undefined
+      return last === '=' && length === 3 ? proposeKeywords('min') : undefined
     case 'import':
-      return length === 1 ? keywords('tables') : []
+      return length === 1 ? proposeKeywords('tables') : []
     case 'model':
-      if (last === 'units') return keywords('adopted')
-      return length < 2 ? [] : keywords(writing.has('version') ? 'units' : 'version')
+      if (last === 'units') return proposeKeywords('adopted')
+      return length < 2 ? [] : proposeKeywords(writing.has('version') ? 'units' : 'version')
     case 'part':
-      return writing.kind(1) === 'number' ? keywords('ordered', 'preferred') : []
+      return writing.kind(1) === 'number' ? proposeKeywords('ordered', 'preferred') : []
     case 'list':
-      return last === ':' ? units() : writing.kind(1) === 'number' ? keywords('source') : []
+      return last === ':' ? proposeUnits() : writing.kind(1) === 'number' ? proposeKeywords('source') : []
     default:
-      return inProduct(writing) ?? inSentence(writing)
+      return completeInProduct(writing) ?? inSentence(writing)
   }
 }
 
@@ -97,16 +97,16 @@ function inSentence(writing: Writing): readonly Proposal[] | undefined {
   const [last, { length, declaration }] = [writing.last(1), writing]
   switch (declaration) {
     case 'scenario':
-      if (last === ':') return keywords('any', 'one of')
+      if (last === ':') return proposeKeywords('any', 'one of')
       return last === 'any' ? writing.parts() : []
     case 'context':
       if (last === '=') return writing.choices(writing.last(2) === 'date' ? 'date' : 'choice')
-      return length === 1 || last === ',' ? keywords('country', 'standard', 'edition', 'date') : []
+      return length === 1 || last === ',' ? proposeKeywords('country', 'standard', 'edition', 'date') : []
     case 'notice':
       if (last === 'each') return placesOf(writing)
-      if (length === 2) return keywords('auto', 'warning', 'information', 'for each')
+      if (length === 2) return proposeKeywords('auto', 'warning', 'information', 'for each')
       return length === 5 && writing.last(2) === 'each'
-        ? keywords('auto', 'warning', 'information')
+        ? proposeKeywords('auto', 'warning', 'information')
         : undefined
     case 'addition':
       return inAddition(writing)
@@ -122,9 +122,9 @@ function inAddition(writing: Writing): readonly Proposal[] | undefined {
   if (writing.last(1) === 'set') return writing.choices()
   if (writing.last(1) === '=') {
     const parameter = writing.parameterAt(2)
-    return parameter?.kind === 'flag' ? keywords('true', 'false') : writing.options(parameter)
+    return parameter?.kind === 'flag' ? proposeKeywords('true', 'false') : writing.options(parameter)
   }
-  return writing.length < 2 ? [] : keywords(writing.has('set') ? 'when' : 'set')
+  return writing.length < 2 ? [] : proposeKeywords(writing.has('set') ? 'when' : 'set')
 }
 
 /** Within a number or a condition, or what stands behind it. */
@@ -133,15 +133,15 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
   const isWord = writing.kind(1) === 'word'
   const applied = isWord ? inApplies(writing) : undefined
   if (applied !== undefined) return applied
-  if (last === 'in' && isWord && writing.backTo('with') !== undefined) return units()
-  if (isWord && isConverted(writing)) return units()
+  if (last === 'in' && isWord && writing.backTo('with') !== undefined) return proposeUnits()
+  if (isWord && isConverted(writing)) return proposeUnits()
   if (isWord && last === 'as' && second !== 'same') return unitsOrName(writing)
   if (isWord && (last === 'over' || last === 'each')) return placesOf(writing)
   if (last === '=' || last === '!=') return comparedWith(writing, 2)
   if (last === 'case' && isWord) return [...writing.choices('choice'), ...writing.scenarios()]
   const branch = writing.backTo('case')
   if (branch !== undefined && (last === '|' || (last === 'of' && branch <= 5)))
-    return [...branchesOf(writing, branch - 1), ...keywords('else')]
+    return [...branchesOf(writing, branch - 1), ...proposeKeywords('else')]
   const open = writing.openBracket()
   if (open?.mark === '[' && (last === '[' || last === ','))
     return writing.columns(writing.last(open.back + 1))
@@ -149,7 +149,7 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
   if (open?.mark === '(' && writing.last(open.back + 1) === 'in' && last === ',')
     return comparedWith(writing, open.back + (writing.last(open.back + 2) === 'not' ? 3 : 2))
   if (last === 'to' && second !== '' && writing.last(3) === 'rounded') return listsOrStep(writing)
-  return second === 'rounded' ? keywords('to') : undefined
+  return second === 'rounded' ? proposeKeywords('to') : undefined
 }
 
 /** What the brackets that were just opened begin with, where that is no expression. */
@@ -164,7 +164,7 @@ function argumentOf(writing: Writing): readonly Proposal[] | undefined {
     case 'lost':
       return writing.scenarios()
     case 'stated':
-      return named(
+      return proposeNames(
         writing.model.parameters.flatMap((one) =>
           one.kind === 'number' && one.mayBeUnstated === true ? [one.name] : [],
         ),
@@ -189,11 +189,11 @@ const isConverted = (writing: Writing): boolean =>
 
 /** Behind `over rack as` stands a name of one's own. */
 const unitsOrName = (writing: Writing): readonly Proposal[] =>
-  writing.last(3) === 'over' || writing.last(3) === '(' ? [] : units()
+  writing.last(3) === 'over' || writing.last(3) === '(' ? [] : proposeUnits()
 
 const listsOrStep = ({ model }: Writing): readonly Proposal[] => [
-  ...keywords('step'),
-  ...named(Object.keys(model.lists ?? {})),
+  ...proposeKeywords('step'),
+  ...proposeNames(Object.keys(model.lists ?? {})),
 ]
 
 /** Where and when a rule applies. */
@@ -201,7 +201,7 @@ function inApplies(writing: Writing): readonly Proposal[] | undefined {
   if (!writing.has('applies')) return undefined
   const key = { in: 'country', standard: 'standard', edition: 'edition' } as const
   const last = writing.last(1)
-  if (last === 'applies') return keywords('in', 'standard', 'edition', 'from', 'until')
+  if (last === 'applies') return proposeKeywords('in', 'standard', 'edition', 'from', 'until')
   if (last !== 'in' && last !== 'standard' && last !== 'edition') return undefined
   const name = writing.model.context?.[key[last]]
   return writing.options(writing.model.parameters.find((one) => one.name === name))
@@ -237,8 +237,8 @@ function membersBefore(writing: Writing): readonly Proposal[] {
 
 function inChoice(writing: Writing): readonly Proposal[] {
   const last = writing.last(1)
-  if (last === ':') return keywords('key of', 'one of', 'date', 'flag')
-  if (last === 'key' || last === 'one') return keywords('of')
+  if (last === ':') return proposeKeywords('key of', 'one of', 'date', 'flag')
+  if (last === 'key' || last === 'one') return proposeKeywords('of')
   if (last === 'of' && writing.last(2) === 'key') return writing.tables()
   if (last === 'preferred') return writing.preferable()
   if (last === 'label') return []
@@ -246,13 +246,13 @@ function inChoice(writing: Writing): readonly Proposal[] {
   const isDay = writing.has('date')
   const isRange = writing.has('..') && !isDay
   const hasOptions = writing.has('key') || writing.has('one')
-  const attributes = keywords(
+  const attributes = proposeKeywords(
     ...(isRange ? ['step', 'optional'] : []),
     'preferred',
     'result',
     ...(hasOptions ? ['label'] : []),
   )
-  return writing.kind(1) === 'number' && isRange ? [...units(), ...attributes] : attributes
+  return writing.kind(1) === 'number' && isRange ? [...proposeUnits(), ...attributes] : attributes
 }
 
 /** The words that go on within the brackets of a function. */
@@ -278,13 +278,13 @@ function inExpression(writing: Writing): readonly Proposal[] {
   const last = writing.last(1)
   const within = wordsWithin[writing.function() ?? ''] ?? []
   const joining = [
-    ...keywords(...within, 'and', 'or', 'in', 'same as', 'rounded', 'as', 'then', 'else', 'implies'),
-    ...keywords(...(tailWords[writing.declaration] ?? ['with', 'applies', 'source'])),
+    ...proposeKeywords(...within, 'and', 'or', 'in', 'same as', 'rounded', 'as', 'then', 'else', 'implies'),
+    ...proposeKeywords(...(tailWords[writing.declaration] ?? ['with', 'applies', 'source'])),
   ]
-  if (kind === 'number') return [...units(), ...joining]
-  if (last === 'rounded') return keywords('up', 'down')
+  if (kind === 'number') return [...proposeUnits(), ...joining]
+  if (last === 'rounded') return proposeKeywords('up', 'down')
   if (kind === 'name' || last === ')') return joining
-  if (last === ']') return keywords('exists')
+  if (last === ']') return proposeKeywords('exists')
   const { model } = writing
   const isOperand =
     kind === 'word' &&
@@ -294,7 +294,7 @@ function inExpression(writing: Writing): readonly Proposal[] {
   if (isOperand || writing.last(2) === '.') return joining
   const isHead =
     writing.length === 2 || kind === 'string' || (writing.length === 5 && writing.last(2) === 'each')
-  const head = keywords(
+  const head = proposeKeywords(
     'when',
     ...(writing.length === 2 && writing.declaration === 'rule' ? ['for each'] : []),
   )

@@ -21,7 +21,7 @@ export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
     if (isList && !names.parts.has(part.text)) return true
     if (as !== undefined || where !== undefined || groupBy !== undefined) return true
   }
-  for (const name of namesIn([when, line.arguments]))
+  for (const name of findNames([when, line.arguments]))
     if (names.figures.has(name) || names.lists.has(name) || names.formulaConditions.has(name)) return true
   return false
 }
@@ -30,7 +30,7 @@ export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
 const others: ReadonlySet<string> = new Set(['options', 'option', 'column'])
 
 /** The names that some syntax speaks of; of a member also the whole and the last, `rack.load` and `.load`. */
-export function* namesIn(of: unknown): Generator<string> {
+export function* findNames(of: unknown): Generator<string> {
   if (typeof of !== 'object' || of === null) return
   if ('kind' in of && of.kind === 'name') {
     if ('text' in of) yield String(of.text)
@@ -42,7 +42,7 @@ export function* namesIn(of: unknown): Generator<string> {
     if (column !== undefined) yield `.${column}`
   }
   for (const [key, part] of Object.entries(of))
-    if (!others.has(key) && !(key === 'name' && 'is' in of)) yield* namesIn(part)
+    if (!others.has(key) && !(key === 'name' && 'is' in of)) yield* findNames(part)
 }
 
 const textOf = (of: unknown): string | undefined =>

@@ -1,12 +1,12 @@
 // An editor colours the words of every construct, and proposes what can stand at each place of one.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
-import { tokens } from './tokens.ts'
+import { listTokens } from './tokens.ts'
 import { unitNames } from './units.ts'
 
 /** The words of a text that are coloured as those of the language. */
 const keywordsOf = (text: string): string[] =>
-  tokens(text).flatMap(({ start, end, is }) => (is === 'keyword' ? [text.slice(start, end)] : []))
+  listTokens(text).flatMap(({ start, end, is }) => (is === 'keyword' ? [text.slice(start, end)] : []))
 
 describe('coloured are', () => {
   test.each([

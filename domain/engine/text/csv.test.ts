@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { Table } from '../model.ts'
 import { readTableFile, writeTableFile } from './csv.ts'
 import { readModel } from './model-text.ts'
-import { placeOf } from './source-text.ts'
+import { formatPosition } from './source-text.ts'
 
 const read = (csv: string): Table | undefined =>
   readModel('model m version 1.0.0\nimport tables data/t.csv\n', { files: () => csv }).model?.tables['t']
 
 const problems = (csv: string): string[] =>
-  readTableFile(csv, 't.csv', 't').problems.map((problem) => `${placeOf(problem)} ${problem.message}`)
+  readTableFile(csv, 't.csv', 't').problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)
 
 test('quotes, empty cells, Windows line ends and a byte order mark', () => {
   const csv =

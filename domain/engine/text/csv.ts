@@ -3,8 +3,8 @@ import type { SourceTable } from '../source/source-model.ts'
 import { parseColumn } from './parse-table.ts'
 import { SourceText, type TextProblem } from './source-text.ts'
 import type { CellText, ColumnLine, RowLine, TableBlock } from './syntax-line.ts'
-import { Abandoned, TokenReader } from './token-reader.ts'
-import { columnText } from './print-table.ts'
+import { AbandonedError, TokenReader } from './token-reader.ts'
+import { printColumn } from './print-table.ts'
 
 /** A table from a file. The first line has a column a cell, `frame: key,rating: number kW`; an empty cell is left out of its row. */
 export function readTableFile(
@@ -56,7 +56,7 @@ function columnOf(cell: CellText, source: SourceText, problems: TextProblem[]): 
     const { start, end } = cell
     column = { ...parsed, name: { ...parsed.name, start, end }, start, end, comments: [], blank: false }
   } catch (error) {
-    if (!(error instanceof Abandoned)) throw error
+    if (!(error instanceof AbandonedError)) throw error
   }
   for (const { message, cure } of reader.problems) problems.push({ ...source.position(cell), message, cure })
   return column
@@ -121,7 +121,7 @@ function quotedCell(text: string, start: number): { inside: string; end: number 
 /** A table as a file that `import tables` reads. */
 export function writeTableFile({ columns, rows }: SourceTable): string {
   const names = Object.keys(columns)
-  const head = names.map((name) => cell(columnText(name, columns[name]!), true))
+  const head = names.map((name) => cell(printColumn(name, columns[name]!), true))
   const lines = rows.map((row) =>
     names
       .map((name) => {

@@ -1,12 +1,12 @@
 // Definitions are followed as deep as the engine goes, and refused beyond, however they are written down.
 import { expect, test } from 'vitest'
 import type { DefinedValue, Num } from '../model.ts'
-import { DEEPEST_DEFINITION, tooDeepDefinitions } from './definition-depth.ts'
+import { DEEPEST_DEFINITION, findTooDeepDefinitions } from './definition-depth.ts'
 
 const ref = (name: string): Num => ({ kind: 'ref', name })
 const value = (name: string, is: Num): DefinedValue => ({ name, unit: '1', is })
 const deepNames = (values: readonly DefinedValue[]): string[] =>
-  tooDeepDefinitions(values).map(({ name }) => name)
+  findTooDeepDefinitions(values).map(({ name }) => name)
 
 /** `v1` is a parameter's, `v2` is `v1`, and so on: each is one level. */
 const chain = (length: number): DefinedValue[] =>
@@ -57,5 +57,5 @@ test('names that no value has are the ends of a definition', () => {
 })
 
 test('a chain far longer than any stack is answered', () => {
-  expect(tooDeepDefinitions(chain(20_000).toReversed())).toHaveLength(20_000 - DEEPEST_DEFINITION)
+  expect(findTooDeepDefinitions(chain(20_000).toReversed())).toHaveLength(20_000 - DEEPEST_DEFINITION)
 })

@@ -20,7 +20,7 @@ interface Visit<T extends Definition> {
 }
 
 /** The values that lead deeper than the engine goes, or in a circle that long. Takes no stack itself. */
-export function tooDeepDefinitions<T extends Definition>(values: readonly T[]): readonly T[] {
+export function findTooDeepDefinitions<T extends Definition>(values: readonly T[]): readonly T[] {
   const byName = new Map(values.map((value) => [value.name, value]))
   const depths = new Map<T, number>()
   const open = new Set<T>()

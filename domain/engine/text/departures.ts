@@ -11,11 +11,11 @@ const oneIf = (test: AnyCondition): AnyNum => ({
 })
 
 /** One for each choice that is not as preferred, in the order of the choices; results count for nothing. */
-export const departuresFrom = (parameters: readonly SourceParameter[]): readonly AnyNum[] =>
+export const buildDepartures = (parameters: readonly SourceParameter[]): readonly AnyNum[] =>
   parameters.flatMap((parameter) => departs(parameter, '') ?? []).map(oneIf)
 
 /** Whether the number of places departs, and one for each place of the part that departs in anything. */
-export function departuresOver(
+export function buildPartDepartures(
   part: string,
   count: number | { readonly preferred?: number },
   parameters: readonly SourceParameter[],

@@ -1,6 +1,6 @@
 // A message calls an expression by what it gives, and its cure is for what was expected instead.
 import { expect, test } from 'vitest'
-import { kindOf, meantBy } from './describe.ts'
+import { describeKind, describeFix } from './describe.ts'
 import { parse } from './parse.ts'
 import type { Expression } from './syntax.ts'
 
@@ -38,7 +38,7 @@ test.each([
   ['c = N', 'a condition'],
   ['a.b = "N"', 'a condition'],
 ])('%s is %s', (written, kind) => {
-  expect(kindOf(expression(written))).toBe(kind)
+  expect(describeKind(expression(written))).toBe(kind)
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ['a and b', 'a number', 'Choose between two numbers by it: `if condition then 1 else 0`.'],
   ['a + b', 'a condition', 'Compare it with another number: `modules <= 12`.'],
 ])('%s, where %s is expected', (written, expected, cure) => {
-  expect(meantBy(expression(written), expected)).toBe(cure)
+  expect(describeFix(expression(written), expected)).toBe(cure)
 })

@@ -25,7 +25,7 @@ const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
 ])
 
 /** An expression as a message calls it. */
-export function kindOf(of: Expression): string {
+export function describeKind(of: Expression): string {
   if (numbers.has(of.kind)) return 'a number'
   switch (of.kind) {
     case 'text':
@@ -42,14 +42,14 @@ export function kindOf(of: Expression): string {
     case 'ofName':
       return of.name === 'place' ? 'a number' : 'a condition'
     case 'neighbour':
-      return kindOf(of.of)
+      return describeKind(of.of)
     default:
       return 'a condition'
   }
 }
 
 /** What to write instead of an expression that is not what is expected. */
-export function meantBy(of: Expression, expected: string): string {
+export function describeFix(of: Expression, expected: string): string {
   if (of.kind === 'text') return 'Compare a text column with it: `country.rules = "UL"`.'
   if (of.kind === 'truth') return 'Name a flag, or leave it out.'
   return expected === 'a number'

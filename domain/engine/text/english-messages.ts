@@ -13,7 +13,7 @@ interface Said {
 }
 
 /** The sentence of each declaration under its key: `rule.R06`, `parameter.load`, `part.frame`, `step.load`. */
-export function englishMessages({ declarations }: Tree, report: Report): Record<string, string> {
+export function buildEnglishMessages({ declarations }: Tree, report: Report): Record<string, string> {
   const found = new Map<string, string>()
   for (const { key, sentence, place } of declarations.flatMap((line) => saidOf(line, report))) {
     const before = found.get(key)

@@ -1,9 +1,9 @@
 // What fits stays on its line; what does not breaks at its outermost joints, and no line is wider than it must be.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { group, joined, line, nest, render, softLine, wideLine, type Doc } from './layout.ts'
+import { group, joinDocs, line, nest, render, softLine, wideLine, type Doc } from './layout.ts'
 
-const list = group(['(', nest(2, [softLine, joined(['a', 'b', 'c'], [',', line])]), softLine, ')'])
+const list = group(['(', nest(2, [softLine, joinDocs(['a', 'b', 'c'], [',', line])]), softLine, ')'])
 
 describe('a group', () => {
   test('stands on one line where it has just the room', () => {
@@ -61,9 +61,9 @@ test('indents add up, and end with what they were put around', () => {
 })
 
 test('docs are joined with what stands between them', () => {
-  expect(joined([], ',')).toEqual([])
-  expect(joined(['a'], ',')).toEqual(['a'])
-  expect(joined(['a', ['b'], 'c'], ',')).toEqual(['a', ',', ['b'], ',', 'c'])
+  expect(joinDocs([], ',')).toEqual([])
+  expect(joinDocs(['a'], ',')).toEqual(['a'])
+  expect(joinDocs(['a', ['b'], 'c'], ',')).toEqual(['a', ',', ['b'], ',', 'c'])
 })
 
 test('a group stays on one line wherever there is room for it, and loses nothing where it breaks', () => {

@@ -27,7 +27,7 @@ export const wideLine: Doc = { kind: 'break', flat: '  ' }
 export const group = (doc: Doc): Doc => ({ kind: 'group', doc })
 export const nest = (by: number, doc: Doc): Doc => ({ kind: 'nest', by, doc })
 
-export const joined = (docs: readonly Doc[], between: Doc): Doc =>
+export const joinDocs = (docs: readonly Doc[], between: Doc): Doc =>
   docs.flatMap((doc, at) => (at === 0 ? [doc] : [between, doc]))
 
 interface Item {

@@ -1,17 +1,17 @@
 // A text is cut into tokens that say where they stand, whether they begin a line, and what the quotes of a text mean.
 import { describe, expect, test } from 'vitest'
-import { lex, quote } from './lexer.ts'
+import { readTokens, quote } from './lexer.ts'
 
 /** `kind text start-end`, with a star where a token is the first on its line; the end is left out. */
 const cut = (text: string): string[] =>
-  lex(text)
+  readTokens(text)
     .slice(0, -1)
     .map((one) => `${one.first ? '*' : ''}${one.kind} ${one.text} ${one.start}-${one.end}`)
 
 /** What is said of a text: `start-end message cure`. */
 function said(text: string): string[] {
   const found: string[] = []
-  lex(text, ({ start, end }, message, cure) => found.push(`${start}-${end} ${message} ${cure}`))
+  readTokens(text, ({ start, end }, message, cure) => found.push(`${start}-${end} ${message} ${cure}`))
   return found
 }
 
@@ -72,9 +72,9 @@ test.each<[string, readonly string[]]>([
 })
 
 test('the end stands behind the last sign', () => {
-  expect(lex('a ').at(-1)).toEqual({ kind: 'end', text: '', start: 2, end: 2, first: false })
-  expect(lex('a\n').at(-1)).toMatchObject({ start: 2, first: true })
-  expect(lex('')).toEqual([{ kind: 'end', text: '', start: 0, end: 0, first: true }])
+  expect(readTokens('a ').at(-1)).toEqual({ kind: 'end', text: '', start: 2, end: 2, first: false })
+  expect(readTokens('a\n').at(-1)).toMatchObject({ start: 2, first: true })
+  expect(readTokens('')).toEqual([{ kind: 'end', text: '', start: 0, end: 0, first: true }])
 })
 
 describe('what other languages write otherwise is read as it was meant, and said', () => {

@@ -42,7 +42,7 @@ const foreignSymbols: Readonly<Record<string, string>> = {
 }
 
 /** All tokens of a text with an `end` token behind the last; comments stand among them. Never fails: see `report`. */
-export const lex = (text: string, report: LexReport = () => undefined): Token[] =>
+export const readTokens = (text: string, report: LexReport = () => undefined): Token[] =>
   new Lexer(text, report).all()
 
 class Lexer {

@@ -1,5 +1,5 @@
 // Tells whether a written number is one that the engine keeps.
-import { trimEndOf } from '../../trim-end.ts'
+import { trimEnd } from '../../trim-end.ts'
 
 /** Whether a number means in the engine what its digits say: a double keeps 15 of them, and some numbers of more. */
 export function isKeptExactly(text: string): boolean {
@@ -13,7 +13,7 @@ function plainDigits(text: string): string {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
   const [units = '', decimals = ''] = mantissa.split('.')
   const digits = (units + decimals).replace(/^0+/, '')
-  const trimmed = trimEndOf(digits, '0')
+  const trimmed = trimEnd(digits, '0')
   if (trimmed === '') return '0'
   return `${trimmed}e${Number(exponent) - decimals.length + digits.length - trimmed.length}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
-import { reservedWords, tokens } from './tokens.ts'
+import { reservedWords, listTokens } from './tokens.ts'
 
 const words = [...reservedWords]
 
@@ -52,7 +52,7 @@ value own : 1 = frame.${word} * sum(bay.${word} over bay)
 
   test('is coloured as a name there, and so is what stands behind it', () => {
     const text = `exchange takes\n  with a = frame.${word},\n  ${word} = load`
-    const found = tokens(text).filter(({ start, end }) => text.slice(start, end) === word)
+    const found = listTokens(text).filter(({ start, end }) => text.slice(start, end) === word)
     expect(found.slice(-2).map(({ is }) => is)).toEqual(['name', 'name'])
   })
 

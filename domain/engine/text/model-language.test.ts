@@ -8,7 +8,7 @@ import { emptyLibrary } from '../source/library-description.ts'
 import { formatModel, readModel } from './model-text.ts'
 import { runTextTests } from './run-text-tests.ts'
 import { exampleLibrary } from './testing/example-product.ts'
-import { expectationsOf, runExpectations } from './testing/expectations.ts'
+import { parseExpectations, runExpectations } from './testing/expectations.ts'
 import { unitNames } from './units.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -65,7 +65,9 @@ describe('examples', () => {
   })
 
   test('ask something of the engine, most of them', () => {
-    const asking = examples.filter(([, text]) => expectationsOf(text).length > 0 || text.includes('\ntest '))
+    const asking = examples.filter(
+      ([, text]) => parseExpectations(text).length > 0 || text.includes('\ntest '),
+    )
     expect(asking.length).toBeGreaterThan(examples.length / 2)
   })
 })

@@ -1,14 +1,14 @@
 // Text and JSON are one: what is written is read back equal, and what is read is laid out the same again.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawingContractsOf } from '../../products/drawing-contracts.ts'
+import { getDrawingContracts } from '../../products/drawing-contracts.ts'
 import { libraryDescription } from '../../products/formula-library.ts'
 import { testProduct } from '../../products/testing/read-folder.ts'
-import { contentHash } from '../hash.ts'
+import { computeContentHash } from '../hash.ts'
 import type { Condition, Model, Num } from '../model.ts'
 import { elaborate } from '../source/elaborate.ts'
 import type { SourceModel } from '../source/source-model.ts'
-import { large, modelArbitrary, walkable } from '../testing/random-model.ts'
+import { large, createModelArbitrary, walkable } from '../testing/random-model.ts'
 import { writeTableFile } from './csv.ts'
 import { resolve } from './resolve.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'
@@ -52,7 +52,7 @@ describe('the three-phase UPS', () => {
   const product = testProduct('easy-ups-3-phase')
   const english = product.readWrittenTexts('en')
   const { source: written } = product.readContent()
-  const library = { ...libraryDescription, drawings: drawingContractsOf(product.key) }
+  const library = { ...libraryDescription, drawings: getDrawingContracts(product.key) }
   const model = stored(product.buildModel())
   const priceOf = (part: string): number => product.sampleListPrices.get(part) ?? 0
   /** The model of what was read, at sample prices. */
@@ -64,7 +64,7 @@ describe('the three-phase UPS', () => {
     expect(read.problems).toEqual([])
     expect(read.source).toEqual(written)
     expect(modelOf(read.source)).toEqual(model)
-    expect(contentHash(modelOf(read.source))).toBe(contentHash(model))
+    expect(computeContentHash(modelOf(read.source))).toBe(computeContentHash(model))
     const keys = [
       ...model.parameters.map(({ name }) => `parameter.${name}`),
       ...model.rules.map(({ id }) => `rule.${id}`),
@@ -95,7 +95,7 @@ describe('random models', () => {
     ['large', large],
   ])('%s ones are read back equal and laid out the same again', (_, size) => {
     fc.assert(
-      fc.property(modelArbitrary(size), (drawn) => {
+      fc.property(createModelArbitrary(size), (drawn) => {
         const model = stored(drawn)
         const text = writeModel(model)
         expect(readUnchecked(text)).toEqual(model)
@@ -305,7 +305,7 @@ describe('layout', () => {
   test('loses no comment, wherever it stands', () => {
     fc.assert(
       fc.property(
-        modelArbitrary(),
+        createModelArbitrary(),
         fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 }),
         (drawn, places) => {
           const model = stored(drawn)

@@ -1,26 +1,31 @@
 // The text face of a model: reads text into the JSON source model and its core, with every problem placed, and writes a model as text.
 import type { Model } from '../model.ts'
 import { checkDeclarations } from '../source/check-declarations.ts'
-import { attempt } from '../source/elaborate.ts'
+import { tryElaborate } from '../source/elaborate.ts'
 import { emptyLibrary, type LibraryDescription } from '../source/library-description.ts'
 import type { Origins } from '../source/origin.ts'
 import type { SourceModel, SourceValue } from '../source/source-model.ts'
-import { type ArgumentsOf, type NamedModel, textGaps, type TextsByLanguage } from '../publish/text-gaps.ts'
-import { tooDeepDefinitions, DEEPEST_DEFINITION } from './definition-depth.ts'
+import {
+  type ArgumentsOf,
+  type NamedModel,
+  findTextGaps,
+  type TextsByLanguage,
+} from '../publish/text-gaps.ts'
+import { findTooDeepDefinitions, DEEPEST_DEFINITION } from './definition-depth.ts'
 import { resolve, type Resolved } from './resolve.ts'
 import type { TableFiles } from './resolve-table.ts'
 import type { ModelProblem } from '../validate.ts'
-import { conditionName, unusedConditions } from './named-conditions.ts'
+import { getConditionName, findUnusedConditions } from './named-conditions.ts'
 import { Locator } from './locate.ts'
 import { parse } from './parse.ts'
 import { printTree } from './print.ts'
 import { raise, type Sentences } from './raise.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { textsBeside } from './texts-beside.ts'
+import { listNamedTexts } from './texts-beside.ts'
 import type { Tree } from './syntax-line.ts'
 
 /** More would bury the first. */
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 export interface ReadOptions {
   /** The name of the text in problems. */
@@ -58,15 +63,15 @@ export function readModel(text: string, options: ReadOptions = {}): ReadModel {
   const sorted = found.toSorted(
     (a, b) => Number(a.file !== file) - Number(b.file !== file) || a.offset - b.offset,
   )
-  const result = { messages: resolved.messages, problems: sorted.slice(0, MOST_PROBLEMS), tree }
+  const result = { messages: resolved.messages, problems: sorted.slice(0, MAX_PROBLEMS), tree }
   return found.length === 0 ? { ...result, source: resolved.source, ...judged.elaborated } : result
 }
 
 /** What a named condition says is looked at where it is used, so that each must be used. */
 const unusedIn = (tree: Tree, source: SourceText): TextProblem[] =>
-  unusedConditions(tree).map((line) => ({
+  findUnusedConditions(tree).map((line) => ({
     ...source.position(line.name),
-    message: `Nothing uses the condition '${conditionName(line)}'.`,
+    message: `Nothing uses the condition '${getConditionName(line)}'.`,
     cure: 'Use it, or take it out.',
   }))
 
@@ -80,7 +85,7 @@ function judge(
   readonly elaborated?: { readonly model: Model; readonly origins: Origins }
 } {
   const { source, places, written } = resolved
-  const [deep] = tooDeepDefinitions([...definitionsOf(source), ...figuresOf(source)])
+  const [deep] = findTooDeepDefinitions([...definitionsOf(source), ...figuresOf(source)])
   if (deep !== undefined)
     return {
       problems: [
@@ -91,7 +96,7 @@ function judge(
         },
       ],
     }
-  const { problems, elaborated } = attempt(source, { written })
+  const { problems, elaborated } = tryElaborate(source, { written })
   const beside = checkDeclarations(source, { library, written })
   const locator = new Locator(resolved, text)
   return {
@@ -110,7 +115,7 @@ function toldOnce(
   const told = new Map<string, boolean>()
   const lines = [...conditions.values()]
   for (const problem of problems) {
-    if (found.length === MOST_PROBLEMS) break
+    if (found.length === MAX_PROBLEMS) break
     const placed = locator.problem(problem)
     const key = `${placed.file} ${placed.offset} ${placed.message}`
     if (told.get(key) === true) continue
@@ -154,8 +159,8 @@ export function readTextGaps(
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
   const texts = { ...beside, en: { ...beside['en'], ...messages } }
-  return textGaps(asDeclared(model), texts, options.argumentsOf)
-    .slice(0, MOST_PROBLEMS)
+  return findTextGaps(asDeclared(model), texts, options.argumentsOf)
+    .slice(0, MAX_PROBLEMS)
     .map((gap) => locator.problem(gap))
 }
 
@@ -177,7 +182,7 @@ function asDeclared(source: SourceModel): NamedModel {
     rules: [...rules, ...parts.flatMap((part) => part.rules ?? [])],
     notices: [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions],
     goals,
-    more: textsBeside(source),
+    more: listNamedTexts(source),
   }
 }
 

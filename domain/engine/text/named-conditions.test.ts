@@ -3,9 +3,9 @@ import { exampleLibrary } from './testing/example-product.ts'
 import { emptyLibrary } from '../source/library-description.ts'
 import { complete } from './complete.ts'
 import { formatModel, readModel } from './model-text.ts'
-import { DEEPEST_CONDITION, MOST_WRITTEN_OUT } from './named-conditions.ts'
-import { placeOf } from './source-text.ts'
-import { tokens } from './tokens.ts'
+import { DEEPEST_CONDITION, MAX_WRITTEN_OUT } from './named-conditions.ts'
+import { formatPosition } from './source-text.ts'
+import { listTokens } from './tokens.ts'
 
 const head = `model plant version 1.0.0
 choice medium : one of water, glycol, none preferred water
@@ -24,7 +24,7 @@ const { description: library = emptyLibrary } = exampleLibrary
 
 const read = (text: string) => readModel(head + text, { file: 'p', library })
 const told = (text: string): string[] =>
-  read(text).problems.map((one) => `${placeOf(one)} ${one.message} ${one.cure}`)
+  read(text).problems.map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
 
 /** What a text says, without problems. */
 function said(text: string) {
@@ -188,7 +188,7 @@ describe('conditions that are too much', () => {
   test('double each other forty times, which is told within bounded work', () => {
     const found = told(`${chain((next) => `${next} and ${next}`, 40)}rule R1 c0\nrule R2 c1\nrule R3 c2\n`)
     expect(found).toEqual([
-      expect.stringContaining(`written out to more than ${MOST_WRITTEN_OUT} parts. Let them speak of`),
+      expect.stringContaining(`written out to more than ${MAX_WRITTEN_OUT} parts. Let them speak of`),
     ])
   })
 
@@ -220,7 +220,7 @@ value v = 1
   })
 
   test('the word that declares one is a keyword', () => {
-    expect(tokens('condition a = b').map(({ is }) => is)).toEqual(['keyword', 'name', 'operator', 'name'])
+    expect(listTokens('condition a = b').map(({ is }) => is)).toEqual(['keyword', 'name', 'operator', 'name'])
   })
 
   test('conditions are offered where a condition may stand', () => {

@@ -1,14 +1,14 @@
 // Named conditions, which only the text knows: what each says is written out where it is used, within bounds.
 import type { AnyCondition } from '../source/formula.ts'
-import { namesIn } from './computed-notices.ts'
+import { findNames } from './computed-notices.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
-import { declarationsOf } from './resolve-declaration.ts'
+import { listDeclarations } from './resolve-declaration.ts'
 import type { Span } from './source-text.ts'
 import type { Expression, Reference } from './syntax.ts'
 import type { ConditionLine, Declaration, Tree } from './syntax-line.ts'
 
 /** Numbers and conditions that all uses of a text may be written out to; a product needs a few hundred. */
-export const MOST_WRITTEN_OUT = 50_000
+export const MAX_WRITTEN_OUT = 50_000
 
 /** Levels that a condition may nest with those that it speaks of. */
 export const DEEPEST_CONDITION = 100
@@ -26,7 +26,7 @@ export interface Used {
 }
 
 /** A condition as it is spoken of: `ownPlant`, `asset.lapsed`. */
-export const conditionName = ({ part, name }: ConditionLine): string =>
+export const getConditionName = ({ part, name }: ConditionLine): string =>
   part === undefined ? name.text : `${part.text}.${name.text}`
 
 export class NamedConditions {
@@ -48,8 +48,8 @@ export class NamedConditions {
 
   constructor(tree: Tree, { formulaConditions, inScope, report }: Known) {
     const names = takenNames(tree)
-    for (const line of declarationsOf(tree, 'condition')) {
-      const name = conditionName(line)
+    for (const line of listDeclarations(tree, 'condition')) {
+      const name = getConditionName(line)
       const taken = this.#lines.has(name) ? 'another condition' : names.get(name)
       if (taken === undefined) this.#lines.set(name, line)
       else report(line.name, `'${name}' is the name of ${taken} too.`, 'Rename one of the two.')
@@ -97,11 +97,11 @@ export class NamedConditions {
   counted<T>(make: () => T): T | undefined {
     if (this.#use === undefined) return make()
     this.#size += 1
-    if (this.#size > MOST_WRITTEN_OUT) {
+    if (this.#size > MAX_WRITTEN_OUT) {
       this.#once(
         'size',
         this.#use,
-        `The conditions are written out to more than ${MOST_WRITTEN_OUT} parts.`,
+        `The conditions are written out to more than ${MAX_WRITTEN_OUT} parts.`,
         'Let them speak of one another less often: a condition that names another twice is twice as long.',
       )
       return undefined
@@ -200,12 +200,12 @@ export class NamedConditions {
 }
 
 /** Conditions that nothing names: what they say is never looked at. */
-export function unusedConditions(tree: Tree): readonly ConditionLine[] {
-  const conditions = declarationsOf(tree, 'condition')
+export function findUnusedConditions(tree: Tree): readonly ConditionLine[] {
+  const conditions = listDeclarations(tree, 'condition')
   if (conditions.length === 0) return []
   const spoken = new Set<string>()
   for (const line of tree.declarations)
-    for (const used of namesIn(line.kind === 'condition' ? line.is : withoutName(line))) spoken.add(used)
+    for (const used of findNames(line.kind === 'condition' ? line.is : withoutName(line))) spoken.add(used)
   return conditions.filter(({ part, name }) => !spoken.has(part === undefined ? name.text : `.${name.text}`))
 }
 
@@ -265,15 +265,15 @@ const isOver = (of: unknown): of is { readonly part: Named; readonly as?: Named 
   typeof of === 'object' && of !== null && 'part' in of && isNamed(of.part)
 
 /** The conditions that speak of figures or lists, themselves or by others. */
-export function formulaConditionsOf(
+export function findFormulaConditions(
   tree: Tree,
   isOfFormulas: (name: string) => boolean,
 ): ReadonlySet<string> {
   const users = new Map<string, string[]>()
   const found = new Set<string>()
-  for (const line of declarationsOf(tree, 'condition')) {
-    const name = conditionName(line)
-    for (const used of namesIn(line.is)) {
+  for (const line of listDeclarations(tree, 'condition')) {
+    const name = getConditionName(line)
+    for (const used of findNames(line.is)) {
       if (isOfFormulas(used)) found.add(name)
       const same = users.get(used)
       if (same === undefined) users.set(used, [name])

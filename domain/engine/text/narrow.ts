@@ -1,11 +1,11 @@
 // Tells what may stand where: models are searched through and compute exactly, formulas speak of one finished configuration.
 import {
-  inexactIn,
+  findInexact,
   isExactCondition,
   isExactNumber,
   isFormula,
   isFormulaCondition,
-  outsideFormulas,
+  findForbiddenInFormulas,
   type Refused,
 } from '../source/exactness.ts'
 import type { AnyCondition, AnyNum, Formula, FormulaCondition } from '../source/formula.ts'
@@ -120,13 +120,13 @@ export class Narrowing {
   }
 
   #refuseInexact<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
-    for (const refused of inexactIn(made))
+    for (const refused of findInexact(made))
       this.#resolution.report(this.#placeOf(refused, of), ...saidOfInexact(refused, this.#functions))
     return instead
   }
 
   #refuseModel<T>(made: AnyNum | AnyCondition, of: Span, instead: T): T {
-    for (const refused of outsideFormulas(made))
+    for (const refused of findForbiddenInFormulas(made))
       this.#resolution.report(this.#placeOf(refused, of), ...saidOfModel(refused))
     return instead
   }

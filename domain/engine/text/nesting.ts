@@ -1,7 +1,7 @@
 // Keeps expressions from nesting deeper than what reads them later can follow, so that no text runs anything out of stack.
 import type { Span } from './source-text.ts'
 import type { Expression } from './syntax.ts'
-import { Abandoned, type TokenReader } from './token-reader.ts'
+import { AbandonedError, type TokenReader } from './token-reader.ts'
 
 /** How deep expressions may nest; beyond it a part must become a value with a name of its own. */
 const DEEPEST = 200
@@ -47,6 +47,6 @@ export class Nesting {
       `Found an expression of more than ${DEEPEST} levels.`,
       'Name a part of it as a value and use that.',
     )
-    throw new Abandoned()
+    throw new AbandonedError()
   }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'
-import { tokens } from './tokens.ts'
+import { listTokens } from './tokens.ts'
 
 const model = `model rack version 1.0.0
 
@@ -118,7 +118,7 @@ describe('an editor', () => {
 
   test('colours `label` as a word of the language behind what a choice can be, and as a name elsewhere', () => {
     const text = 'choice label : key of racks label "x"'
-    const found = tokens(text).filter(({ start, end }) => text.slice(start, end) === 'label')
+    const found = listTokens(text).filter(({ start, end }) => text.slice(start, end) === 'label')
     expect(found.map(({ is }) => is)).toEqual(['name', 'keyword'])
   })
 })

@@ -13,7 +13,7 @@ import type {
   Over,
   PlaceFunction,
 } from './syntax.ts'
-import { Abandoned, type TokenReader } from './token-reader.ts'
+import { AbandonedError, type TokenReader } from './token-reader.ts'
 import { functionWords, reservedWords } from './tokens.ts'
 
 /** What a function needs of the parser of expressions. */
@@ -81,7 +81,7 @@ export class CallParser {
     if (!reader.is(')')) {
       const cure = `The functions are ${functionWords.join(', ')}.`
       reader.report(name, `Found \`${text}\`, expected a function.`, didYouMean(text, functionWords, cure))
-      throw new Abandoned()
+      throw new AbandonedError()
     }
     reader.advance()
     return this.#nesting.made({ kind: 'namedCall', name, of, start, end: reader.lastEnd }, of)

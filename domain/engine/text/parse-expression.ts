@@ -16,8 +16,8 @@ import {
   type Truth,
   isReference,
 } from './syntax.ts'
-import { Abandoned, type TokenReader } from './token-reader.ts'
-import { declares, reservedWords } from './tokens.ts'
+import { AbandonedError, type TokenReader } from './token-reader.ts'
+import { startsDeclaration, reservedWords } from './tokens.ts'
 
 export class ExpressionParser implements ExpressionReader {
   readonly #reader: TokenReader
@@ -165,7 +165,7 @@ export class ExpressionParser implements ExpressionReader {
       'Found a name, expected what stands in a cell.',
       'Write a text between "quotes", a number, true or false.',
     )
-    throw new Abandoned()
+    throw new AbandonedError()
   }
 
   /** A number without a rounding or a unit of its own behind it. */
@@ -358,7 +358,7 @@ export class ExpressionParser implements ExpressionReader {
     const reader = this.#reader
     const { token } = reader
     const { start, kind } = token
-    const isMissing = token.first && declares(token)
+    const isMissing = token.first && startsDeclaration(token)
     if (isMissing || (kind !== 'word' && kind !== 'name'))
       reader.fail(
         'a number, a name or a condition',

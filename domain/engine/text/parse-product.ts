@@ -25,7 +25,7 @@ type Own<T extends Line> = Omit<T, keyof Line>
 type Partly<T, Keys extends keyof T> = { -readonly [Key in Keys]?: T[Key] }
 
 /** Nobody reads what is said of every combination of more. */
-const MOST_EACH = 3
+const MAX_EACH = 3
 
 const exampleLine = 'line module = frames * modules of unit.modulePart'
 
@@ -74,8 +74,8 @@ export class ProductParser {
     const reader = this.#reader
     const found: EachClause[] = []
     while (this.#isForEach()) {
-      if (found.length === MOST_EACH)
-        reader.fail(`at most ${MOST_EACH} times \`for each\``, 'Let an algorithm put the records together.')
+      if (found.length === MAX_EACH)
+        reader.fail(`at most ${MAX_EACH} times \`for each\``, 'Let an algorithm put the records together.')
       reader.advance()
       reader.advance()
       found.push(this.#each(true, closed))

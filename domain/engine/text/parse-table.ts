@@ -1,9 +1,9 @@
 // Parses tables: their columns, and rows between upright lines.
 import type { CellText, ColumnLine, ColumnType, RowLine, TableBlock } from './syntax-line.ts'
 import { didYouMean } from './suggest.ts'
-import { Abandoned, type TokenReader } from './token-reader.ts'
+import { AbandonedError, type TokenReader } from './token-reader.ts'
 import type { Token } from './lexer.ts'
-import { declares } from './tokens.ts'
+import { startsDeclaration } from './tokens.ts'
 
 const columnTypes = ['key', 'text', 'number', 'flag', 'price'] as const
 
@@ -28,7 +28,7 @@ export function parseTable(
       else if (reader.token.first) columns.push(parseColumnLine(reader))
       else reader.fail('the end of the line', 'Write each column and each row on a line of its own.')
     } catch (error) {
-      if (!(error instanceof Abandoned)) throw error
+      if (!(error instanceof AbandonedError)) throw error
       reader.skipTo(beginsLine)
     }
   }
@@ -37,7 +37,7 @@ export function parseTable(
 
 /** A word of a declaration ends the table unless a colon behind it makes it a column's name. */
 const endsTable = (reader: TokenReader): boolean =>
-  reader.token.first && declares(reader.token) && reader.peek(1).text !== ':'
+  reader.token.first && startsDeclaration(reader.token) && reader.peek(1).text !== ':'
 
 function parseColumnLine(reader: TokenReader): ColumnLine {
   const begun = reader.begin()

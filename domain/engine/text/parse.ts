@@ -11,8 +11,14 @@ import { SourceText, type TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
 import type { Expression, Field, Name } from './syntax.ts'
 import type { AppliesClause, Declaration, Line, Tail, Tree } from './syntax-line.ts'
-import { Abandoned, TokenReader } from './token-reader.ts'
-import { type DeclarationWord, declarationWords, declares, opens, reservedWords } from './tokens.ts'
+import { AbandonedError, TokenReader } from './token-reader.ts'
+import {
+  type DeclarationWord,
+  declarationWords,
+  startsDeclaration,
+  opensDeclaration,
+  reservedWords,
+} from './tokens.ts'
 
 export interface Parsed {
   readonly source: SourceText
@@ -59,8 +65,8 @@ class DeclarationParser {
       try {
         found.push(this.#declaration())
       } catch (error) {
-        if (!(error instanceof Abandoned)) throw error
-        reader.skipTo(declares)
+        if (!(error instanceof AbandonedError)) throw error
+        reader.skipTo(startsDeclaration)
       }
     }
     return found
@@ -70,7 +76,7 @@ class DeclarationParser {
     const reader = this.#reader
     const begun = reader.begin()
     const { token } = reader
-    if (!opens(token)) {
+    if (!opensDeclaration(token)) {
       const cure = `A declaration begins with ${declarationWords.join(', ')}.`
       return reader.fail(
         'a declaration',
@@ -82,7 +88,7 @@ class DeclarationParser {
     if (!reader.ended && !reader.token.first) {
       const cure = 'Begin the next declaration on a new line, or join the two by an operator.'
       reader.wonder('the end of the line', cure)
-      reader.skipTo(declares)
+      reader.skipTo(startsDeclaration)
     }
     return declaration
   }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { formatModel, readModel, writeModel } from './model-text.ts'
 import { readTableFile, writeTableFile } from './csv.ts'
-import { tableOf } from './resolve-table.ts'
+import { resolveTableBlock } from './resolve-table.ts'
 
 const text = `model fan version 1.0.0
 
@@ -36,7 +36,7 @@ test('a file has a column of prices as the text has', () => {
   const table = source?.tables['frames']
   const file = table === undefined ? '' : writeTableFile(table)
   expect(file.split('\n')[0]).toBe('frame: key,"price: price source ""sample"""')
-  expect(tableOf(readTableFile(file, 'frames.csv', 'frames').block)).toEqual(table)
+  expect(resolveTableBlock(readTableFile(file, 'frames.csv', 'frames').block)).toEqual(table)
 })
 
 test.each([

@@ -1,10 +1,10 @@
 // Prints what is written as a function, between its brackets the words that belong to it.
 import { quote } from './lexer.ts'
-import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
+import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
 import { list, printLiteral, printName, printReference, printStep } from './print-names.ts'
 import type { AxisField, Expression, Field, Interpolate, Over } from './syntax.ts'
 import { functionWords } from './tokens.ts'
-import { unitText } from './units.ts'
+import { formatUnitSuffix } from './units.ts'
 
 /** What is printed as a function or by words of its own. */
 export type Called = Extract<
@@ -49,7 +49,7 @@ const listed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', pa
 
 /** Parts by the words that they begin with. */
 const worded = (name: string, parts: readonly Doc[]): Doc =>
-  group([`${name}(`, nest(2, [softLine, joined(parts, line)]), softLine, ')'])
+  group([`${name}(`, nest(2, [softLine, joinDocs(parts, line)]), softLine, ')'])
 
 export function printCall(of: Called, inner: Inner): Doc {
   switch (of.kind) {
@@ -92,7 +92,7 @@ export function printCall(of: Called, inner: Inner): Doc {
       const except =
         of.except.length === 0
           ? []
-          : [['except ', nest(7, joined(of.except.map(printReference), [',', line]))]]
+          : [['except ', nest(7, joinDocs(of.except.map(printReference), [',', line]))]]
       return worded('departures', [...part, ...except])
     }
     case 'monthsLater':
@@ -129,7 +129,7 @@ function printComputed(
       const steps = rounded === undefined ? [] : [printStep(rounded.rounding, rounded.step)]
       return worded('convert', [
         inner.closed(of.of),
-        `from ${unitText(of.from)} to ${unitText(of.to)}`,
+        `from ${formatUnitSuffix(of.from)} to ${formatUnitSuffix(of.to)}`,
         ...steps,
       ])
     }
@@ -162,7 +162,7 @@ function printInterpolation(of: Interpolate, inner: Inner): Doc {
       'along ',
       nest(
         6,
-        joined(
+        joinDocs(
           of.axes.map((axis) => printAxis(axis, inner)),
           [',', line],
         ),

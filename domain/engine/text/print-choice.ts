@@ -2,7 +2,7 @@
 import { type Doc, line as breakable, nest } from './layout.ts'
 import { quote } from './lexer.ts'
 import { list, printLiteral, printMember, printName, printRun } from './print-names.ts'
-import { below, type Cut, said, WIDEST_HEAD, words } from './print-parts.ts'
+import { printBelow, type Cut, printSentence, WIDEST_HEAD, printWords } from './print-parts.ts'
 import type { Name } from './syntax.ts'
 import type { ChoiceLine, Option } from './syntax-line.ts'
 
@@ -14,11 +14,11 @@ export function printChoice(of: ChoiceLine): Cut {
   if (domain.kind !== 'options' || domainText(of).length <= WIDEST_HEAD)
     return {
       heads: [head, [`: ${domainText(of)}`, ...more].join(' ')],
-      rest: below([...label, ...said(of)]),
+      rest: printBelow([...label, ...printSentence(of)]),
     }
-  const behind = below([...(more.length === 0 ? [] : [more.join(' ')]), ...label, ...said(of)])
+  const behind = printBelow([...(more.length === 0 ? [] : [more.join(' ')]), ...label, ...printSentence(of)])
   if (domain.options.every(({ word }) => word === undefined))
-    return { heads: [head, ': one of'], rest: [runs(domain.options), behind] }
+    return { heads: [head, ': one of'], rest: [printRuns(domain.options), behind] }
   return { heads: [head], rest: [' : one of', optionsBelow(of, domain.options), behind] }
 }
 
@@ -27,8 +27,8 @@ export const printDeclared = ({ part, name }: { readonly part?: Name; readonly n
   part === undefined ? printName(name.text) : `${printName(part.text)}.${printMember(name.text)}`
 
 /** Options as many on a line as fit. */
-export const runs = (names: readonly Name[]): Doc =>
-  names.length === 0 ? ' ()' : words(names.map(({ text }) => printRun(text)))
+export const printRuns = (names: readonly Name[]): Doc =>
+  names.length === 0 ? ' ()' : printWords(names.map(({ text }) => printRun(text)))
 
 const printOption = ({ text, word }: Option): string =>
   word === undefined ? printRun(text) : `${printRun(text)} ${quote(word)}`

@@ -1,6 +1,6 @@
 // Prints expressions of the syntax tree: as few parentheses as the grammar needs, and a few more where readers would wonder.
 import type { SourceUnit } from '../source/source-model.ts'
-import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
+import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
 import { quote } from './lexer.ts'
 import { type Called, type Inner, printCall } from './print-call.ts'
 import {
@@ -14,7 +14,7 @@ import {
   printStep,
 } from './print-names.ts'
 import type { Binary, Expression, Field, Rounded } from './syntax.ts'
-import { unitText } from './units.ts'
+import { formatUnitSuffix } from './units.ts'
 
 /** How tightly an expression holds together; a looser one stands in parentheses where a tighter one is asked for. */
 export const tightness = {
@@ -102,11 +102,11 @@ function print(of: Expression): Doc {
       return [number, ` rounded to ${digits}`]
     }
     case 'replacing': {
-      const fields = group(nest(2, joined(of.fields.map(printPathField), [',', line])))
+      const fields = group(nest(2, joinDocs(of.fields.map(printPathField), [',', line])))
       return group(['(', nest(1, [printExpression(of.of, tightness.or), line, 'with ', fields]), ')'])
     }
     case 'inUnit':
-      return [printExpression(of.of, tightness.rounded), ` as ${unitText(of.unit)}`]
+      return [printExpression(of.of, tightness.rounded), ` as ${formatUnitSuffix(of.unit)}`]
     case 'if':
       return printIf(of)
     case 'case':
@@ -205,7 +205,7 @@ function printChain({ operator, of }: Extract<Expression, { kind: 'chain' }>): D
     // A difference may open a sum: both are read from the left.
     printExpression(part, operator === '+' && at === 0 && part.kind === 'binary' ? tightness.sum : loosest),
   )
-  return joined(parts, [line, `${operator} `])
+  return joinDocs(parts, [line, `${operator} `])
 }
 
 function printMembership(
@@ -238,10 +238,11 @@ function printCase({ of, branches, otherwise }: Extract<Expression, { kind: 'cas
     nest(4, printExpression(is, tightness.or)),
   ])
   if (otherwise !== undefined) lines.push(['else: ', nest(4, printExpression(otherwise, tightness.or))])
-  return [`case ${printReference(of)} of`, nest(2, [line, joined(lines, [' |', line])])]
+  return [`case ${printReference(of)} of`, nest(2, [line, joinDocs(lines, [' |', line])])]
 }
 
-const inUnit = (unit: SourceUnit | undefined): string => (unit === undefined ? '' : ` in ${unitText(unit)}`)
+const inUnit = (unit: SourceUnit | undefined): string =>
+  unit === undefined ? '' : ` in ${formatUnitSuffix(unit)}`
 
 /** `column = expression` of a look-up, `name = expression in kW` of a message. */
 export const printField = (field: Field): Doc => {
@@ -268,4 +269,4 @@ function printNamed(written: string, { sentence, form, is, unit }: Field): Doc {
 }
 
 export const printFields = (fields: readonly Field[]): Doc =>
-  fields.length === 0 ? '()' : group(nest(2, joined(fields.map(printField), [',', line])))
+  fields.length === 0 ? '()' : group(nest(2, joinDocs(fields.map(printField), [',', line])))

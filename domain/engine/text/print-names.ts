@@ -1,10 +1,10 @@
 // Prints names, figures and units as each place in a text needs them.
 import type { Rounding } from '../source/source-model.ts'
-import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
+import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
 import { quote } from './lexer.ts'
 import { isBare, isIdentifier, type Literal, type Reference } from './syntax.ts'
 import { reservedWords } from './tokens.ts'
-import { unitText } from './units.ts'
+import { formatUnitSuffix } from './units.ts'
 
 /** A name as it is written in expressions and declarations. */
 export const printName = (text: string): string =>
@@ -28,7 +28,7 @@ export const printDay = (text: string): string =>
   `date ${isBare(text) && /^[0-9]/.test(text) ? text : quote(text, '`')}`
 
 export const printLiteral = ({ value, unit }: Pick<Literal, 'value' | 'unit'>): string =>
-  unit === undefined ? String(value) : `${value} ${unitText(unit)}`
+  unit === undefined ? String(value) : `${value} ${formatUnitSuffix(unit)}`
 
 /** `rounded up to step 0.5` */
 export const printStep = (rounding: Rounding, step: Literal): string =>
@@ -37,5 +37,5 @@ export const printStep = (rounding: Rounding, step: Literal): string =>
 /** Parts by commas between brackets. */
 export function list(open: string, parts: readonly Doc[], close: string): Doc {
   if (parts.length === 0) return open + close
-  return group([open, nest(2, [softLine, joined(parts, [',', line])]), softLine, close])
+  return group([open, nest(2, [softLine, joinDocs(parts, [',', line])]), softLine, close])
 }

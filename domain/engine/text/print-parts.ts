@@ -13,24 +13,24 @@ export interface Cut {
 /** Heads longer than this do not push the heads beside them. */
 export const WIDEST_HEAD = 56
 
-export const whenever = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
+export const printWhen = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
 
 /** Parts behind the heads: on the line, or each on one of its own. */
-export const below = (parts: readonly Doc[]): Doc =>
+export const printBelow = (parts: readonly Doc[]): Doc =>
   nest(
     2,
     parts.map((part) => [wideLine, part]),
   )
 
 /** As many words on a line as fit. */
-export const words = (parts: readonly string[]): Doc =>
+export const printWords = (parts: readonly string[]): Doc =>
   nest(
     4,
     parts.map((part, at) => group([breakable, part, at === parts.length - 1 ? '' : ','])),
   )
 
-export const said = ({ sentence }: { readonly sentence?: string }): Doc[] =>
+export const printSentence = ({ sentence }: { readonly sentence?: string }): Doc[] =>
   sentence === undefined ? [] : [quote(sentence)]
 
-export const sourced = ({ source }: { readonly source?: string }): Doc[] =>
+export const printSource = ({ source }: { readonly source?: string }): Doc[] =>
   source === undefined ? [] : [`source ${quote(source)}`]

@@ -1,9 +1,9 @@
 // Prints what a product says beside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
-import { type Doc, group, joined, line as breakable, nest, render } from './layout.ts'
+import { type Doc, group, joinDocs, line as breakable, nest, render } from './layout.ts'
 import { quote } from './lexer.ts'
 import { printExpression, printFields, printNumber, printPathField, tightness } from './print-expression.ts'
 import { list, printId, printLiteral, printMember, printName, printRun } from './print-names.ts'
-import { below, type Cut, said, whenever, WIDEST_HEAD, words } from './print-parts.ts'
+import { printBelow, type Cut, printSentence, printWhen, WIDEST_HEAD, printWords } from './print-parts.ts'
 import type {
   BillLine,
   DrawingsLine,
@@ -21,7 +21,7 @@ import type {
 } from './product-syntax.ts'
 import type { Expression, Field } from './syntax.ts'
 import type { Declaration } from './syntax-line.ts'
-import { unitText } from './units.ts'
+import { formatUnitSuffix } from './units.ts'
 
 type OfProduct =
   | SectionsLine
@@ -48,7 +48,7 @@ export const isOfProduct = (of: Declaration): of is OfProduct => kinds.has(of.ki
 export function printProduct(of: OfProduct): Cut {
   switch (of.kind) {
     case 'sections':
-      return { heads: ['sections'], rest: words(of.sections.map(printSection)) }
+      return { heads: ['sections'], rest: printWords(of.sections.map(printSection)) }
     case 'records':
       return printRecords(of)
     case 'figure':
@@ -61,8 +61,8 @@ export function printProduct(of: OfProduct): Cut {
     case 'drawing':
       return {
         heads: [`${of.kind} ${printId(of.member.text)}${printEach(of.each)}`],
-        rest: below([
-          ...(of.when === undefined ? [] : [whenever(of.when)]),
+        rest: printBelow([
+          ...(of.when === undefined ? [] : [printWhen(of.when)]),
           ['with ', printPathFields(of.fields)],
         ]),
       }
@@ -75,7 +75,7 @@ const printSection = ({ name, eachOf }: SectionName): string =>
   `${printId(name.text)}${eachOf === undefined ? '' : ` for each ${printName(eachOf.text)}`}`
 
 /** A doc on one line, however long. */
-export const flat = (doc: Doc): string => render(group(doc), Number.POSITIVE_INFINITY)
+export const printFlat = (doc: Doc): string => render(group(doc), Number.POSITIVE_INFINITY)
 
 /** An id: a text as it stands, a text that is put together, any other expression in parentheses. */
 export function printTitle(of: Expression): Doc {
@@ -89,7 +89,7 @@ export function printTitle(of: Expression): Doc {
  * @param closed parentheses follow, which a name must not stand before
  */
 export const printEach = (each: readonly EachClause[], closed = false): string =>
-  each.map((one) => ` for each ${flat(printClause(one, closed))}`).join('')
+  each.map((one) => ` for each ${printFlat(printClause(one, closed))}`).join('')
 
 function printClause({ part, as, where, groupBy }: EachClause, closed = false): Doc {
   const by = groupBy === undefined ? '' : printExpression(groupBy, tightness.rounded)
@@ -122,7 +122,7 @@ const printInput = (input: Field | ListedInput): Doc =>
     : printPathField(input)
 
 const printPathFields = (fields: readonly Field[]): Doc =>
-  fields.length === 0 ? '()' : group(nest(2, joined(fields.map(printPathField), [',', breakable])))
+  fields.length === 0 ? '()' : group(nest(2, joinDocs(fields.map(printPathField), [',', breakable])))
 
 function printFigure(of: FigureLine): Cut {
   const { decimals, basis, origin, steps } = of
@@ -131,16 +131,16 @@ function printFigure(of: FigureLine): Cut {
     ...(basis === undefined ? [] : [['basis ', nest(6, printNumber(basis))]]),
     ...(origin === undefined ? [] : [['source ', nest(7, printNumber(origin))]]),
   ]
-  const unit = of.unit === '1' ? '' : ` : ${unitText(of.unit)}`
+  const unit = of.unit === '1' ? '' : ` : ${formatUnitSuffix(of.unit)}`
   return {
     heads: [`figure ${printName(of.name.text)}`],
     rest: [
-      ...said(of).map((sentence) => [' ', sentence]),
+      ...printSentence(of).map((sentence) => [' ', sentence]),
       unit,
       group(nest(2, [breakable, '= ', nest(2, printNumber(of.is))])),
-      below([
-        ...(of.when === undefined ? [] : [whenever(of.when)]),
-        ...(shown.length === 0 ? [] : [joined(shown, '  ')]),
+      printBelow([
+        ...(of.when === undefined ? [] : [printWhen(of.when)]),
+        ...(shown.length === 0 ? [] : [joinDocs(shown, '  ')]),
         ...(steps === undefined ? [] : [['steps ', printFields(steps)]]),
       ]),
     ],
@@ -152,7 +152,7 @@ const WIDEST_SENTENCE = 52
 
 /** The head of a line with its sentence, and the sentence where it stands in no column. */
 function billHead({ id, each, sentence }: BillLine): Cut {
-  const head = `line ${flat(printTitle(id))}${printEach(each)}`
+  const head = `line ${printFlat(printTitle(id))}${printEach(each)}`
   const written = sentence === undefined ? '' : quote(sentence)
   return head.length > WIDEST_HEAD || written.length > WIDEST_SENTENCE
     ? { heads: [head], rest: written === '' ? '' : group(nest(2, [breakable, written])) }
@@ -174,13 +174,13 @@ function printBillLine(of: BillLine): Cut {
           printExpression(of.part, tightness.sum),
         ]),
       ),
-      below([
+      printBelow([
         ...titled('in', of.parent),
         ...(of.make === undefined ? [] : [of.make]),
         ...marked('by others', of.byOthers),
         ...marked('sample', of.sample),
         ...(of.mass === undefined ? [] : [['mass ', nest(5, printExpression(of.mass, tightness.rounded))]]),
-        ...(of.when === undefined ? [] : [whenever(of.when)]),
+        ...(of.when === undefined ? [] : [printWhen(of.when)]),
         ...titled('called', of.called),
         ...(of.arguments === undefined ? [] : [['with ', printPathFields(of.arguments)]]),
         ...titled('set at', of.setAt),
@@ -201,9 +201,9 @@ function printTest(of: TestBlock): Cut {
   const given = of.with.map(printStated)
   return {
     heads: [`test ${quote(of.name)}`],
-    rest: below([
+    rest: printBelow([
       ...(of.source === undefined ? [] : [`source ${quote(of.source)}`]),
-      ...(given.length === 0 ? [] : [['with', words(given)]]),
+      ...(given.length === 0 ? [] : [['with', printWords(given)]]),
       ...of.expect.map((one) => `expect ${printExpected(one)}`),
     ]),
   }
@@ -213,7 +213,7 @@ const printStated = (of: StatedField): string => `${printConfigured(of.name.text
 
 function printValue({ value }: StatedField): string {
   if (value.kind === 'name') return printRun(value.text)
-  return flat(printExpression(value))
+  return printFlat(printExpression(value))
 }
 
 /** `rack[2].load`, `rack.count`, `load` */

@@ -1,7 +1,7 @@
 // Tables stand with their columns below one another, numbers to the right, with the comments of each line.
 import { expect, test } from 'vitest'
 import { formatModel } from './model-text.ts'
-import { columnText } from './print-table.ts'
+import { printColumn } from './print-table.ts'
 
 const laid = (...lines: readonly string[]): string => formatModel(`${lines.join('\n')}\n`) ?? ''
 
@@ -63,8 +63,8 @@ test('a table without rows or columns is its head', () => {
 })
 
 test('the head of a column in a file', () => {
-  expect(columnText('n', { type: 'number' })).toBe('n: number')
-  expect(columnText('n n', { type: 'number', unit: 'kW', source: 'a "b"' })).toBe(
+  expect(printColumn('n', { type: 'number' })).toBe('n: number')
+  expect(printColumn('n n', { type: 'number', unit: 'kW', source: 'a "b"' })).toBe(
     String.raw`${'`n n`'}: number kW source "a \"b\""`,
   )
 })

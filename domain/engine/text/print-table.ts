@@ -3,18 +3,19 @@ import type { SourceColumn as Column } from '../source/source-model.ts'
 import { printName } from './print-names.ts'
 import type { CellText, Line, TableBlock } from './syntax-line.ts'
 import { quote } from './lexer.ts'
-import { unitText } from './units.ts'
+import { formatUnitSuffix } from './units.ts'
 
 /** Cells longer than this do not widen their column. */
 const WIDEST = 40
 
 /** What a column holds: `number kW`. */
-const kindText = ({ type, unit }: Column): string => (unit === undefined ? type : `${type} ${unitText(unit)}`)
+const kindText = ({ type, unit }: Column): string =>
+  unit === undefined ? type : `${type} ${formatUnitSuffix(unit)}`
 
 const sourceText = ({ source }: Column): string => (source === undefined ? '' : `source ${quote(source)}`)
 
 /** A column in the first line of a file: `rating: number kW source "data sheet"`. */
-export const columnText = (name: string, column: Column): string =>
+export const printColumn = (name: string, column: Column): string =>
   `${printName(name)}: ${kindText(column)} ${sourceText(column)}`.trimEnd()
 
 /** Comments above a line and behind it. */

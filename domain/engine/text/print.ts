@@ -1,15 +1,23 @@
 // Prints a syntax tree in one stable layout: a declaration a line, columns one below the other, long ones wrapped.
 import { quote } from './lexer.ts'
 import { type Doc, group, line as breakable, nest, render } from './layout.ts'
-import { printChoice, printDeclared, runs } from './print-choice.ts'
+import { printChoice, printDeclared, printRuns } from './print-choice.ts'
 import { printExpression, printFields } from './print-expression.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
-import { flat, isOfProduct, printEach, printProduct, printTitle } from './print-product.ts'
-import { below, type Cut, said, sourced, whenever, WIDEST_HEAD, words } from './print-parts.ts'
+import { printFlat, isOfProduct, printEach, printProduct, printTitle } from './print-product.ts'
+import {
+  printBelow,
+  type Cut,
+  printSentence,
+  printSource,
+  printWhen,
+  WIDEST_HEAD,
+  printWords,
+} from './print-parts.ts'
 import { printTable, withComments } from './print-table.ts'
 import type { Name } from './syntax.ts'
 import type { AppliesClause, Declaration, NoticeLine, PartLine, RuleLine, Tail, Tree } from './syntax-line.ts'
-import { unitText } from './units.ts'
+import { formatUnitSuffix } from './units.ts'
 
 const WIDTH = 110
 
@@ -60,34 +68,36 @@ function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
       return { heads: [`model ${printId(of.id.text)} version ${printId(of.version.text)}${units}`], rest: '' }
     }
     case 'import':
-      return { heads: ['import tables'], rest: words(of.files.map(({ text }) => printRun(text))) }
+      return { heads: ['import tables'], rest: printWords(of.files.map(({ text }) => printRun(text))) }
     case 'publication':
-      return { heads: [`publication ${printId(of.name.text)}`], rest: below([quote(of.title)]) }
+      return { heads: [`publication ${printId(of.name.text)}`], rest: printBelow([quote(of.title)]) }
     case 'group':
-      return { heads: [`group ${printId(of.name.text)}`], rest: below(said(of)) }
+      return { heads: [`group ${printId(of.name.text)}`], rest: printBelow(printSentence(of)) }
     case 'choice':
       return printChoice(of)
     case 'part':
-      return { heads: [`part ${printName(of.name.text)}`, partHead(of)], rest: below(said(of)) }
+      return { heads: [`part ${printName(of.name.text)}`, partHead(of)], rest: printBelow(printSentence(of)) }
     case 'list':
       return {
-        heads: [`list ${printName(of.name.text)}`, of.unit === '1' ? '' : `: ${unitText(of.unit)}`],
+        heads: [`list ${printName(of.name.text)}`, of.unit === '1' ? '' : `: ${formatUnitSuffix(of.unit)}`],
         rest: [
           ' =',
-          of.entries.length === 0 ? ' ()' : words(of.entries.map(printLiteral)),
-          below(sourced(of)),
+          of.entries.length === 0 ? ' ()' : printWords(of.entries.map(printLiteral)),
+          printBelow(printSource(of)),
         ],
       }
     case 'scenario':
       return {
         heads: [`scenario ${printName(of.name.text)}`],
         rest:
-          'cases' in of.of ? [' : one of', runs(of.of.cases)] : ` : any ${printName(of.of.lostPart.text)}`,
+          'cases' in of.of
+            ? [' : one of', printRuns(of.of.cases)]
+            : ` : any ${printName(of.of.lostPart.text)}`,
       }
     case 'context':
       return {
         heads: ['context'],
-        rest: words(of.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
+        rest: printWords(of.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
       }
     default:
       return isOfProduct(of) ? printProduct(of) : cutExpression(of)
@@ -103,15 +113,19 @@ function cutExpression(of: WithExpression): Cut {
   switch (of.kind) {
     case 'value':
       return {
-        heads: [`value ${printDeclared(of)}`, of.unit === '1' ? '' : `: ${unitText(of.unit)}`],
-        rest: [' = ', nest(4, printExpression(of.is)), below([...said(of), ...sourced(of)])],
+        heads: [`value ${printDeclared(of)}`, of.unit === '1' ? '' : `: ${formatUnitSuffix(of.unit)}`],
+        rest: [
+          ' = ',
+          nest(4, printExpression(of.is)),
+          printBelow([...printSentence(of), ...printSource(of)]),
+        ],
       }
     case 'condition':
       return { heads: [`condition ${printDeclared(of)}`], rest: [' = ', nest(4, printExpression(of.is))] }
     case 'rule':
       return {
-        heads: [`rule ${printId(of.id.text)}${forEach(of)}`, ...said(of).map(String)],
-        rest: below([
+        heads: [`rule ${printId(of.id.text)}${forEach(of)}`, ...printSentence(of).map(String)],
+        rest: printBelow([
           required(of),
           ...(of.implied === undefined ? [] : [['implies ', nest(2, printExpression(of.implied))]]),
           ...tail(of),
@@ -120,22 +134,22 @@ function cutExpression(of: WithExpression): Cut {
     case 'notice':
       return {
         heads: [
-          `notice ${flat(printTitle(of.id))}${printEach(of.each, typeof of.severity !== 'string')}`,
+          `notice ${printFlat(printTitle(of.id))}${printEach(of.each, typeof of.severity !== 'string')}`,
           severityText(of),
-          ...said(of).map(String),
+          ...printSentence(of).map(String),
         ],
-        rest: below([whenever(of.when), ...tail(of)]),
+        rest: printBelow([printWhen(of.when), ...tail(of)]),
       }
     case 'addition': {
       const to = of.to.kind === 'name' ? printRun(of.to.text) : printExpression(of.to)
       return {
-        heads: [`addition ${printId(of.id.text)}`, ...said(of).map(String)],
-        rest: below([[`set ${printName(of.set.text)} = `, to], whenever(of.when), ...tail(of)]),
+        heads: [`addition ${printId(of.id.text)}`, ...printSentence(of).map(String)],
+        rest: printBelow([[`set ${printName(of.set.text)} = `, to], printWhen(of.when), ...tail(of)]),
       }
     }
     default:
       return {
-        heads: [`goal ${printId(of.name.text)}`, ...said(of).map(String)],
+        heads: [`goal ${printId(of.name.text)}`, ...printSentence(of).map(String)],
         rest: [' = min ', nest(4, printExpression(of.minimise))],
       }
   }
@@ -145,14 +159,14 @@ const forEach = ({ part }: { readonly part?: Name }): string =>
   part === undefined ? '' : ` for each ${printName(part.text)}`
 
 const severityText = ({ severity, computed }: NoticeLine): string => {
-  const word = typeof severity === 'string' ? severity : `(${flat(printExpression(severity))})`
+  const word = typeof severity === 'string' ? severity : `(${printFlat(printExpression(severity))})`
   return computed === true ? `${word} computed` : word
 }
 
 const required = ({ when, require }: RuleLine): Doc =>
   when === undefined
     ? nest(2, printExpression(require))
-    : group([[whenever(when), ':'], nest(2, [breakable, printExpression(require)])])
+    : group([[printWhen(when), ':'], nest(2, [breakable, printExpression(require)])])
 
 const partHead = ({ count, ordered, preferred }: PartLine): string =>
   [
@@ -165,7 +179,7 @@ const partHead = ({ count, ordered, preferred }: PartLine): string =>
 const tail = (of: Tail): Doc[] => [
   ...(of.arguments === undefined ? [] : [['with ', printFields(of.arguments)]]),
   ...(of.applies === undefined ? [] : [appliesText(of.applies)]),
-  ...sourced(of),
+  ...printSource(of),
 ]
 
 function options(word: string, names: readonly Name[] | undefined): string[] {

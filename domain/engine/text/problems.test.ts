@@ -1,7 +1,7 @@
 // Every mistake in a text has its place, says what was found and expected, and how to put it right; none stops the reading of the rest.
 import { describe, expect, test } from 'vitest'
 import { readModel } from './model-text.ts'
-import { placeOf } from './source-text.ts'
+import { formatPosition } from './source-text.ts'
 
 const head = `model ups version 1.0.0
 table frames
@@ -175,7 +175,7 @@ choice x : 1 ..
 rul R3
 `
   const { problems, tree } = readModel(text, { file: 'ups.model' })
-  expect(problems.map(placeOf)).toEqual([
+  expect(problems.map(formatPosition)).toEqual([
     'ups.model:14:16',
     'ups.model:15:17',
     'ups.model:17:7',
@@ -188,7 +188,7 @@ test('a mistake in an imported table has its place in that file', () => {
   const { problems } = readModel('model f version 1.0.0\nimport tables fans.csv\n', {
     files: () => 'fan: key,size: number kW\nS,5\nM,big\n',
   })
-  expect(problems.map((problem) => `${placeOf(problem)} ${problem.message}`)).toEqual([
+  expect(problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)).toEqual([
     "fans.csv:3:3 'big' is not a number.",
   ])
 })

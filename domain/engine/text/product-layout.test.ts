@@ -1,7 +1,7 @@
 // What a product says beside its model is laid out in one way, whatever way it was written.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lex } from './lexer.ts'
+import { readTokens } from './lexer.ts'
 import { formatModel } from './model-text.ts'
 import { exampleText } from './testing/example-product.ts'
 
@@ -79,7 +79,7 @@ describe('laid out', () => {
   })
 
   test('whatever word of a product is left out, doubled or exchanged, what can be read keeps its layout', () => {
-    const words = lex(exampleText).filter(({ kind }) => kind !== 'end')
+    const words = readTokens(exampleText).filter(({ kind }) => kind !== 'end')
     fc.assert(
       fc.property(fc.constantFrom(...words), fc.constantFrom(...words), fc.nat(2), (word, instead, way) => {
         const added = way === 0 ? '' : `${exampleText.slice(instead.start, instead.end)} `

@@ -1,11 +1,11 @@
 // A product that is written as text: what it says is computed for a configuration, and its tests run.
 import { describe, expect, test } from 'vitest'
 import {
-  drawingRecordsOf,
-  exchangeRecordsOf,
-  figuresOf,
-  linesOf,
-  noticesOf,
+  evaluateDrawingRecords,
+  evaluateExchangeRecords,
+  evaluateFigures,
+  evaluateLines,
+  evaluateNotices,
 } from '../source/evaluate-declarations.ts'
 import { FormulaReader } from '../source/formula-reader.ts'
 import type { Assignment } from '../model.ts'
@@ -126,7 +126,7 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('computes its figures with basis, source and steps', () => {
-    expect(figuresOf(readerOf(), source?.figures ?? [])).toEqual([
+    expect(evaluateFigures(readerOf(), source?.figures ?? [])).toEqual([
       {
         name: 'moduleLoad',
         value: 25,
@@ -154,10 +154,9 @@ choice shelf.mass : 1 .. 3 kg
     const figures = own.figures ?? []
     const product = { source: own, model: core, figures, records: own.records ?? [], library: exampleLibrary }
     const valueOf = (kit: boolean) =>
-      figuresOf(new FormulaReader(product, { ...configuration, kit }), figures).map(({ name, value }) => [
-        name,
-        value,
-      ])
+      evaluateFigures(new FormulaReader(product, { ...configuration, kit }), figures).map(
+        ({ name, value }) => [name, value],
+      )
     expect(valueOf(true)).toContainEqual(['load', 5])
     expect(valueOf(false)).not.toContainEqual(['load', 5])
     expect(valueOf(false)).toContainEqual(['moduleLoad', 25])
@@ -166,7 +165,7 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('lists its bill with parents, texts that are put together, and groups of records', () => {
-    const lines = linesOf(readerOf({ 'rack.count': 3, 'rack[3].power': 4 }), source?.lines ?? [])
+    const lines = evaluateLines(readerOf({ 'rack.count': 3, 'rack[3].power': 4 }), source?.lines ?? [])
     expect(
       lines.map(({ line, setAt }) => [line.id, line.partNumber, line.quantity, line.parent, setAt]),
     ).toEqual([
@@ -185,12 +184,14 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('leaves out what is by others where there is none of it, and marks it where there is', () => {
-    const kit = linesOf(readerOf({ kit: true }), source?.lines ?? []).find(({ line }) => line.id === 'kit')
+    const kit = evaluateLines(readerOf({ kit: true }), source?.lines ?? []).find(
+      ({ line }) => line.id === 'kit',
+    )
     expect(kit?.line).toMatchObject({ kind: 'A', byOthers: true, quantity: 1 })
   })
 
   test('tells notices of figures and records after the configuration', () => {
-    expect(noticesOf(readerOf({ modules: 1 }), source?.computedNotices ?? [])).toEqual([
+    expect(evaluateNotices(readerOf({ modules: 1 }), source?.computedNotices ?? [])).toEqual([
       { id: 'U1', severity: 'auto', arguments: { load: 50 } },
       { id: 'U2', severity: 'warning', arguments: { tag: 'R2' } },
     ])
@@ -198,7 +199,7 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('gives its records to other designs', () => {
-    expect(exchangeRecordsOf(readerOf(), source?.exchange ?? [])).toEqual([
+    expect(evaluateExchangeRecords(readerOf(), source?.exchange ?? [])).toEqual([
       { member: 'takes', fields: { side: 'A', 'load.kw': 5 } },
       { member: 'gives', fields: { side: 'R1', 'load.kw': 3 } },
     ])
@@ -206,20 +207,19 @@ choice shelf.mass : 1 .. 3 kg
 
   test('gives its drawings what they are made from, without the fields that have no value', () => {
     expect(source?.drawings?.contract).toBe(1)
-    expect(drawingRecordsOf(readerOf(), source?.drawings)).toEqual([
+    expect(evaluateDrawingRecords(readerOf(), source?.drawings)).toEqual([
       { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false, note: 'R1' } },
       { member: 'rack', fields: { tag: 'R1', power: 3 } },
       { member: 'rack', fields: { tag: 'R2', power: 2 } },
     ])
     const bare = readerOf({ 'rack[1].power': 1, 'rack[2].power': 1 })
-    expect(drawingRecordsOf(bare, source?.drawings)).toEqual([
+    expect(evaluateDrawingRecords(bare, source?.drawings)).toEqual([
       { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false } },
     ])
-    expect(drawingRecordsOf(readerOf({ modules: 1 }), source?.drawings).map(({ member }) => member)).toEqual([
-      'rack',
-      'rack',
-    ])
-    expect(drawingRecordsOf(readerOf(), undefined)).toEqual([])
+    expect(
+      evaluateDrawingRecords(readerOf({ modules: 1 }), source?.drawings).map(({ member }) => member),
+    ).toEqual(['rack', 'rack'])
+    expect(evaluateDrawingRecords(readerOf(), undefined)).toEqual([])
   })
 
   test('refuses more records than its algorithm takes, with the place of the list', () => {

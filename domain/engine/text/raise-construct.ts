@@ -3,7 +3,7 @@ import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { Axis, OverPlaces, SourceParameter } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
-import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
 import type { AxisField, Expression, Field, Name, Over, Reference } from './syntax.ts'
 
 /** What a construct needs of the raising of expressions. */
@@ -29,7 +29,7 @@ function overPlaces<T>(
   { part, as, where }: OverPlaces<AnyLanguage>,
   make: () => T,
 ): { readonly over: Over; readonly of: T } {
-  const names = { part: nameOf(part), ...(as === undefined ? {} : { as: nameOf(as) }) }
+  const names = { part: raiseName(part), ...(as === undefined ? {} : { as: raiseName(as) }) }
   return raising.inScope.within(part, as, () => ({
     of: make(),
     over: { ...names, ...(where === undefined ? {} : { where: raising.condition(where) }), ...nowhere },
@@ -85,12 +85,12 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
     case 'countOf':
       return { kind: 'count', over: overPlaces(raising, of, () => undefined).over, ...nowhere }
     case 'place':
-      return { kind: 'ofName', name: 'place', of: nameOf(of.part), ...nowhere }
+      return { kind: 'ofName', name: 'place', of: raiseName(of.part), ...nowhere }
     case 'neighbour':
       return {
         kind: 'neighbour',
         ...overPlaces(raising, of, () => raising.number(of.of)),
-        by: literal(of.offset),
+        by: raiseLiteral(of.offset),
         ...elseOf(raising, of.otherwise),
         ...nowhere,
       }
@@ -131,9 +131,9 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
     case 'least':
       return {
         kind: 'least',
-        name: nameOf(of.name),
-        from: literal(of.from),
-        to: literal(of.to),
+        name: raiseName(of.name),
+        from: raiseLiteral(of.from),
+        to: raiseLiteral(of.to),
         where: raising.condition(of.suchThat),
         ...(of.give === undefined ? {} : { give: raising.number(of.give) }),
         ...elseOf(raising, of.otherwise),
@@ -142,17 +142,17 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
     case 'iterate':
       return {
         kind: 'iterate',
-        name: nameOf(of.name),
+        name: raiseName(of.name),
         from: raising.number(of.from),
         by: raising.number(of.by),
-        most: literal(of.atMost),
+        most: raiseLiteral(of.atMost),
         ...nowhere,
       }
     case 'inCase':
       return {
         kind: 'case',
-        of: nameOf(of.scenario),
-        branches: branchesOf(raising, of.branches),
+        of: raiseName(of.scenario),
+        branches: raiseBranches(raising, of.branches),
         otherwise: raising.number(of.otherwise),
         ...nowhere,
       }
@@ -161,11 +161,11 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
   }
 }
 
-export const branchesOf = (
+export const raiseBranches = (
   raising: Pick<RaisingOf, 'number'>,
   branches: Readonly<Record<string, AnyNum>>,
 ): { readonly option: Name; readonly is: Expression }[] =>
-  Object.entries(branches).map(([option, is]) => ({ option: nameOf(option), is: raising.number(is) }))
+  Object.entries(branches).map(([option, is]) => ({ option: raiseName(option), is: raising.number(is) }))
 
 function raiseQuantity(
   raising: RaisingOf,
@@ -173,23 +173,25 @@ function raiseQuantity(
 ): Expression {
   switch (of.kind) {
     case 'quantity':
-      return { ...literal(of.value), unit: of.unit }
+      return { ...raiseLiteral(of.value), unit: of.unit }
     case 'price':
       return { kind: 'price', part: { kind: 'text', text: of.part, ...nowhere }, ...nowhere }
     case 'date':
       return { kind: 'date', text: of.value, ...nowhere }
     case 'monthsLater':
-      return { kind: 'monthsLater', of: raising.number(of.of), months: literal(of.months), ...nowhere }
+      return { kind: 'monthsLater', of: raising.number(of.of), months: raiseLiteral(of.months), ...nowhere }
     case 'convert': {
       const { from, to, rounding, step } = of
       const rounded =
-        rounding === undefined || step === undefined ? {} : { rounded: { rounding, step: literal(step) } }
+        rounding === undefined || step === undefined
+          ? {}
+          : { rounded: { rounding, step: raiseLiteral(step) } }
       return { kind: 'convert', of: raising.number(of.value), from, to, ...rounded, ...nowhere }
     }
     case 'inUnit':
       return { kind: 'inUnit', of: raising.number(of.value), unit: of.unit, ...nowhere }
     case 'literal':
-      return cellOf(of.value)
+      return raiseCell(of.value)
     case 'quotient':
       return {
         kind: 'binary',
@@ -199,13 +201,13 @@ function raiseQuantity(
         ...nowhere,
       }
     case 'nearest': {
-      const decimals = literal(of.decimals)
+      const decimals = raiseLiteral(of.decimals)
       return { kind: 'nearest', of: raising.number(of.value), decimals, ...nowhere }
     }
     case 'join':
       return { kind: 'call', name: 'text', of: of.of.map(raising.number), ...nowhere }
     case 'function': {
-      const name = nameOf(of.name)
+      const name = raiseName(of.name)
       return { kind: 'namedCall', name, of: of.of.map(raising.number), ...nowhere }
     }
     case 'replacing': {
@@ -214,30 +216,30 @@ function raiseQuantity(
     }
     case 'roundToStep': {
       const { rounding, step, value } = of
-      return { kind: 'rounded', of: raising.number(value), rounding, step: literal(step), ...nowhere }
+      return { kind: 'rounded', of: raising.number(value), rounding, step: raiseLiteral(step), ...nowhere }
     }
     default: {
       const { rounding, list, value } = of
-      return { kind: 'rounded', of: raising.number(value), rounding, to: nameOf(list), ...nowhere }
+      return { kind: 'rounded', of: raising.number(value), rounding, to: raiseName(list), ...nowhere }
     }
   }
 }
 
 function raiseInterpolation(raising: RaisingOf, of: Num<'interpolate'>): Expression {
   const axis = ({ column, at, scale }: Axis<AnyLanguage>): AxisField => ({
-    name: nameOf(column),
+    name: raiseName(column),
     ...(at.kind === 'ref' && at.name === column ? {} : { is: raising.number(at) }),
     ...(scale === undefined ? {} : { scale }),
     ...nowhere,
   })
   const { rounding, step } = of
   const rounded =
-    rounding === undefined || step === undefined ? {} : { rounded: { rounding, step: literal(step) } }
+    rounding === undefined || step === undefined ? {} : { rounded: { rounding, step: raiseLiteral(step) } }
   return {
     kind: 'interpolate',
-    table: nameOf(of.table),
+    table: raiseName(of.table),
     ...(of.where === undefined ? {} : { where: raising.where(of.where) }),
-    column: nameOf(of.column),
+    column: raiseName(of.column),
     ...(of.scale === undefined ? {} : { scale: of.scale }),
     axes: [axis(of.x), ...(of.y === undefined ? [] : [axis(of.y)])],
     ...rounded,
@@ -267,7 +269,7 @@ export function raiseCondition(raising: RaisingOf, of: ConstructedCondition): Ex
       return {
         kind: 'neighbour',
         ...overPlaces(raising, of, () => raising.condition(of.of)),
-        by: literal(of.offset),
+        by: raiseLiteral(of.offset),
         otherwise: { kind: 'truth', value: of.otherwise, ...nowhere },
         ...nowhere,
       }
@@ -279,9 +281,9 @@ export function raiseCondition(raising: RaisingOf, of: ConstructedCondition): Ex
         ...nowhere,
       }
     case 'inEvery':
-      return { kind: 'inEvery', scenario: nameOf(of.scenario), of: raising.condition(of.of), ...nowhere }
+      return { kind: 'inEvery', scenario: raiseName(of.scenario), of: raising.condition(of.of), ...nowhere }
     case 'lost':
-      return { kind: 'lost', scenario: nameOf(of.scenario), part: nameOf(of.part), ...nowhere }
+      return { kind: 'lost', scenario: raiseName(of.scenario), part: raiseName(of.part), ...nowhere }
     case 'stated':
       return { kind: 'ofName', name: 'stated', of: raising.reference(of.parameter), ...nowhere }
     case 'estimated':

@@ -3,8 +3,8 @@ import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { SourceArgument, SourceParameter } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
-import { branchesOf, raiseCondition, raiseNumber, type RaisingOf } from './raise-construct.ts'
-import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import { raiseBranches, raiseCondition, raiseNumber, type RaisingOf } from './raise-construct.ts'
+import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
 import type { Expression, Field, Name, Reference } from './syntax.ts'
 
 export class Raising implements RaisingOf {
@@ -21,14 +21,14 @@ export class Raising implements RaisingOf {
   /** `rack.load` where it belongs to a place; any other name is one whole. */
   reference(name: string): Reference {
     const point = name.indexOf('.')
-    if (point < 0 || !this.inScope.has(name.slice(0, point))) return nameOf(name)
-    return member(nameOf(name.slice(0, point)), name.slice(point + 1))
+    if (point < 0 || !this.inScope.has(name.slice(0, point))) return raiseName(name)
+    return member(raiseName(name.slice(0, point)), name.slice(point + 1))
   }
 
   readonly number = (of: AnyNum): Expression => {
     switch (of.kind) {
       case 'constant':
-        return literal(of.value)
+        return raiseLiteral(of.value)
       case 'ref':
         return this.reference(of.name)
       case 'cell':
@@ -36,9 +36,9 @@ export class Raising implements RaisingOf {
       case 'lookup':
         return {
           kind: 'find',
-          table: nameOf(of.table),
+          table: raiseName(of.table),
           where: this.where(of.where),
-          column: nameOf(of.column),
+          column: raiseName(of.column),
           ...nowhere,
         }
       case 'add': {
@@ -57,7 +57,7 @@ export class Raising implements RaisingOf {
       case 'divide':
         return { kind: 'rounded', of: this.#binary('/', of), rounding: of.rounding, ...nowhere }
       case 'round': {
-        const to = of.to.map(literal)
+        const to = of.to.map(raiseLiteral)
         return { kind: 'rounded', of: this.number(of.value), rounding: of.rounding, to, ...nowhere }
       }
       case 'if':
@@ -76,7 +76,7 @@ export class Raising implements RaisingOf {
     return {
       kind: 'case',
       of: this.reference(of.of),
-      branches: branchesOf(this, of.branches),
+      branches: raiseBranches(this, of.branches),
       ...(of.otherwise === undefined ? {} : { otherwise: this.number(of.otherwise) }),
       ...nowhere,
     }
@@ -99,7 +99,7 @@ export class Raising implements RaisingOf {
       case 'cellIs':
         return this.#membership(of, false)
       case 'row':
-        return { kind: 'find', table: nameOf(of.table), where: this.where(of.where), ...nowhere }
+        return { kind: 'find', table: raiseName(of.table), where: this.where(of.where), ...nowhere }
       case 'not':
         if (of.of.kind === 'is' || of.of.kind === 'cellIs') return this.#membership(of.of, true)
         return { kind: 'not', of: this.condition(of.of), ...nowhere }
@@ -132,18 +132,18 @@ export class Raising implements RaisingOf {
     const choice = this.reference(of.choice)
     if (of.kind === 'is') {
       const listed = of.options.length !== 1 || this.kindOf(of.choice) !== 'choice'
-      return { kind: 'is', choice, options: of.options.map(nameOf), listed, negated, ...nowhere }
+      return { kind: 'is', choice, options: of.options.map(raiseName), listed, negated, ...nowhere }
     }
     // One number would read as a comparison of numbers.
     const listed = of.values.length !== 1 || typeof of.values[0] === 'number'
     const cell = member(choice, of.column)
-    return { kind: 'cellIs', cell, values: of.values.map(cellOf), listed, negated, ...nowhere }
+    return { kind: 'cellIs', cell, values: of.values.map(raiseCell), listed, negated, ...nowhere }
   }
 
   where(where: WhereOf<AnyLanguage>): Field[] {
     return Object.entries(where).map(([column, to]): Field => {
-      const name = nameOf(column)
-      if ('cell' in to) return { name, is: cellOf(to.cell), ...nowhere }
+      const name = raiseName(column)
+      if ('cell' in to) return { name, is: raiseCell(to.cell), ...nowhere }
       if ('parameter' in to) return this.#parameter(name, to.parameter)
       // A bare number or text is a cell.
       if (['constant', 'quantity', 'literal'].includes(to.number.kind))
@@ -154,7 +154,7 @@ export class Raising implements RaisingOf {
 
   arguments(of: Readonly<Record<string, SourceArgument>>): Field[] {
     return Object.entries(of).map(([key, argument]): Field => {
-      const name = nameOf(key)
+      const name = raiseName(key)
       if ('parameter' in argument) return this.#parameter(name, argument.parameter)
       const { number, unit } = argument
       return { ...this.#number(name, number), ...(unit === undefined ? {} : { unit }) }
@@ -164,7 +164,7 @@ export class Raising implements RaisingOf {
   /** Fields of records and messages of formulas; a name alone stands for itself. */
   fields(of: Readonly<Record<string, AnyNum>>): Field[] {
     return Object.entries(of).map(([key, number]) => {
-      const name = nameOf(key)
+      const name = raiseName(key)
       const is = this.number(number)
       return is.kind === 'name' && is.text === key ? { name, ...nowhere } : { name, is, ...nowhere }
     })
@@ -189,6 +189,6 @@ export class Raising implements RaisingOf {
 const member = (of: Reference, column: string): Extract<Reference, { kind: 'member' }> => ({
   kind: 'member',
   of,
-  column: nameOf(column),
+  column: raiseName(column),
   ...nowhere,
 })

@@ -5,11 +5,11 @@ import type { Literal, Name, Text, Truth } from './syntax.ts'
 /** Syntax that was never written has no place. */
 export const nowhere = { start: 0, end: 0 } as const
 
-export const nameOf = (text: string): Name => ({ kind: 'name', text, ...nowhere })
+export const raiseName = (text: string): Name => ({ kind: 'name', text, ...nowhere })
 
-export const literal = (value: number): Literal => ({ kind: 'number', value, ...nowhere })
+export const raiseLiteral = (value: number): Literal => ({ kind: 'number', value, ...nowhere })
 
-export const cellOf = (value: Cell): Text | Literal | Truth => {
+export const raiseCell = (value: Cell): Text | Literal | Truth => {
   if (typeof value === 'string') return { kind: 'text', text: value, ...nowhere }
-  return typeof value === 'number' ? literal(value) : { kind: 'truth', value, ...nowhere }
+  return typeof value === 'number' ? raiseLiteral(value) : { kind: 'truth', value, ...nowhere }
 }

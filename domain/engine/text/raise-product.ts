@@ -19,9 +19,9 @@ import { isComputed, type NoticeNames } from './computed-notices.ts'
 import type * as syntax from './product-syntax.ts'
 import type { EachClause, Expected, Mark, StatedField } from './product-syntax.ts'
 import type { Raising } from './raise-expression.ts'
-import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
 import type { Declaration, Line, NoticeLine } from './syntax-line.ts'
-import { asWords } from './words-as-texts.ts'
+import { toWords } from './words-as-texts.ts'
 
 type SentenceOf = (key: string) => { readonly sentence?: string }
 
@@ -75,11 +75,11 @@ class RaisingProduct {
       ...line,
       kind: 'records',
       lists: Object.entries(lists).map(([name, of]) => ({
-        name: nameOf(name),
-        ...(of === name ? {} : { of: nameOf(of) }),
+        name: raiseName(name),
+        ...(of === name ? {} : { of: raiseName(of) }),
         ...nowhere,
       })),
-      algorithm: nameOf(algorithm),
+      algorithm: raiseName(algorithm),
       inputs: Object.entries(inputs).flatMap(([key, input]) =>
         'kind' in input ? this.#raising.fields({ [key]: input }) : [this.#listInput(key, input)],
       ),
@@ -91,7 +91,7 @@ class RaisingProduct {
     { each, fields }: Exclude<RecordsDeclaration['inputs'][string], Formula>,
   ): syntax.ListedInput {
     return this.#raising.inScope.scoped(() => ({
-      name: nameOf(name),
+      name: raiseName(name),
       each: this.#each(each),
       fields: this.#raising.fields(fields),
       ...nowhere,
@@ -102,8 +102,8 @@ class RaisingProduct {
     const { inScope, number, condition } = this.#raising
     inScope.name(part, as)
     return {
-      part: nameOf(part),
-      ...(as === undefined ? {} : { as: nameOf(as) }),
+      part: raiseName(part),
+      ...(as === undefined ? {} : { as: raiseName(as) }),
       ...(where === undefined ? {} : { where: condition(where) }),
       ...(groupBy === undefined ? {} : { groupBy: number(groupBy) }),
       ...nowhere,
@@ -119,7 +119,7 @@ class RaisingProduct {
     return {
       ...line,
       kind: 'figure',
-      name: nameOf(name),
+      name: raiseName(name),
       // What shows a value has its sentence there.
       ...(this.#values.has(name) ? {} : this.#sentenceOf(`value.${name}`)),
       unit,
@@ -132,8 +132,8 @@ class RaisingProduct {
   #shown({ decimals, basis, source, steps }: NonNullable<FigureDeclaration['shown']>) {
     const { number } = this.#raising
     return {
-      decimals: literal(decimals),
-      basis: asWords(number(basis), bases),
+      decimals: raiseLiteral(decimals),
+      basis: toWords(number(basis), bases),
       ...(source === undefined ? {} : { origin: number(source) }),
       ...(steps === undefined
         ? {}
@@ -186,7 +186,7 @@ class RaisingProduct {
 
   notice(of: ComputedNotice): NoticeLine {
     const { number, condition } = this.#raising
-    const severity = typeof of.severity === 'string' ? of.severity : asWords(number(of.severity), severities)
+    const severity = typeof of.severity === 'string' ? of.severity : toWords(number(of.severity), severities)
     const made = this.#forEach(of.each, (each): NoticeLine => ({
       ...line,
       kind: 'notice',
@@ -203,7 +203,7 @@ class RaisingProduct {
 
   drawings({ contract, records }: DrawingsDeclaration): Declaration[] {
     return [
-      { ...line, kind: 'drawings', contract: literal(contract) },
+      { ...line, kind: 'drawings', contract: raiseLiteral(contract) },
       ...records.map((one) => this.given('drawing', one)),
     ]
   }
@@ -215,7 +215,7 @@ class RaisingProduct {
     return this.#forEach(each, (clauses) => ({
       ...line,
       kind,
-      member: nameOf(member),
+      member: raiseName(member),
       each: clauses,
       ...(when === undefined ? {} : { when: this.#raising.condition(when) }),
       fields: this.#raising.fields(fields),
@@ -234,15 +234,15 @@ class RaisingProduct {
   }
 
   #stated({ name, value, unit }: StatedValue): StatedField {
-    return { name: nameOf(name), value: this.#value(name, value, unit), ...nowhere }
+    return { name: raiseName(name), value: this.#value(name, value, unit), ...nowhere }
   }
 
   /** Options and days stand as they are, any other text between quotes. */
   #value(name: string, value: StatedValue['value'], unit: StatedValue['unit']): StatedField['value'] {
-    if (typeof value === 'number') return { ...literal(value), ...(unit === undefined ? {} : { unit }) }
+    if (typeof value === 'number') return { ...raiseLiteral(value), ...(unit === undefined ? {} : { unit }) }
     const kind = this.#raising.kindOf(name.replace(/\[\d+\]/, ''))
     const isDay = typeof value === 'string' && /^\d+-\d+(?:-\d+)*$/.test(value)
-    return kind === 'choice' || isDay ? nameOf(String(value)) : cellOf(value)
+    return kind === 'choice' || isDay ? raiseName(String(value)) : raiseCell(value)
   }
 
   #expected(of: Expectation): Expected {
@@ -250,13 +250,13 @@ class RaisingProduct {
       case 'value':
         return { kind: 'value', operator: of.operator, of: this.#stated(of), ...nowhere }
       case 'state': {
-        const rules = of.rules === undefined ? {} : { rules: of.rules.map(nameOf) }
+        const rules = of.rules === undefined ? {} : { rules: of.rules.map(raiseName) }
         return { kind: 'state', of: this.#stated(of), state: of.state, ...rules, ...nowhere }
       }
       case 'line':
-        return { kind: 'line', id: nameOf(of.id), quantity: of.quantity, ...nowhere }
+        return { kind: 'line', id: raiseName(of.id), quantity: of.quantity, ...nowhere }
       default:
-        return { kind: 'notice', id: nameOf(of.id), raised: of.raised, ...nowhere }
+        return { kind: 'notice', id: raiseName(of.id), raised: of.raised, ...nowhere }
     }
   }
 }

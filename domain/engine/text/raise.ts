@@ -1,6 +1,6 @@
 // Writes a JSON source model as a syntax tree, the way back from resolve.ts.
 import type { Value } from '../model.ts'
-import { dayTextOf } from '../source/days.ts'
+import { findDayText } from '../source/days.ts'
 import type {
   Addition,
   Applies,
@@ -17,9 +17,9 @@ import type {
 import type { SectionName } from './product-syntax.ts'
 import { PlacesInScope } from './places-in-scope.ts'
 import { Raising } from './raise-expression.ts'
-import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
 import { raiseProduct } from './raise-product.ts'
-import { tableName } from './resolve-table.ts'
+import { getTableName } from './resolve-table.ts'
 import { isBareCell, type Name } from './syntax.ts'
 import type {
   AdditionLine,
@@ -68,22 +68,22 @@ class Sections {
     const { id, version, units, tables, values, rules, notices, goals, sections, ...source } = this.#source
     const { parts = [], additions = [] } = source
     // A file gives its table the name that it has without folders.
-    const isFile = (name: string): boolean => imported.has(name) && tableName(`${name}.csv`) === name
+    const isFile = (name: string): boolean => imported.has(name) && getTableName(`${name}.csv`) === name
     const files = Object.keys(tables).filter(isFile)
     return [
       [
         {
           ...line,
           kind: 'model',
-          id: nameOf(id),
-          version: nameOf(version),
+          id: raiseName(id),
+          version: raiseName(version),
           ...(units === undefined ? {} : { units }),
         },
       ],
       sections === undefined ? [] : [{ ...line, kind: 'sections', sections: sections.map(sectionName) }],
       files.length === 0
         ? []
-        : [{ ...line, kind: 'import', files: files.map((name) => nameOf(`${name}.csv`)) }],
+        : [{ ...line, kind: 'import', files: files.map((name) => raiseName(`${name}.csv`)) }],
       ...Object.entries(tables)
         .filter(([name]) => !isFile(name))
         .map(([name, table]) => [tableBlock(name, table)]),
@@ -100,7 +100,7 @@ class Sections {
       goals.map(({ name, minimise }) => ({
         ...line,
         kind: 'goal',
-        name: nameOf(name),
+        name: raiseName(name),
         ...this.#sentence(`goal.${name}`),
         minimise: this.#raising.number(minimise),
       })),
@@ -117,9 +117,9 @@ class Sections {
     return Object.entries(this.#source.lists ?? {}).map(([name, { unit, entries, source }]) => ({
       ...line,
       kind: 'list',
-      name: nameOf(name),
+      name: raiseName(name),
       unit,
-      entries: entries.map(literal),
+      entries: entries.map(raiseLiteral),
       ...(source === undefined ? {} : { source }),
     }))
   }
@@ -128,9 +128,11 @@ class Sections {
     return (this.#source.scenarios ?? []).map((scenario) => ({
       ...line,
       kind: 'scenario',
-      name: nameOf(scenario.name),
+      name: raiseName(scenario.name),
       of:
-        'cases' in scenario ? { cases: scenario.cases.map(nameOf) } : { lostPart: nameOf(scenario.lostPart) },
+        'cases' in scenario
+          ? { cases: scenario.cases.map(raiseName) }
+          : { lostPart: raiseName(scenario.lostPart) },
     }))
   }
 
@@ -141,7 +143,9 @@ class Sections {
     const enter = (wanted: string): void => {
       if (wanted === group) return
       group = wanted
-      sections.push([{ ...line, kind: 'group', name: nameOf(wanted), ...this.#sentence(`group.${wanted}`) }])
+      sections.push([
+        { ...line, kind: 'group', name: raiseName(wanted), ...this.#sentence(`group.${wanted}`) },
+      ])
     }
     for (const parameter of this.#source.parameters) {
       enter(parameter.group)
@@ -166,7 +170,7 @@ class Sections {
     return {
       ...line,
       kind: 'part',
-      name: nameOf(name),
+      name: raiseName(name),
       count: typeof count === 'number' ? { min: count, ...nowhere } : { ...limits(count), ...nowhere },
       ...(preferred === undefined ? {} : { preferred }),
       ...(ordered === true ? { ordered } : {}),
@@ -183,7 +187,7 @@ class Sections {
       kind: 'choice',
       ...(role === undefined ? {} : { role }),
       ...ofPart(part),
-      name: nameOf(name),
+      name: raiseName(name),
       domain: { ...this.#domain(parameter, key), ...nowhere },
       ...(preferred === undefined ? {} : { preferred: preferredOf(parameter, preferred) }),
       ...(result === undefined ? {} : { result }),
@@ -209,7 +213,7 @@ class Sections {
       ...line,
       kind: 'value',
       ...ofPart(part),
-      name: nameOf(name),
+      name: raiseName(name),
       ...this.#sentence(`value.${qualified(name, part)}`),
       unit,
       is: this.#raising.number(is),
@@ -222,7 +226,7 @@ class Sections {
     return {
       ...line,
       kind: 'rule',
-      id: nameOf(rule.id),
+      id: raiseName(rule.id),
       ...ofPart(part),
       ...this.#sentence(`rule.${rule.id}`),
       ...(rule.when === undefined ? {} : { when: condition(rule.when) }),
@@ -237,7 +241,7 @@ class Sections {
       ...line,
       kind: 'notice',
       id: { kind: 'text', text: notice.id, ...nowhere },
-      each: part === undefined ? [] : [{ part: nameOf(part.name), ...nowhere }],
+      each: part === undefined ? [] : [{ part: raiseName(part.name), ...nowhere }],
       severity: notice.severity,
       ...this.#sentence(`notice.${notice.id}`),
       when: this.#raising.condition(notice.when),
@@ -250,9 +254,9 @@ class Sections {
     return {
       ...line,
       kind: 'addition',
-      id: nameOf(addition.id),
+      id: raiseName(addition.id),
       ...this.#sentence(`notice.${addition.id}`),
-      set: nameOf(parameter),
+      set: raiseName(parameter),
       to: this.#setTo(parameter, value),
       when: this.#raising.condition(addition.when),
       ...this.#tail(addition),
@@ -261,10 +265,10 @@ class Sections {
 
   #setTo(parameter: string, value: Value): AdditionLine['to'] {
     const kind = this.#inScope.kindOf(parameter)
-    const day = kind === 'date' && typeof value === 'number' ? dayTextOf(value) : undefined
+    const day = kind === 'date' && typeof value === 'number' ? findDayText(value) : undefined
     if (day !== undefined) return { kind: 'date', text: day, ...nowhere }
-    if (kind === 'choice') return nameOf(String(value))
-    const cell = cellOf(value)
+    if (kind === 'choice') return raiseName(String(value))
+    const cell = raiseCell(value)
     const unit = this.#inScope.unitOf(parameter)
     return cell.kind === 'number' && unit !== undefined && unit !== '1' ? { ...cell, unit } : cell
   }
@@ -279,14 +283,14 @@ class Sections {
 }
 
 const sectionName = ({ name, eachOf }: Section): SectionName => ({
-  name: nameOf(name),
-  ...(eachOf === undefined ? {} : { eachOf: nameOf(eachOf) }),
+  name: raiseName(name),
+  ...(eachOf === undefined ? {} : { eachOf: raiseName(eachOf) }),
   ...nowhere,
 })
 
 const limits = ({ min, max }: Exclude<Part['count'], number>) => ({ min, max })
 const ofPart = (part: Part | undefined): { readonly part?: Name } =>
-  part === undefined ? {} : { part: nameOf(part.name) }
+  part === undefined ? {} : { part: raiseName(part.name) }
 const qualified = (name: string, part: Part | undefined): string =>
   part === undefined ? name : `${part.name}.${name}`
 
@@ -301,18 +305,18 @@ const contextLine = (context: Context | undefined): Declaration[] =>
           kind: 'context',
           of: contextKeys.flatMap((key) => {
             const name = context[key]
-            return name === undefined ? [] : [{ key, name: nameOf(name) }]
+            return name === undefined ? [] : [{ key, name: raiseName(name) }]
           }),
         },
       ]
 
 function appliesClause({ countries, standards, editions, from, until }: Applies): AppliesClause {
   return {
-    ...(countries === undefined ? {} : { countries: countries.map(nameOf) }),
-    ...(standards === undefined ? {} : { standards: standards.map(nameOf) }),
-    ...(editions === undefined ? {} : { editions: editions.map(nameOf) }),
-    ...(from === undefined ? {} : { from: nameOf(from) }),
-    ...(until === undefined ? {} : { until: nameOf(until) }),
+    ...(countries === undefined ? {} : { countries: countries.map(raiseName) }),
+    ...(standards === undefined ? {} : { standards: standards.map(raiseName) }),
+    ...(editions === undefined ? {} : { editions: editions.map(raiseName) }),
+    ...(from === undefined ? {} : { from: raiseName(from) }),
+    ...(until === undefined ? {} : { until: raiseName(until) }),
     ...nowhere,
   }
 }
@@ -321,9 +325,9 @@ function preferredOf(
   parameter: SourceParameter,
   preferred: NonNullable<SourceParameter['preferred']>,
 ): NonNullable<ChoiceLine['preferred']> {
-  const cell = cellOf(preferred)
+  const cell = raiseCell(preferred)
   if (cell.kind === 'text' || parameter.kind === 'choice' || parameter.kind === 'date')
-    return nameOf(String(preferred))
+    return raiseName(String(preferred))
   return cell.kind === 'number' && parameter.kind === 'number' && parameter.unit !== '1'
     ? { ...cell, unit: parameter.unit }
     : cell
@@ -338,11 +342,11 @@ function domainOf(parameter: SourceParameter): Domain {
       return { kind: 'range', min, max, step, unit }
     }
     case 'date':
-      return { kind: 'days', min: nameOf(parameter.min), max: nameOf(parameter.max) }
+      return { kind: 'days', min: raiseName(parameter.min), max: raiseName(parameter.max) }
     default:
       return 'table' in parameter.from
-        ? { kind: 'key', table: nameOf(parameter.from.table) }
-        : { kind: 'options', options: parameter.from.options.map(nameOf) }
+        ? { kind: 'key', table: raiseName(parameter.from.table) }
+        : { kind: 'options', options: parameter.from.options.map(raiseName) }
   }
 }
 
@@ -351,8 +355,8 @@ function tableBlock(name: string, { columns, rows }: SourceTable): Declaration {
   return {
     ...line,
     kind: 'table',
-    name: nameOf(name),
-    columns: names.map((column) => ({ ...line, name: nameOf(column), ...columns[column]! })),
+    name: raiseName(name),
+    columns: names.map((column) => ({ ...line, name: raiseName(column), ...columns[column]! })),
     rows: rows.map((row) => ({
       ...line,
       cells: names.map((column): CellText => {

@@ -1,12 +1,12 @@
 // A text can say all that a product says beside its model: what is written is read back equal, and laid out the same again.
 import { describe, expect, test } from 'vitest'
-import { sourceOfSeed } from '../source/testing/compare-source-seed.ts'
+import { generateSource } from '../source/testing/compare-source-seed.ts'
 import type { SourceModel } from '../source/source-model.ts'
-import { seeded } from '../testing/draw.ts'
+import { createSeededDraw } from '../testing/draw.ts'
 import { formatModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
-import { randomMessages } from './testing/random-messages.ts'
+import { generateMessages } from './testing/random-messages.ts'
 import { withDeclarations } from './testing/random-product.ts'
 
 const seeds = Array.from({ length: 40 }, (_, at) => at)
@@ -17,11 +17,11 @@ const stored = (source: SourceModel): SourceModel => {
 
 describe('random products', () => {
   test.each(seeds)('declarations and sentences of seed %i are read back and keep their layout', (seed) => {
-    const draw = seeded(seed)
-    const model = sourceOfSeed(seed)
+    const draw = createSeededDraw(seed)
+    const model = generateSource(seed)
     for (let round = 0; round < 5; round += 1) {
       const source = stored(withDeclarations(draw, model))
-      const messages = randomMessages(draw, source)
+      const messages = generateMessages(draw, source)
       const text = writeModel(source, { messages })
       const { tree, source: written, problems } = parse(text)
       expect(problems, text).toEqual([])

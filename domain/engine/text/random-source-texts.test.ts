@@ -1,16 +1,16 @@
 // A text can say all that a source model can: what is written is read back equal, and laid out the same again.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sourceOfSeed } from '../source/testing/compare-source-seed.ts'
-import { constructs, constructsOf } from '../source/testing/constructs.ts'
+import { generateSource } from '../source/testing/compare-source-seed.ts'
+import { constructs, findConstructs } from '../source/testing/constructs.ts'
 import type { SourceCondition, SourceModel, SourceNum } from '../source/source-model.ts'
-import { contentHash } from '../hash.ts'
+import { computeContentHash } from '../hash.ts'
 import { elaborate } from '../source/elaborate.ts'
-import { seeded } from '../testing/draw.ts'
+import { createSeededDraw } from '../testing/draw.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
-import { dressed } from './testing/dressed-source.ts'
+import { dressSource } from './testing/dressed-source.ts'
 
 const firsts = [0, 50, 100] as const
 const fifty = (first: number): number[] => Array.from({ length: 50 }, (_, at) => first + at)
@@ -33,19 +33,19 @@ function readUnchecked(text: string): SourceModel {
 describe('random source models', () => {
   test.each(firsts)('fifty from seed %i are read back equal, and give the engine the same model', (first) => {
     for (const seed of fifty(first)) {
-      const source = stored(sourceOfSeed(seed))
+      const source = stored(generateSource(seed))
       const text = writeModel(source)
       const read = readModel(text)
       expect(read.problems, `seed ${seed}`).toEqual([])
       expect(read.source, `seed ${seed}`).toEqual(source)
-      expect(contentHash(read.model), `seed ${seed}`).toBe(contentHash(elaborate(source).model))
+      expect(computeContentHash(read.model), `seed ${seed}`).toBe(computeContentHash(elaborate(source).model))
       expect(formatModel(text), `seed ${seed}`).toBe(text)
     }
   })
 
   test.each(firsts)('fifty from seed %i are read back equal with roles, sources and clauses', (first) => {
     for (const seed of fifty(first)) {
-      const source = stored(dressed(seeded(seed), sourceOfSeed(seed)))
+      const source = stored(dressSource(createSeededDraw(seed), generateSource(seed)))
       const text = writeModel(source)
       expect(readUnchecked(text), `seed ${seed}`).toEqual(source)
       expect(formatModel(text), `seed ${seed}`).toBe(text)
@@ -53,7 +53,7 @@ describe('random source models', () => {
   })
 
   test('have every construct of the language', () => {
-    const met = new Set(firsts.flatMap(fifty).flatMap((seed) => [...constructsOf(sourceOfSeed(seed))]))
+    const met = new Set(firsts.flatMap(fifty).flatMap((seed) => [...findConstructs(generateSource(seed))]))
     expect(constructs.filter((name) => !met.has(name))).toEqual([])
   })
 })

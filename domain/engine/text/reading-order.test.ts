@@ -1,11 +1,11 @@
 // What is wrong is told in the order of the text, as much of it as helps, and what the text says is not told twice.
 import { describe, expect, test } from 'vitest'
 import { formatModel, readModel, readTextGaps, writeModel } from './model-text.ts'
-import { placeOf, type TextProblem } from './source-text.ts'
+import { formatPosition, type TextProblem } from './source-text.ts'
 
 const head = 'model m version 1.0.0\n'
 const told = (problems: readonly TextProblem[]): string[] =>
-  problems.map((problem) => `${placeOf(problem)} ${problem.message}`)
+  problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)
 
 /** As many values as `length`, each defined by the one before. */
 const chain = (length: number): string =>

@@ -2,7 +2,7 @@
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { Axis, OverPlaces, SourceParameter } from '../source/source-model.ts'
-import { departuresFrom, departuresOver } from './departures.ts'
+import { buildDepartures, buildPartDepartures } from './departures.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import type { Span } from './source-text.ts'
 import type * as syntax from './syntax.ts'
@@ -46,7 +46,7 @@ function overPlaces<T>(
   }))
 }
 
-export function numberOverPlaces(
+export function resolveNumberOverPlaces(
   resolving: Resolving,
   {
     name,
@@ -61,7 +61,7 @@ export function numberOverPlaces(
   return { kind: 'sumOf', ...over, of: made }
 }
 
-export function conditionOverPlaces(
+export function resolveConditionOverPlaces(
   resolving: Resolving,
   { name, of, over: places, otherwise }: syntax.OverPlaces & { readonly name: 'all' | 'any' },
 ): Condition<'every' | 'some'> {
@@ -74,12 +74,12 @@ export function conditionOverPlaces(
 const noOtherwise = (resolving: Resolving, span: Span, why: string): void =>
   resolving.report(span, `Found an \`else\` that is never used. ${why}.`, 'Take `else` and what follows out.')
 
-export const countOf = (resolving: Resolving, { over }: syntax.Count): Num<'countOf'> => ({
+export const resolveCount = (resolving: Resolving, { over }: syntax.Count): Num<'countOf'> => ({
   kind: 'countOf',
   ...overPlaces(resolving, over, () => undefined).over,
 })
 
-export function distinct(
+export function resolveDistinct(
   resolving: Resolving,
   { of, form, over: places }: syntax.Distinct,
 ): Condition<'distinct'> {
@@ -87,7 +87,7 @@ export function distinct(
   return { kind: 'distinct', ...over, of: made }
 }
 
-export function neighbour(
+export function resolveNeighbour(
   resolving: Resolving,
   { of, over: places, by, otherwise }: syntax.Neighbour,
 ): Num<'neighbour'> {
@@ -101,7 +101,7 @@ export function neighbour(
   }
 }
 
-export function neighbourHolds(
+export function resolveNeighbourCondition(
   resolving: Resolving,
   { of, over: places, by, otherwise, ...span }: syntax.Neighbour,
 ): Condition<'neighbourHolds'> {
@@ -116,7 +116,7 @@ export function neighbourHolds(
   return { kind: 'neighbourHolds', ...over, offset: by.value, of: made, otherwise: isTrue }
 }
 
-export function instance(
+export function resolveInstance(
   resolving: Resolving,
   { of, over: places, at, otherwise }: syntax.Instance,
 ): Num<'instance'> {
@@ -125,7 +125,7 @@ export function instance(
   return { kind: 'instance', ...over, at: number, of: made, ...otherwiseOf(resolving, otherwise) }
 }
 
-export function interpolate(resolving: Resolving, of: syntax.Interpolate): Num<'interpolate'> {
+export function resolveInterpolation(resolving: Resolving, of: syntax.Interpolate): Num<'interpolate'> {
   const { axes, rounded } = of
   const axis = ({ name, is = name, scale }: syntax.AxisField): Axis<AnyLanguage> => ({
     column: resolving.name(name),
@@ -147,7 +147,7 @@ export function interpolate(resolving: Resolving, of: syntax.Interpolate): Num<'
   return made
 }
 
-export const published = (
+export const resolvePublished = (
   { number }: Resolving,
   { table, estimate }: syntax.Published,
 ): Num<'tableOrEstimate'> => ({
@@ -156,7 +156,7 @@ export const published = (
   estimate: number(estimate),
 })
 
-export function least(resolving: Resolving, of: syntax.Least): Num<'least'> {
+export function resolveLeast(resolving: Resolving, of: syntax.Least): Num<'least'> {
   return {
     kind: 'least',
     name: resolving.name(of.name),
@@ -177,7 +177,7 @@ export const iterate = (resolving: Resolving, of: syntax.Iterate): Num<'iterate'
 })
 
 /** By the case of a scenario; nothing has failed in most, so there is always an `else`. */
-export function inCase(
+export function resolveInCase(
   resolving: Resolving,
   scenario: Name,
   { branches, otherwise, start, end }: syntax.Case,
@@ -207,7 +207,10 @@ export function convert(resolving: Resolving, { of, from, to, rounded }: syntax.
 }
 
 /** The terms that departures are counted by. */
-export function departures(resolving: Resolving, { over, except }: syntax.Departures): readonly AnyNum[] {
+export function resolveDepartures(
+  resolving: Resolving,
+  { over, except }: syntax.Departures,
+): readonly AnyNum[] {
   const left = new Map(except.map((one) => [resolving.reference(one), one]))
   const counted = (of: readonly SourceParameter[], prefix: string): readonly SourceParameter[] =>
     of.filter(({ name }) => !left.delete(`${prefix}${name}`))
@@ -222,7 +225,7 @@ function departuresOf(
   over: Name | undefined,
   counted: (of: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
 ): readonly AnyNum[] {
-  if (over === undefined) return departuresFrom(counted(resolving.inScope.parameters, ''))
+  if (over === undefined) return buildDepartures(counted(resolving.inScope.parameters, ''))
   const name = resolving.name(over)
   const part = resolving.inScope.parts.find((one) => one.name === name)
   if (part === undefined) {
@@ -233,5 +236,5 @@ function departuresOf(
     )
     return []
   }
-  return departuresOver(name, part.count, counted(part.parameters, `${name}.`))
+  return buildPartDepartures(name, part.count, counted(part.parameters, `${name}.`))
 }

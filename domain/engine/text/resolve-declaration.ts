@@ -19,14 +19,14 @@ interface Declared {
   readonly places: Map<object, DeclaredPlace>
 }
 
-export const declarationsOf = <K extends Declaration['kind']>(
+export const listDeclarations = <K extends Declaration['kind']>(
   { declarations }: Tree,
   kind: K,
 ): Extract<Declaration, { kind: K }>[] =>
   declarations.filter((one): one is Extract<Declaration, { kind: K }> => one.kind === kind)
 
 /** The parameters, each in the group that was named last, and the parts with theirs. */
-export function declaredIn({ declarations }: Tree): Declared {
+export function listDeclared({ declarations }: Tree): Declared {
   const parameters: SourceParameter[] = []
   const members: { readonly part: string; readonly parameter: SourceParameter }[] = []
   const counts: { readonly part: PartLine; readonly count: Part['count'] }[] = []
@@ -94,16 +94,16 @@ const texts = (names: readonly Name[]): string[] => names.map(({ text }) => text
 /** Notes where a declaration stands. */
 type Placed = <T extends object>(made: T, place: Span) => T
 
-export const scenariosOf = (tree: Tree, placed: Placed): Scenario[] =>
-  declarationsOf(tree, 'scenario').map((line) => {
+export const resolveScenarios = (tree: Tree, placed: Placed): Scenario[] =>
+  listDeclarations(tree, 'scenario').map((line) => {
     const { name, of } = line
     const made = 'cases' in of ? { cases: texts(of.cases) } : { lostPart: of.lostPart.text }
     return placed({ name: name.text, ...made }, line)
   })
 
-export const listsOf = (tree: Tree, placed: Placed): Record<string, NamedList> =>
+export const resolveLists = (tree: Tree, placed: Placed): Record<string, NamedList> =>
   Object.fromEntries(
-    declarationsOf(tree, 'list').map((line) => {
+    listDeclarations(tree, 'list').map((line) => {
       const { name, unit, source } = line
       const entries = line.entries.map(({ value }) => value)
       return [name.text, placed({ unit, entries, ...(source === undefined ? {} : { source }) }, line)]
@@ -111,8 +111,8 @@ export const listsOf = (tree: Tree, placed: Placed): Record<string, NamedList> =
   )
 
 /** What the context names; undefined where nothing says it. */
-export function contextOf(tree: Tree, placed: Placed): Context | undefined {
-  const [line, ...more] = declarationsOf(tree, 'context')
+export function resolveContext(tree: Tree, placed: Placed): Context | undefined {
+  const [line, ...more] = listDeclarations(tree, 'context')
   if (line === undefined) return undefined
   const named = [line, ...more].flatMap(({ of }) => of)
   return placed(Object.fromEntries(named.map(({ key, name }) => [key, name.text])), line)

@@ -2,11 +2,11 @@
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { SourceUnit } from '../source/source-model.ts'
-import { kindOf, meantBy } from './describe.ts'
+import { describeKind, describeFix } from './describe.ts'
 import type { NamedConditions } from './named-conditions.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import * as construct from './resolve-construct.ts'
-import { reservedName } from './resolve-table.ts'
+import { describeReservedName } from './resolve-table.ts'
 import type { Span } from './source-text.ts'
 import {
   type Binary,
@@ -155,23 +155,23 @@ export class Resolution implements construct.Resolving {
       case 'overPlaces': {
         const { name } = of
         if (name === 'all' || name === 'any') return this.#mismatch(of, 'a number')
-        return construct.numberOverPlaces(this, { ...of, name })
+        return construct.resolveNumberOverPlaces(this, { ...of, name })
       }
       case 'count':
-        return construct.countOf(this, of)
+        return construct.resolveCount(this, of)
       case 'neighbour':
-        return construct.neighbour(this, of)
+        return construct.resolveNeighbour(this, of)
       case 'instance':
-        return construct.instance(this, of)
+        return construct.resolveInstance(this, of)
       case 'ofName':
         if (of.name !== 'place') return this.#mismatch(of, 'a number')
         return { kind: 'place', part: this.reference(of.of) }
       case 'interpolate':
-        return construct.interpolate(this, of)
+        return construct.resolveInterpolation(this, of)
       case 'published':
-        return construct.published(this, of)
+        return construct.resolvePublished(this, of)
       case 'least':
-        return construct.least(this, of)
+        return construct.resolveLeast(this, of)
       case 'iterate':
         return construct.iterate(this, of)
       case 'date':
@@ -179,7 +179,7 @@ export class Resolution implements construct.Resolving {
       case 'price':
         return { kind: 'price', part: of.part.text }
       case 'departures':
-        return { kind: 'add', terms: construct.departures(this, of) }
+        return { kind: 'add', terms: construct.resolveDepartures(this, of) }
       case 'monthsLater':
         return { kind: 'monthsLater', of: this.number(of.of), months: of.months.value }
       case 'convert':
@@ -199,7 +199,7 @@ export class Resolution implements construct.Resolving {
 
   /** The terms of a sum; what is counted there is part of it. */
   #terms(of: Expression): readonly AnyNum[] {
-    return of.kind === 'departures' ? construct.departures(this, of) : [this.number(of)]
+    return of.kind === 'departures' ? construct.resolveDepartures(this, of) : [this.number(of)]
   }
 
   #binary(of: Binary): AnyNum {
@@ -241,7 +241,7 @@ export class Resolution implements construct.Resolving {
       seen.add(option.text)
     }
     if (of.of.kind === 'name' && this.#scope.scenarios.has(of.of.text))
-      return construct.inCase(this, of.of, of)
+      return construct.resolveInCase(this, of.of, of)
     return {
       kind: 'case',
       of: this.reference(of.of),
@@ -341,12 +341,12 @@ export class Resolution implements construct.Resolving {
       case 'overPlaces': {
         const { name } = of
         if (name !== 'all' && name !== 'any') break
-        return construct.conditionOverPlaces(this, { ...of, name })
+        return construct.resolveConditionOverPlaces(this, { ...of, name })
       }
       case 'distinct':
-        return construct.distinct(this, of)
+        return construct.resolveDistinct(this, of)
       case 'neighbour':
-        return construct.neighbourHolds(this, of)
+        return construct.resolveNeighbourCondition(this, of)
       case 'ofName':
         if (of.name === 'stated') return { kind: 'stated', parameter: this.reference(of.of) }
         if (of.name === 'estimated') return { kind: 'estimated', value: this.reference(of.of) }
@@ -397,14 +397,14 @@ export class Resolution implements construct.Resolving {
   /** A name as the JSON may hold it. */
   name({ text, ...span }: Name): string {
     if (text in {}) {
-      this.report(span, reservedName(text), 'Choose another name.')
+      this.report(span, describeReservedName(text), 'Choose another name.')
       this.blocked = true
     }
     return text
   }
 
   #mismatch(of: Expression, expected: string): AnyNum {
-    this.report(of, `Found ${kindOf(of)}, expected ${expected}.`, meantBy(of, expected))
+    this.report(of, `Found ${describeKind(of)}, expected ${expected}.`, describeFix(of, expected))
     return nothing
   }
 

@@ -15,7 +15,7 @@ export interface PlacedTable {
 export type TableFiles = (name: string) => string | undefined
 
 /** All tables of a text by name. */
-export function placedTables(
+export function resolveTables(
   blocks: readonly TableBlock[],
   imports: readonly Import[],
   source: SourceText,
@@ -28,7 +28,7 @@ export function placedTables(
   }
   const add = (name: string, table: PlacedTable, span: Span): void => {
     if (tables.has(name)) report(span, `Found a second table '${name}'.`, 'Rename one of the two.')
-    else if (name in {}) report(span, reservedName(name), 'Choose another name.')
+    else if (name in {}) report(span, describeReservedName(name), 'Choose another name.')
     else tables.set(name, table)
     checkColumns(table, problems)
   }
@@ -38,7 +38,7 @@ export function placedTables(
       report(span, `Found no file '${text}'.`, 'Correct its name, or write the table into the model.')
       continue
     }
-    const name = tableName(text)
+    const name = getTableName(text)
     const read = readTableFile(csv, text, name)
     problems.push(...read.problems)
     add(name, read, span)
@@ -48,11 +48,11 @@ export function placedTables(
 }
 
 /** Names such as `constructor` would find what JavaScript has under them instead of nothing. */
-export const reservedName = (name: string): string =>
+export const describeReservedName = (name: string): string =>
   `Found the name '${name}', which every object of JavaScript has.`
 
 /** `tables/frames.csv` holds the table `frames`. */
-export const tableName = (file: string): string => file.replace(/^.*\//, '').replace(/\.csv$/, '')
+export const getTableName = (file: string): string => file.replace(/^.*\//, '').replace(/\.csv$/, '')
 
 function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): void {
   const seen = new Set<string>()
@@ -60,7 +60,7 @@ function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): 
     const message = seen.has(name.text)
       ? `Found a second column '${name.text}'.`
       : name.text in {}
-        ? reservedName(name.text)
+        ? describeReservedName(name.text)
         : undefined
     if (message !== undefined)
       problems.push({ ...source.position(name), message, cure: 'Rename the column.' })
@@ -69,7 +69,7 @@ function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): 
 }
 
 /** The facts of a table; a row with too few cells has none in the columns that are left. */
-export function tableOf({ columns, rows }: TableBlock): SourceTable {
+export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
   return {
     columns: Object.fromEntries(
       columns.map(({ name, type, unit, source }) => [

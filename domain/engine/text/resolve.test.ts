@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
-import { tableName } from './resolve-table.ts'
-import { placeOf } from './source-text.ts'
+import { getTableName } from './resolve-table.ts'
+import { formatPosition } from './source-text.ts'
 
 /** What a text means, and what is said of it: `file:line:column+length message cure`. */
 function read(text: string, files: Readonly<Record<string, string>> = {}) {
@@ -11,7 +11,7 @@ function read(text: string, files: Readonly<Record<string, string>> = {}) {
   expect(problems).toEqual([])
   const resolved = resolve(tree, source, (name) => files[name])
   const said = resolved.problems.map(
-    (problem) => `${placeOf(problem)}+${problem.length} ${problem.message} ${problem.cure}`,
+    (problem) => `${formatPosition(problem)}+${problem.length} ${problem.message} ${problem.cure}`,
   )
   return { ...resolved, model: resolved.source, said }
 }
@@ -134,7 +134,7 @@ describe('tables', () => {
     })
     expect(tables.get('b')?.source.file).toBe('deep/er/b.csv')
     expect(tables.get('a')?.source.file).toBe('m.model')
-    expect(['a/b.c.csv', 'b', '/x.csv', 'x.csv.csv'].map(tableName)).toEqual(['b.c', 'b', 'x', 'x.csv'])
+    expect(['a/b.c.csv', 'b', '/x.csv', 'x.csv.csv'].map(getTableName)).toEqual(['b.c', 'b', 'x', 'x.csv'])
   })
 
   test('of one name: the first counts, and the second is said where it stands', () => {

@@ -1,6 +1,6 @@
 // Makes the JSON source model of a syntax tree; what the text alone can get wrong is reported here, the rest by the model's validation.
 import type { Value } from '../model.ts'
-import { dayOf } from '../source/days.ts'
+import { parseDay } from '../source/days.ts'
 import type {
   Addition,
   Applies,
@@ -15,20 +15,20 @@ import type {
 import type { ProductDeclarations } from '../source/product-declarations.ts'
 import { PlacesInScope } from './places-in-scope.ts'
 import {
-  contextOf,
-  declarationsOf,
+  resolveContext,
+  listDeclarations,
   type DeclaredPlace,
-  declaredIn,
-  listsOf,
-  scenariosOf,
+  listDeclared,
+  resolveLists,
+  resolveScenarios,
 } from './resolve-declaration.ts'
 import { isComputed, type NoticeNames } from './computed-notices.ts'
-import { englishMessages } from './english-messages.ts'
-import { conditionName, formulaConditionsOf, NamedConditions } from './named-conditions.ts'
+import { buildEnglishMessages } from './english-messages.ts'
+import { getConditionName, findFormulaConditions, NamedConditions } from './named-conditions.ts'
 import { Narrowing } from './narrow.ts'
 import { Resolution } from './resolve-expression.ts'
 import { ProductMaking } from './resolve-product.ts'
-import { type PlacedTable, placedTables, type TableFiles, tableOf } from './resolve-table.ts'
+import { type PlacedTable, resolveTables, type TableFiles, resolveTableBlock } from './resolve-table.ts'
 import { Publications } from './publications.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
@@ -75,26 +75,31 @@ export function resolve(
   }
   const publications = new Publications(written, report)
   const tree = publications.titled(written)
-  const placed = placedTables(declarationsOf(tree, 'table'), declarationsOf(tree, 'import'), source, files)
+  const placed = resolveTables(
+    listDeclarations(tree, 'table'),
+    listDeclarations(tree, 'import'),
+    source,
+    files,
+  )
   const making = new Making(tree, report, { tables: new Set(placed.tables.keys()), functions })
   const tables = Object.fromEntries(
     [...placed.tables].map(([name, { block, source: file }]) => {
       const titled = publications.titledTable(block, (span, message, cure) => {
         problems.push({ ...file.position(span), message, cure })
       })
-      return [name, tableOf(titled)]
+      return [name, resolveTableBlock(titled)]
     }),
   )
   return {
     source: making.source(tables),
-    messages: englishMessages(tree, report),
+    messages: buildEnglishMessages(tree, report),
     problems: [...placed.problems, ...problems],
     blocked: placed.problems.length > 0 || making.blocked,
     places: making.places,
     declared: making.declared.places,
     tables: placed.tables,
     written: making.written,
-    conditions: new Map(declarationsOf(tree, 'condition').map((line) => [conditionName(line), line])),
+    conditions: new Map(listDeclarations(tree, 'condition').map((line) => [getConditionName(line), line])),
   }
 }
 
@@ -103,7 +108,7 @@ type Report = (span: Span, message: string, cure: string) => void
 class Making {
   readonly places = new Map<object, Span>()
   readonly written = new Map<object, readonly SourceUnit[]>()
-  readonly declared: ReturnType<typeof declaredIn>
+  readonly declared: ReturnType<typeof listDeclared>
   readonly #tree: Tree
   readonly #report: Report
   readonly #resolution: Resolution
@@ -119,12 +124,12 @@ class Making {
   ) {
     this.#tree = tree
     this.#report = report
-    this.declared = declaredIn(tree)
+    this.declared = listDeclared(tree)
     const lists = new Set(
-      declarationsOf(tree, 'records').flatMap((line) => line.lists.map(({ name }) => name.text)),
+      listDeclarations(tree, 'records').flatMap((line) => line.lists.map(({ name }) => name.text)),
     )
     const figures = this.#ownFigures()
-    const formulaConditions = formulaConditionsOf(tree, (name) => figures.has(name) || lists.has(name))
+    const formulaConditions = findFormulaConditions(tree, (name) => figures.has(name) || lists.has(name))
     this.#names = {
       parts: new Set(this.declared.parts.map(({ name }) => name)),
       lists,
@@ -136,7 +141,7 @@ class Making {
     this.#resolution = new Resolution({
       inScope,
       conditions: new NamedConditions(tree, { formulaConditions, inScope, report }),
-      scenarios: new Set(declarationsOf(tree, 'scenario').map(({ name }) => name.text)),
+      scenarios: new Set(listDeclarations(tree, 'scenario').map(({ name }) => name.text)),
       places: this.places,
       written: this.written,
       report,
@@ -147,12 +152,12 @@ class Making {
 
   /** Figures by names of their own: one that shows a choice or value of its name says nothing new. */
   #ownFigures(): ReadonlySet<string> {
-    const values = declarationsOf(this.#tree, 'value').filter(({ part }) => part === undefined)
+    const values = listDeclarations(this.#tree, 'value').filter(({ part }) => part === undefined)
     const known = new Set([
       ...this.declared.parameters.map(({ name }) => name),
       ...values.map(({ name }) => name.text),
     ])
-    const figures = declarationsOf(this.#tree, 'figure').map(({ name }) => name.text)
+    const figures = listDeclarations(this.#tree, 'figure').map(({ name }) => name.text)
     return new Set(figures.filter((name) => !known.has(name)))
   }
 
@@ -176,12 +181,12 @@ class Making {
       if (place !== undefined) this.declared.places.set(made, place)
       return this.#placed(made, place?.line ?? nowhere)
     })
-    const lists = listsOf(tree, this.#placed)
-    const scenarios = scenariosOf(tree, this.#placed)
+    const lists = resolveLists(tree, this.#placed)
+    const scenarios = resolveScenarios(tree, this.#placed)
     const additions = this.#additions()
-    const context = contextOf(tree, this.#placed)
+    const context = resolveContext(tree, this.#placed)
     const declarations = this.#declarations()
-    const goals = declarationsOf(tree, 'goal').map((line) => {
+    const goals = listDeclarations(tree, 'goal').map((line) => {
       const minimise = this.#narrowing.exactNumber(line.minimise)
       return this.#placed({ name: line.name.text, minimise }, line.name)
     })
@@ -206,16 +211,16 @@ class Making {
   /** What the product says beside its model, and the order of its groups. */
   #declarations(): ProductDeclarations & Pick<SourceModel, 'sections' | 'tests'> {
     const [tree, product] = [this.#tree, this.#product]
-    const sections = product.sections(declarationsOf(tree, 'sections'))
-    const records = declarationsOf(tree, 'records').map((line) => product.records(line))
-    const figures = declarationsOf(tree, 'figure').map((line) => product.figure(line))
-    const lines = declarationsOf(tree, 'line').map((line) => product.line(line))
-    const computedNotices = declarationsOf(tree, 'notice').flatMap((line) =>
+    const sections = product.sections(listDeclarations(tree, 'sections'))
+    const records = listDeclarations(tree, 'records').map((line) => product.records(line))
+    const figures = listDeclarations(tree, 'figure').map((line) => product.figure(line))
+    const lines = listDeclarations(tree, 'line').map((line) => product.line(line))
+    const computedNotices = listDeclarations(tree, 'notice').flatMap((line) =>
       isComputed(line, this.#names) ? [product.notice(line)] : [],
     )
-    const exchange = declarationsOf(tree, 'exchange').map((line) => product.given(line))
-    const drawings = product.drawings(declarationsOf(tree, 'drawings'), declarationsOf(tree, 'drawing'))
-    const tests = declarationsOf(tree, 'test').map((line) => product.test(line))
+    const exchange = listDeclarations(tree, 'exchange').map((line) => product.given(line))
+    const drawings = product.drawings(listDeclarations(tree, 'drawings'), listDeclarations(tree, 'drawing'))
+    const tests = listDeclarations(tree, 'test').map((line) => product.test(line))
     return {
       ...(sections === undefined ? {} : { sections }),
       ...(records.length === 0 ? {} : { records }),
@@ -229,7 +234,7 @@ class Making {
   }
 
   #head(): Pick<SourceModel, 'id' | 'version' | 'units'> {
-    const [head, ...more] = declarationsOf(this.#tree, 'model')
+    const [head, ...more] = listDeclarations(this.#tree, 'model')
     if (head === undefined)
       this.#report(
         { start: 0, end: 0 },
@@ -248,7 +253,7 @@ class Making {
   /** Names that cannot be one, parts that are not declared, lists that are there twice. */
   #checkNames(): void {
     for (const kind of ['choice', 'condition', 'part', 'list', 'scenario'] as const)
-      for (const { name } of declarationsOf(this.#tree, kind)) this.#resolution.name(name)
+      for (const { name } of listDeclarations(this.#tree, kind)) this.#resolution.name(name)
     for (const line of this.#tree.declarations) {
       if (line.kind === 'line') continue
       if ('part' in line && line.part !== undefined) this.#checkPart(line.part)
@@ -256,7 +261,7 @@ class Making {
         for (const { part } of line.each) if (!this.#isList(part.text)) this.#checkPart(part)
     }
     const seen = new Set<string>()
-    for (const { name } of declarationsOf(this.#tree, 'list')) {
+    for (const { name } of listDeclarations(this.#tree, 'list')) {
       if (seen.has(name.text))
         this.#report(name, `Found a second list '${name.text}'.`, 'Rename one of the two.')
       seen.add(name.text)
@@ -280,7 +285,7 @@ class Making {
   }
 
   #values(): Made<SourceValue>[] {
-    return declarationsOf(this.#tree, 'value').map((line: ValueLine) => {
+    return listDeclarations(this.#tree, 'value').map((line: ValueLine) => {
       const { name, unit } = line
       const is = this.#ofPart(line, () => this.#narrowing.exactNumber(line.is))
       const made = { name: this.#resolution.name(name), unit, is, ...sourceOf(line) }
@@ -289,7 +294,7 @@ class Making {
   }
 
   #rules(): Made<SourceRule>[] {
-    return declarationsOf(this.#tree, 'rule').map((line: RuleLine) => {
+    return listDeclarations(this.#tree, 'rule').map((line: RuleLine) => {
       const made = this.#ofPart(line, () => this.#rule(line))
       return { part: line.part?.text, made: this.#placed(made, line.id) }
     })
@@ -309,7 +314,7 @@ class Making {
   }
 
   #notices(): Made<SourceNotice>[] {
-    return declarationsOf(this.#tree, 'notice').flatMap((line: NoticeLine) => {
+    return listDeclarations(this.#tree, 'notice').flatMap((line: NoticeLine) => {
       const { id, severity, each } = line
       if (isComputed(line, this.#names) || id.kind !== 'text' || typeof severity !== 'string') return []
       const part = each[0]?.part
@@ -322,7 +327,7 @@ class Making {
   }
 
   #additions(): Addition[] {
-    return declarationsOf(this.#tree, 'addition').map((line) => {
+    return listDeclarations(this.#tree, 'addition').map((line) => {
       const { id, to } = line
       const when = this.#narrowing.exactCondition(line.when)
       const set = { parameter: this.#resolution.name(line.set), value: this.#setTo(line) }
@@ -334,7 +339,7 @@ class Making {
   /** What an addition sets: a day as its number, a number in the unit of the choice. */
   #setTo({ set, to }: AdditionLine): Value {
     if (to.kind === 'date') {
-      const day = dayOf(to.text)
+      const day = parseDay(to.text)
       if (day === undefined) this.#report(to, `'${to.text}' is no day.`, 'Write it YYYY-MM-DD.')
       return day ?? 0
     }

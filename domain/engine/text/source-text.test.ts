@@ -1,7 +1,7 @@
 // Offsets become the lines and columns that an editor counts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeOf, SourceText } from './source-text.ts'
+import { formatPosition, SourceText } from './source-text.ts'
 
 const text = 'ab\n\ncde\nfgh'
 
@@ -46,6 +46,8 @@ describe('a span', () => {
 })
 
 test('a place names its file, and a text without one is the model', () => {
-  expect(placeOf(new SourceText(text, 'ups.model').position({ start: 5, end: 6 }))).toBe('ups.model:3:2')
-  expect(placeOf(new SourceText(text).position({ start: 0, end: 1 }))).toBe('model:1:1')
+  expect(formatPosition(new SourceText(text, 'ups.model').position({ start: 5, end: 6 }))).toBe(
+    'ups.model:3:2',
+  )
+  expect(formatPosition(new SourceText(text).position({ start: 0, end: 1 }))).toBe('model:1:1')
 })

@@ -61,4 +61,5 @@ export class SourceText {
 }
 
 /** A position as tools print it: `ups.model:12:7`. */
-export const placeOf = ({ file, line, column }: Position): string => `${file ?? 'model'}:${line}:${column}`
+export const formatPosition = ({ file, line, column }: Position): string =>
+  `${file ?? 'model'}:${line}:${column}`

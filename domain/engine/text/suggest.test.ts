@@ -1,7 +1,7 @@
 // The name that was meant is found across a slip of the finger, and nothing is suggested where nothing is near.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { didYouMean, editDistance, nearest } from './suggest.ts'
+import { didYouMean, computeEditDistance, findNearest } from './suggest.ts'
 
 test.each([
   ['frame', 'frame', 0],
@@ -16,15 +16,15 @@ test.each([
   ['aab', 'bab', 1],
   ['load', 'frame', 4],
 ])('from %s to %s takes %d edits', (from, to, edits) => {
-  expect(editDistance(from, to, 3)).toBe(Math.min(edits, 4))
+  expect(computeEditDistance(from, to, 3)).toBe(Math.min(edits, 4))
 })
 
 test('edits count the same both ways and never more than the limit and one', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   fc.assert(
     fc.property(word, word, fc.nat(4), (from, to, limit) => {
-      const edits = editDistance(from, to, limit)
-      expect(edits).toBe(editDistance(to, from, limit))
+      const edits = computeEditDistance(from, to, limit)
+      expect(edits).toBe(computeEditDistance(to, from, limit))
       expect(edits === 0).toBe(from === to)
       expect(edits).toBeLessThanOrEqual(limit + 1)
     }),
@@ -40,7 +40,7 @@ test.each([
   ['a', undefined],
   ['', undefined],
 ])('%s', (word, meant) => {
-  expect(nearest(word, ['frame', 'kW', 'redundancy', 'warning'])).toBe(meant)
+  expect(findNearest(word, ['frame', 'kW', 'redundancy', 'warning'])).toBe(meant)
 })
 
 test('without a near name another cure is told', () => {
@@ -49,9 +49,9 @@ test('without a near name another cure is told', () => {
 })
 
 test('two words of one length that share nothing take as many edits as they have letters, up to the limit', () => {
-  expect(editDistance('abcdef', 'uvwxyz', 10)).toBe(6)
-  expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3)
-  expect(editDistance('abc', 'abcdefgh', 4)).toBe(5)
+  expect(computeEditDistance('abcdef', 'uvwxyz', 10)).toBe(6)
+  expect(computeEditDistance('abcdef', 'uvwxyz', 2)).toBe(3)
+  expect(computeEditDistance('abc', 'abcdefgh', 4)).toBe(5)
 })
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   ['not in a longer word', `${'a'.repeat(40)}b`, ['a'.repeat(40)], undefined],
   ['nor for a longer candidate', 'a'.repeat(40), ['a'.repeat(41)], undefined],
 ])('%s: %s of %j', (_, word, candidates, meant) => {
-  expect(nearest(word, candidates)).toBe(meant)
+  expect(findNearest(word, candidates)).toBe(meant)
 })

@@ -7,7 +7,7 @@ const LONGEST = 40
  * Edits (insert, delete, replace, swap neighbours) between two words, or `limit + 1` when there are more.
  * Source: optimal string alignment distance, Damerau 1964.
  */
-export function editDistance(from: string, to: string, limit: number): number {
+export function computeEditDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
   let [before, last, row]: [number[], number[], number[]] = [
     [],
@@ -30,7 +30,7 @@ export function editDistance(from: string, to: string, limit: number): number {
 }
 
 /** The candidate nearest to a word, undefined when none is near. Capitals count as nothing, a word cut short as one edit. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined
   const lower = word.toLowerCase()
   let best: string | undefined
@@ -39,7 +39,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (candidate === word || candidate.length > LONGEST) continue
     const other = candidate.toLowerCase()
     const isCut = word.length > 2 && other.startsWith(lower)
-    const edits = other === lower ? 0 : isCut ? 1 : editDistance(lower, other, fewest - 1)
+    const edits = other === lower ? 0 : isCut ? 1 : computeEditDistance(lower, other, fewest - 1)
     if (edits < fewest) [best, fewest] = [candidate, edits]
   }
   return best
@@ -47,6 +47,6 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /** "Did you mean `frame`?", or what else to do when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
-  const found = nearest(word, candidates)
+  const found = findNearest(word, candidates)
   return found === undefined ? otherwise : `Did you mean \`${found}\`?`
 }

@@ -4,7 +4,7 @@ import type { Formula } from '../source/formula.ts'
 import type { SourceModel } from '../source/source-model.ts'
 
 /** Every text once; one whose key is put together is not known before it is computed. */
-export function textsBeside(source: SourceModel): readonly NamedText[] {
+export function listNamedTexts(source: SourceModel): readonly NamedText[] {
   const all = [...figureTexts(source), ...lineTexts(source), ...noticeTexts(source)]
   return [...new Map(all.map((one) => [one.key, one])).values()]
 }

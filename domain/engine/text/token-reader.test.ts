@@ -1,7 +1,7 @@
 // The reader looks ahead, reads names and units where they stand, and reports each place once.
 import { describe, expect, test } from 'vitest'
 import { SourceText } from './source-text.ts'
-import { Abandoned, TokenReader } from './token-reader.ts'
+import { AbandonedError, TokenReader } from './token-reader.ts'
 
 const readerOf = (text: string): TokenReader => new TokenReader(new SourceText(text))
 const said = ({ problems }: TokenReader): string[] =>
@@ -10,7 +10,7 @@ const said = ({ problems }: TokenReader): string[] =>
 /** What a reader of a text says of what it fails to read. */
 function failed(text: string, read: (reader: TokenReader) => unknown): string[] {
   const reader = readerOf(text)
-  expect(() => read(reader)).toThrow(Abandoned)
+  expect(() => read(reader)).toThrow(AbandonedError)
   return said(reader)
 }
 

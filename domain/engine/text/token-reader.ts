@@ -1,18 +1,18 @@
 // Reads tokens one after another for the parser: looks ahead, expects, reports, and gives comments to the lines they belong to.
 import type { SourceUnit } from '../source/source-model.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { nearest } from './suggest.ts'
+import { findNearest } from './suggest.ts'
 import type { Name, Reference } from './syntax.ts'
 import type { Line } from './syntax-line.ts'
-import { lex, type Token } from './lexer.ts'
-import { declares, isLanguageWord } from './tokens.ts'
-import { unitNames, unitOf } from './units.ts'
+import { readTokens, type Token } from './lexer.ts'
+import { startsDeclaration, isLanguageWord } from './tokens.ts'
+import { unitNames, findUnitByWord } from './units.ts'
 
 /** Problems reported of one text; more would bury the first. */
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 /** Thrown and caught within the parser: what stands here makes no sense, go on with the next line. */
-export class Abandoned extends Error {}
+export class AbandonedError extends Error {}
 
 /** A token as a message names it. */
 const described = ({ kind, text }: Token): string => {
@@ -34,7 +34,7 @@ export class TokenReader {
 
   constructor(source: SourceText) {
     this.source = source
-    const all = lex(source.text, (span, message, cure) => this.report(span, message, cure))
+    const all = readTokens(source.text, (span, message, cure) => this.report(span, message, cure))
     this.#tokens = all.filter(({ kind }) => kind !== 'comment')
     this.#comments = all.filter(({ kind }) => kind === 'comment')
   }
@@ -100,21 +100,21 @@ export class TokenReader {
   }
 
   report(span: Span, message: string, cure: string): void {
-    if (this.problems.length < MOST_PROBLEMS)
+    if (this.problems.length < MAX_PROBLEMS)
       this.problems.push({ ...this.source.position(span), message, cure })
   }
 
   /** Reports the token that stands here and gives the line up. */
   fail(expected: string, cure: string): never {
     this.wonder(expected, cure)
-    throw new Abandoned()
+    throw new AbandonedError()
   }
 
   /** Reports the token that stands here; one place is reported once. */
   wonder(expected: string, cure: string): void {
     const { token, lastEnd } = this
     // What is missing belongs to the line above, not to the declaration that follows.
-    const missing = lastEnd > 0 && (this.ended || (token.first && declares(token)))
+    const missing = lastEnd > 0 && (this.ended || (token.first && startsDeclaration(token)))
     const span = missing ? { start: lastEnd, end: lastEnd } : token
     const found = missing && !this.ended ? 'the end of the line' : described(token)
     if (this.#reported !== span.start)
@@ -127,7 +127,7 @@ export class TokenReader {
     const { kind, text } = this.token
     if (kind !== 'word' || isLanguageWord(text)) return undefined
     if (this.#tokens[this.#at - 1]?.kind !== 'number') return undefined
-    const unit = nearest(text, unitNames)
+    const unit = findNearest(text, unitNames)
     return unit === undefined ? undefined : `Did you mean \`${unit}\`?`
   }
 
@@ -225,13 +225,13 @@ export class TokenReader {
     const [slash, below] = [this.peek(1), this.peek(2)]
     const ratio =
       slash.text === '/' && slash.start === token.end && below.start === slash.end
-        ? unitOf(`${token.text}/${below.text}`)
+        ? findUnitByWord(`${token.text}/${below.text}`)
         : undefined
     if (ratio !== undefined) {
       this.#at += 3
       return ratio
     }
-    const unit = token.kind === 'string' ? undefined : unitOf(token.text)
+    const unit = token.kind === 'string' ? undefined : findUnitByWord(token.text)
     if (unit !== undefined) this.advance()
     return unit
   }
@@ -240,7 +240,7 @@ export class TokenReader {
   expectUnit(): SourceUnit {
     const unit = this.unit()
     if (unit !== undefined) return unit
-    const near = nearest(this.token.text, unitNames)
+    const near = findNearest(this.token.text, unitNames)
     this.fail(
       'a unit',
       near === undefined ? `The units are ${unitNames.join(', ')}.` : `Did you mean \`${near}\`?`,

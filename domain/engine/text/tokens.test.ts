@@ -1,11 +1,11 @@
 // Tokens cover what an editor colours, and quoting is undone by reading.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lex, quote } from './lexer.ts'
-import { declares, reservedWords, tokens } from './tokens.ts'
+import { readTokens, quote } from './lexer.ts'
+import { startsDeclaration, reservedWords, listTokens } from './tokens.ts'
 
 const coloured = (text: string): string[] =>
-  tokens(text).map(({ start, end, is }) => `${is} ${text.slice(start, end)}`)
+  listTokens(text).map(({ start, end, is }) => `${is} ${text.slice(start, end)}`)
 
 describe('highlighting', () => {
   test('tells words, names, numbers, texts, operators and comments apart', () => {
@@ -37,7 +37,7 @@ describe('highlighting', () => {
   test('covers every character but spaces, once and in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        const found = tokens(text)
+        const found = listTokens(text)
         const between = [...found, undefined].map((token, at) =>
           text.slice(found[at - 1]?.end ?? 0, token?.start ?? text.length),
         )
@@ -57,7 +57,7 @@ describe('quotes', () => {
         (text, mark) => {
           const quoted = quote(text, mark)
           expect(quoted).not.toMatch(/[\n\r]/)
-          expect(lex(quoted).map((token) => token.text)).toEqual([text, ''])
+          expect(readTokens(quoted).map((token) => token.text)).toEqual([text, ''])
         },
       ),
     )
@@ -69,17 +69,17 @@ describe('quotes', () => {
     ['"open', 'Found a string without its closing ".'],
   ])('%s is reported', (text, message) => {
     const found: string[] = []
-    lex(text, (_span, said) => found.push(said))
+    readTokens(text, (_span, said) => found.push(said))
     expect(found).toEqual([message])
   })
 })
 
 test('two upright lines are an empty cell in a row and a word elsewhere', () => {
-  expect(lex('| a || b |').map(({ text }) => text)).toEqual(['|', 'a', '|', '|', 'b', '|', ''])
-  expect(lex('a || b').map(({ text }) => text)).toEqual(['a', 'or', 'b', ''])
+  expect(readTokens('| a || b |').map(({ text }) => text)).toEqual(['|', 'a', '|', '|', 'b', '|', ''])
+  expect(readTokens('a || b').map(({ text }) => text)).toEqual(['a', 'or', 'b', ''])
 })
 
-const begins = (text: string): boolean => lex(text).slice(0, 1).some(declares)
+const begins = (text: string): boolean => readTokens(text).slice(0, 1).some(startsDeclaration)
 
 test('a word of a declaration begins one, and neither the same name in backquotes nor part of such a word does', () => {
   expect(['rule', 'model', 'goal'].map(begins)).toEqual([true, true, true])

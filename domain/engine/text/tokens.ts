@@ -1,5 +1,5 @@
 // The words of the language, and what each token of a text is, for highlighting in an editor.
-import { lex, type Token } from './lexer.ts'
+import { readTokens, type Token } from './lexer.ts'
 
 /** What a token is to a reader, for its colour. */
 export type Highlight = 'keyword' | 'name' | 'number' | 'string' | 'operator' | 'comment' | 'invalid'
@@ -42,11 +42,12 @@ const isDeclarationWord = (text: string): text is DeclarationWord =>
 type DeclarationToken = Token & { readonly text: DeclarationWord }
 
 /** Whether a token begins a declaration where one must stand. */
-export const opens = (token: Token): token is DeclarationToken =>
+export const opensDeclaration = (token: Token): token is DeclarationToken =>
   token.kind === 'word' && isDeclarationWord(token.text)
 
 /** Whether a token, where it is the first on its line, begins a declaration; before `=` or a point it is a name: `line = 2`. */
-export const declares = (token: Token): token is DeclarationToken => token.assigned !== true && opens(token)
+export const startsDeclaration = (token: Token): token is DeclarationToken =>
+  token.assigned !== true && opensDeclaration(token)
 
 /** Words with a meaning in expressions. */
 const expressionWords = [
@@ -156,15 +157,15 @@ export const isLanguageWord = (text: string): boolean =>
   isFunctionWord(text)
 
 /** What each token is, for highlighting in an editor; spaces are left out. */
-export function tokens(
+export function listTokens(
   text: string,
 ): { readonly start: number; readonly end: number; readonly is: Highlight }[] {
-  const all = lex(text)
+  const all = readTokens(text)
   let opener = ''
   return all.flatMap((token, at) => {
     const { kind, start, end } = token
     if (kind === 'end') return []
-    if (declares(token) && token.first) opener = token.text
+    if (startsDeclaration(token) && token.first) opener = token.text
     if (token.kind === 'word' && token.text === 'applies') opener = token.text
     return [{ start, end, is: highlightOf(token, all[at - 1], all[at + 1], opener) }]
   })

@@ -39,7 +39,7 @@ const known = {
 const PLAIN = 'plain'
 
 /** The unit that a word stands for. */
-export function unitOf(text: string): SourceUnit | undefined {
+export function findUnitByWord(text: string): SourceUnit | undefined {
   if (text === PLAIN) return '1'
   return text !== '1' && isUnit(text) ? text : undefined
 }
@@ -50,4 +50,4 @@ const isUnit = (text: string): text is SourceUnit => Object.hasOwn(known, text)
 export const unitNames: readonly string[] = [...Object.keys(known).filter((unit) => unit !== '1'), PLAIN]
 
 /** A unit as it is written behind a number. */
-export const unitText = (unit: SourceUnit): string => (unit === '1' ? PLAIN : unit)
+export const formatUnitSuffix = (unit: SourceUnit): string => (unit === '1' ? PLAIN : unit)

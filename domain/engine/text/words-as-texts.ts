@@ -30,7 +30,7 @@ export const withWords = (of: Expression, words: readonly string[]): Expression 
   )
 
 /** The way back: these texts are words. */
-export const asWords = (of: Expression, words: readonly string[]): Expression =>
+export const toWords = (of: Expression, words: readonly string[]): Expression =>
   mapLeaves(of, (leaf) =>
     leaf.kind === 'text' && words.includes(leaf.text) ? { ...leaf, kind: 'name' } : leaf,
   )

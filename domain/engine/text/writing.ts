@@ -1,11 +1,11 @@
 // What is known at a place in a text that is being written: the model so far, and the tokens of the declaration before the place.
-import { optionsOf } from '../source/has-value.ts'
+import { listChoiceOptions } from '../source/has-value.ts'
 import type { LibraryDescription } from '../source/library-description.ts'
 import type { SourceModel, SourceParameter } from '../source/source-model.ts'
 import { quote, type Token } from './lexer.ts'
 import type { Resolved } from './resolve.ts'
 import { printId, printMember, printName, printRun } from './print-names.ts'
-import { declares, functionWords } from './tokens.ts'
+import { startsDeclaration, functionWords } from './tokens.ts'
 import { unitNames } from './units.ts'
 
 export type ProposalKind = 'keyword' | 'name' | 'table' | 'column' | 'option' | 'unit'
@@ -16,22 +16,22 @@ export interface Proposal {
   readonly kind: ProposalKind
 }
 
-export const keywords = (...texts: readonly string[]): Proposal[] =>
+export const proposeKeywords = (...texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text, kind: 'keyword' }))
 
-export const named = (texts: readonly string[]): Proposal[] =>
+export const proposeNames = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printName(text), kind: 'name' }))
 
 const members = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printMember(text), kind: 'name' }))
 
-export const ids = (texts: readonly string[]): Proposal[] =>
+export const proposeIds = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printId(text), kind: 'name' }))
 
 const runs = (texts: readonly string[]): Proposal[] =>
   texts.map((text) => ({ text: printRun(text), kind: 'option' }))
 
-export const units = (): Proposal[] => unitNames.map((text) => ({ text, kind: 'unit' }))
+export const proposeUnits = (): Proposal[] => unitNames.map((text) => ({ text, kind: 'unit' }))
 
 /** The parts that go by another name somewhere in the text: `over rack as other`. */
 function namedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
@@ -66,7 +66,7 @@ export class Writing {
     this.#conditions = [...conditions.keys()]
     this.library = library
     this.#text = text
-    const start = before.findLastIndex((token) => token.first && declares(token))
+    const start = before.findLastIndex((token) => token.first && startsDeclaration(token))
     this.#tokens = before.slice(Math.max(0, start))
     this.#places = namedPlaces(all)
   }
@@ -189,12 +189,12 @@ export class Writing {
 
   /** The lists of records. */
   lists(): Proposal[] {
-    return named(this.#results(true))
+    return proposeNames(this.#results(true))
   }
 
   /** Figures, and single values that algorithms give. */
   figures(): Proposal[] {
-    return named([...(this.model.figures ?? []).map(({ name }) => name), ...this.#results(false)])
+    return proposeNames([...(this.model.figures ?? []).map(({ name }) => name), ...this.#results(false)])
   }
 
   /** What algorithms give, by its names here; what is not known of counts as a list. */
@@ -211,11 +211,13 @@ export class Writing {
     const known = (this.model.lines ?? []).flatMap(({ id }) =>
       id.kind === 'literal' ? [String(id.value)] : [],
     )
-    return ids([...new Set(known)])
+    return proposeIds([...new Set(known)])
   }
 
   options(parameter: SourceParameter | undefined): Proposal[] {
-    return parameter?.kind === 'choice' ? runs(optionsOf(parameter, (name) => this.model.tables[name])) : []
+    return parameter?.kind === 'choice'
+      ? runs(listChoiceOptions(parameter, (name) => this.model.tables[name]))
+      : []
   }
 
   /** What stands in a column that is not of numbers, each once; the column ends `back` places before the place. */
@@ -224,7 +226,7 @@ export class Writing {
     const column = this.last(back)
     const type = table?.columns[column]?.type
     if (table === undefined || type === undefined || type === 'number') return []
-    if (type === 'flag') return keywords('true', 'false')
+    if (type === 'flag') return proposeKeywords('true', 'false')
     return [...new Set(table.rows.flatMap((row) => row[column] ?? []))].map((cell) => ({
       text: quote(String(cell)),
       kind: 'option',
@@ -238,7 +240,7 @@ export class Writing {
       const from = { table: this.last(table - 2) }
       return this.options({ kind: 'choice', name: '', group: '', from })
     }
-    if (this.has('flag')) return keywords('true', 'false')
+    if (this.has('flag')) return proposeKeywords('true', 'false')
     const one = this.backTo('one')
     if (one === undefined) return []
     const [start, end] = [this.#tokens.at(-one + 1)?.end, this.#tokens.at(-1)?.start]
@@ -253,11 +255,11 @@ export class Writing {
   }
 
   parts(): Proposal[] {
-    return named((this.model.parts ?? []).map(({ name }) => name))
+    return proposeNames((this.model.parts ?? []).map(({ name }) => name))
   }
 
   scenarios(): Proposal[] {
-    return named((this.model.scenarios ?? []).map(({ name }) => name))
+    return proposeNames((this.model.scenarios ?? []).map(({ name }) => name))
   }
 
   /** The cases of a scenario by its name. */
@@ -268,7 +270,7 @@ export class Writing {
 
   /** Choices of the model by the kind of their values. */
   choices(...kinds: readonly SourceParameter['kind'][]): Proposal[] {
-    return named(
+    return proposeNames(
       this.model.parameters.flatMap(({ kind, name }) =>
         kinds.length === 0 || kinds.includes(kind) ? [name] : [],
       ),
@@ -278,14 +280,14 @@ export class Writing {
   /** Everything that can begin a number or a condition. */
   operands(): Proposal[] {
     return [
-      ...named([...this.model.parameters, ...this.model.values].map(({ name }) => name)),
-      ...named(this.#conditions.filter((name) => !name.includes('.'))),
+      ...proposeNames([...this.model.parameters, ...this.model.values].map(({ name }) => name)),
+      ...proposeNames(this.#conditions.filter((name) => !name.includes('.'))),
       ...this.parts(),
       ...this.tables(),
       ...(this.isFormula
-        ? [...this.figures(), ...this.lists(), ...named([...this.library.functions.keys()])]
+        ? [...this.figures(), ...this.lists(), ...proposeNames([...this.library.functions.keys()])]
         : []),
-      ...keywords('if', 'case', 'not', 'date', ...functionWords),
+      ...proposeKeywords('if', 'case', 'not', 'date', ...functionWords),
     ]
   }
 }

@@ -1,7 +1,7 @@
 // The estimate of capture against the computed case of its page, and what must hold of any such estimate.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { captureRowAir, sharesOf } from './air-capture.ts'
+import { captureRowAir, computeCaptureShares } from './air-capture.ts'
 import type { Stretch } from './air-capture.ts'
 
 /** Eight racks of 8 kW at 12 K with three coolers between them. */
@@ -23,7 +23,9 @@ function eight(ratio: number): { racks: Stretch[]; coolers: Stretch[]; length: n
 
 /** °C at each inlet with air of 20 °C. */
 const inlets = (ratio: number, contained: boolean): number[] =>
-  sharesOf({ ...eight(ratio), contained }).map((share) => 20 + (1 - share) * 12 * Math.max(1, 1 / ratio))
+  computeCaptureShares({ ...eight(ratio), contained }).map(
+    (share) => 20 + (1 - share) * 12 * Math.max(1, 1 / ratio),
+  )
 
 describe('eight racks, three coolers (it-designcfd, example 3)', () => {
   test('open at 1.1: the end racks have 20.7 °C, the others 20.0', () => {
@@ -64,11 +66,11 @@ test('shares lie between none and all, and mirrored aisles have mirrored shares'
       (racks, coolers, contained) => {
         const length = 5600
         const asked = { length, contained, racks, coolers }
-        const shares = sharesOf(asked)
+        const shares = computeCaptureShares(asked)
         for (const share of shares) expect(share >= 0 && share <= 1).toBe(true)
         const mirrored = (all: readonly Stretch[]): Stretch[] =>
           all.map((one) => ({ ...one, left: length - one.left - one.width }))
-        const other = sharesOf({ ...asked, racks: mirrored(racks), coolers: mirrored(coolers) })
+        const other = computeCaptureShares({ ...asked, racks: mirrored(racks), coolers: mirrored(coolers) })
         for (const [index, share] of shares.entries()) expect(other[index]).toBeCloseTo(share, 6)
       },
     ),
@@ -78,7 +80,7 @@ test('shares lie between none and all, and mirrored aisles have mirrored shares'
 
 test('without coolers nothing is caught', () => {
   const { racks, length } = eight(1)
-  expect(sharesOf({ length, contained: true, racks, coolers: [] })).toEqual(racks.map(() => 0))
+  expect(computeCaptureShares({ length, contained: true, racks, coolers: [] })).toEqual(racks.map(() => 0))
 })
 
 const inRow = <Of>(row: number, of: readonly Of[]) => of.map((one) => ({ ...one, row }))

@@ -29,7 +29,7 @@ interface AisleAsked {
  * For each rack the share of its air that comes from the coolers of a cold aisle, or goes to those of a hot one. Both aisles obey the same
  * equations with all flows turned round: what a tracer of the coolers brings to a rack here is what one of the rack brings to them there.
  */
-export function sharesOf({ length, contained, racks, coolers }: AisleAsked): number[] {
+export function computeCaptureShares({ length, contained, racks, coolers }: AisleAsked): number[] {
   const cells = Math.max(1, Math.round(length / cell))
   const given = spreadOver(cells, coolers)
   const taken = spreadOver(cells, racks)
@@ -155,7 +155,7 @@ function aisleShares(
       row === undefined || rack.row === row ? [{ rack, index }] : [],
     )
     const given = coolers.filter((cooler) => row === undefined || cooler.row === row)
-    const found = sharesOf({
+    const found = computeCaptureShares({
       length,
       contained,
       racks: own.map(({ rack }) => rack),

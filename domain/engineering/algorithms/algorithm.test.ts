@@ -9,7 +9,7 @@ import {
   number,
   oneOf,
   optional,
-  problemIn,
+  findFieldProblem,
   runAlgorithm,
   text,
 } from './algorithm.ts'
@@ -87,7 +87,10 @@ describe('bad inputs name the field and the cure', () => {
     ['a name that every object has', { ...good, constructor: 1 }, 'constructor', 'leave it out'],
   ])('%s', (_what, inputs, field, cure) => {
     expect(() => runAlgorithm(addUp, inputs)).toThrow(AlgorithmInputError)
-    expect(problemIn(addUp.inputs, inputs)).toMatchObject({ field, cure: expect.stringContaining(cure) })
+    expect(findFieldProblem(addUp.inputs, inputs)).toMatchObject({
+      field,
+      cure: expect.stringContaining(cure),
+    })
   })
 
   test('the message names the algorithm as well', () => {

@@ -130,7 +130,7 @@ function assertInputs<Inputs extends Fields>(
   { name, inputs }: Pick<Algorithm<Inputs>, 'name' | 'inputs'>,
   given: unknown,
 ): asserts given is ValuesOf<Inputs> {
-  const problem = problemIn(inputs, given)
+  const problem = findFieldProblem(inputs, given)
   if (problem !== undefined) throw new AlgorithmInputError(name, problem)
 }
 
@@ -141,7 +141,7 @@ interface FieldProblem {
 }
 
 /** The first value that is not what the fields describe; undefined where all are. */
-export function problemIn(fields: Fields, values: unknown, path = ''): FieldProblem | undefined {
+export function findFieldProblem(fields: Fields, values: unknown, path = ''): FieldProblem | undefined {
   if (!isRecord(values))
     return { field: path === '' ? 'inputs' : path, cure: 'give a record of named values' }
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`)
@@ -169,7 +169,7 @@ function problemInList({ of, atMost }: ListField, value: unknown, path: string):
   if (value.length > atMost)
     return { field: path, cure: `give at most ${atMost} records, not ${value.length}` }
   for (const [index, record] of value.entries()) {
-    const problem = problemIn(of, record, `${path}[${index + 1}]`)
+    const problem = findFieldProblem(of, record, `${path}[${index + 1}]`)
     if (problem !== undefined) return problem
   }
   return undefined

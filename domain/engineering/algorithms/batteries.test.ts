@@ -1,11 +1,11 @@
 // Discharge by a maker's table: the worked example of 32 blocks, and both directions as each other's inverse.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dischargePoints } from '../runtime.ts'
+import { listDischargePoints } from '../runtime.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'
 
 /** Panasonic UP-PW1245P1 to 10.2 V at 25 °C. */
-const discharge = dischargePoints({
+const discharge = listDischargePoints({
   minutes: [3, 5, 10, 15, 20, 30, 45, 60],
   watts: [490, 390, 258, 193, 156, 110, 80.8, 64.4],
 })

@@ -1,5 +1,5 @@
 // Discharge of batteries by a maker's table, in both directions.
-import { longestMinutes, minutesFor, wattsFor } from '../runtime.ts'
+import { findMaxMinutes, findMinutes, findWatts } from '../runtime.ts'
 import type { DischargeTable } from '../runtime.ts'
 import { defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
 
@@ -38,8 +38,8 @@ export const batteryRuntime = defineAlgorithm({
     const table = tableOf(points)
     return {
       points: loads.map(({ load: asked }) => {
-        const lasting = minutesFor(table, asked, by)
-        const atLeast = longestMinutes(table, asked)
+        const lasting = findMinutes(table, asked, by)
+        const atLeast = findMaxMinutes(table, asked)
         return {
           load: asked,
           ...(lasting === undefined ? {} : { minutes: lasting }),
@@ -64,7 +64,7 @@ export const batteryLoad = defineAlgorithm({
     const table = tableOf(points)
     return {
       points: times.map(({ minutes: asked }) => {
-        const given = wattsFor(table, asked, by)
+        const given = findWatts(table, asked, by)
         return { minutes: asked, ...(given === undefined ? {} : { load: given }) }
       }),
     }

@@ -1,5 +1,5 @@
 // The months of the calendar from a day on.
-import { dayMonthsLater } from '../../engine/source/days.ts'
+import { addMonths } from '../../engine/source/days.ts'
 import { count, defineAlgorithm, list, number } from './algorithm.ts'
 
 const date = number('date', { from: 0, to: 73_000, whole: true })
@@ -20,11 +20,11 @@ export const calendarMonths = defineAlgorithm({
   },
   run({ first, last, more }) {
     let chosen = 0
-    while (dayMonthsLater(first, chosen) <= last) chosen += 1
+    while (addMonths(first, chosen) <= last) chosen += 1
     return {
       months: Array.from({ length: chosen + more }, (_, index) => {
-        const start = dayMonthsLater(first, index)
-        return { index, start, length: dayMonthsLater(first, index + 1) - start }
+        const start = addMonths(first, index)
+        return { index, start, length: addMonths(first, index + 1) - start }
       }),
     }
   },

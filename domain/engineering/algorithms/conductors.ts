@@ -1,10 +1,10 @@
 // Copper conductors as algorithms: for a current, for a current and a drop, and the protective conductor beside them.
 import {
   branchDropShare,
-  conductorFor,
+  selectConductor,
   copperResistivity,
-  highestAmbient,
-  protectiveConductorFor,
+  maxAmbient,
+  selectProtectiveConductor,
 } from '../cables.ts'
 import type { ConductorChoice } from '../cables.ts'
 import { count, defineAlgorithm, flag, number, oneOf, text } from './algorithm.ts'
@@ -12,7 +12,7 @@ import { count, defineAlgorithm, flag, number, oneOf, text } from './algorithm.t
 const tables =
   'IEC 60364-5-52, tables B.52.3, B.52.5 and B.52.14 (recalled); NEC table 310.16, 310.15(B)(1) and 240.4(D)'
 const rule = oneOf(['IEC', 'UL'])
-const celsius = number('degC', { from: -50, to: highestAmbient })
+const celsius = number('degC', { from: -50, to: maxAmbient })
 const current = number('A', { from: 0, to: 10_000 })
 const conductor = {
   parallel: count(100_000, 1),
@@ -31,7 +31,7 @@ export const sizeConductor = defineAlgorithm({
   source: tables,
   inputs: { rule, amps: current, loaded: oneOf([2, 3]), celsius },
   results: conductor,
-  run: ({ rule: by, amps, loaded, celsius: room }) => conductorFor(by, amps, { loaded, celsius: room }),
+  run: ({ rule: by, amps, loaded, celsius: room }) => selectConductor(by, amps, { loaded, celsius: room }),
 })
 
 /** The protective conductor beside so many parallel lines of a cross-section in mm² together, behind a device of a rating in A. */
@@ -45,7 +45,7 @@ export const sizeProtectiveConductor = defineAlgorithm({
     device: number('A', { from: 0, to: 10_000 }),
   },
   results: conductor,
-  run: ({ rule: by, parallel, area, device }) => protectiveConductorFor(by, { parallel, area }, device),
+  run: ({ rule: by, parallel, area, device }) => selectProtectiveConductor(by, { parallel, area }, device),
 })
 
 interface Run {
@@ -80,7 +80,7 @@ export const sizeConductorForDrop = defineAlgorithm({
   },
   results: { ...conductor, drop: number('%'), raised: flag(), longestRun: number('m') },
   run({ rule: by, celsius: room, carries, ...run }) {
-    const of = (amps: number) => conductorFor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: room })
+    const of = (amps: number) => selectConductor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: room })
     const first = of(carries)
     let chosen = first
     while (dropOf(chosen, run) > 100 * branchDropShare) chosen = of(chosen.carries + 0.1)

@@ -1,7 +1,7 @@
 // Cooling units by figures computed by hand, and by what must hold of any map, coil and condenser.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { standardPressure } from '../moist-air.ts'
+import { computeStandardPressure } from '../moist-air.ts'
 import { AlgorithmInputError } from './algorithm.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 
@@ -76,7 +76,7 @@ describe('air at a coil', () => {
     supply: 22,
     dewPoint: 16,
     flow: 27_000,
-    pressure: standardPressure(0),
+    pressure: computeStandardPressure(0),
     measuredCelsius: 24,
     measuredRatio: 0.008,
   }

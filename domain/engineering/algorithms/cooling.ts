@@ -1,6 +1,6 @@
 // Cooling units: capacity by a performance map, what is left after failures, the air at a coil, and the temperature of a condenser.
-import { levelBetween, neighboursOn } from '../interpolation.ts'
-import { coolingOf, saturatedRatio, specificVolume } from '../moist-air.ts'
+import { interpolateLevel, findNeighbours } from '../interpolation.ts'
+import { computeCooling, computeSaturatedRatio, computeSpecificVolume } from '../moist-air.ts'
 import { AlgorithmInputError, count, defineAlgorithm, list, number, optional, text } from './algorithm.ts'
 
 const celsius = number('degC', { from: -100, to: 200 })
@@ -18,8 +18,8 @@ const ascending = (of: readonly number[]): number[] => [...new Set(of)].toSorted
 
 /** kW of a map at two temperatures; undefined outside it and where the grid of its points has a hole. */
 function capacityOf(points: readonly MapPoint[], back: number, sink: number): number | undefined {
-  const x = neighboursOn(ascending(points.map((point) => point.return)), back)
-  const y = neighboursOn(ascending(points.map((point) => point.sink)), sink)
+  const x = findNeighbours(ascending(points.map((point) => point.return)), back)
+  const y = findNeighbours(ascending(points.map((point) => point.sink)), sink)
   if (x === undefined || y === undefined) return undefined
   const corner = (column: number, row: number): number =>
     points.find((point) => point.return === column && point.sink === row)?.capacity ?? Number.NaN
@@ -128,12 +128,12 @@ export const coolAtCoil = defineAlgorithm({
           field,
           cure: `give less than ${back} °C before the coil`,
         })
-    const returning = saturatedRatio(dewPoint, pascal)
-    const saturated = saturatedRatio(surface, pascal)
+    const returning = computeSaturatedRatio(dewPoint, pascal)
+    const saturated = computeSaturatedRatio(surface, pascal)
     const way = Math.min(1, (back - supply) / (back - surface))
     const leaving = returning - way * Math.max(0, returning - saturated)
-    const dryAir = flow / specificVolume(measuredCelsius, measuredRatio, pascal)
-    const { sensibleShare } = coolingOf(
+    const dryAir = flow / computeSpecificVolume(measuredCelsius, measuredRatio, pascal)
+    const { sensibleShare } = computeCooling(
       { celsius: back, ratio: returning },
       { celsius: supply, ratio: leaving },
     )
@@ -163,7 +163,7 @@ export const condense = defineAlgorithm({
     const points = factors.map(({ condensing, factor }) => [condensing, factor] as const)
     let condensing = outdoor
     for (let round = 0; round < rounds; round += 1)
-      condensing = outdoor + (capacity * levelBetween(points, condensing)) / perKelvin
-    return { condensing, factor: levelBetween(points, condensing) }
+      condensing = outdoor + (capacity * interpolateLevel(points, condensing)) / perKelvin
+    return { condensing, factor: interpolateLevel(points, condensing) }
   },
 })

@@ -1,7 +1,12 @@
 // Protective devices round a transformer, and the currents and devices of a UPS frame.
-import { inputCurrent, lineCurrent, lineToNeutral, neutralCurrent } from '../electrical.ts'
-import { deviceRating } from '../overcurrent.ts'
-import { primaryLimits, protections, secondaryLimits } from '../transformer-devices.ts'
+import {
+  computeInputCurrent,
+  computeLineCurrent,
+  toLineToNeutral,
+  computeNeutralCurrent,
+} from '../electrical.ts'
+import { computeDeviceRating } from '../overcurrent.ts'
+import { computePrimaryLimits, protections, computeSecondaryLimits } from '../transformer-devices.ts'
 import { defineAlgorithm, number, oneOf, optional } from './algorithm.ts'
 import type { ValuesOf } from './algorithm.ts'
 
@@ -24,7 +29,10 @@ export const transformerDevices = defineAlgorithm({
   },
   results: { primaryLeast: device, primaryMost: device, secondaryLeast: device, secondaryMost: device },
   run({ rule: by, protection, primary, secondary }) {
-    const [before, behind] = [primaryLimits(by, primary, protection), secondaryLimits(by, secondary)]
+    const [before, behind] = [
+      computePrimaryLimits(by, primary, protection),
+      computeSecondaryLimits(by, secondary),
+    ]
     return {
       ...(Number.isFinite(before.least) ? { primaryLeast: before.least } : {}),
       ...(Number.isFinite(before.most) ? { primaryMost: before.most } : {}),
@@ -77,9 +85,14 @@ function currentsOf({
   rechargeMargin,
   ...maker
 }: Frame) {
-  const computed = inputCurrent(kw, voltage, { efficiency: efficiency / 100, powerFactor: inputPowerFactor })
+  const computed = computeInputCurrent(kw, voltage, {
+    efficiency: efficiency / 100,
+    powerFactor: inputPowerFactor,
+  })
   const threePhase = outputPhases === 3
-  const rated = threePhase ? lineCurrent(kva, voltage, 3) : lineCurrent(kva, lineToNeutral(voltage), 1)
+  const rated = threePhase
+    ? computeLineCurrent(kva, voltage, 3)
+    : computeLineCurrent(kva, toLineToNeutral(voltage), 1)
   const nominalInput = maker.input ?? tenths(computed)
   const printed: Pick<Frame, 'bypass' | 'output' | 'neutral'> = threePhase ? maker : {}
   const nominalOutput = printed.output ?? tenths(rated)
@@ -89,7 +102,7 @@ function currentsOf({
     nominalBypass: printed.bypass ?? tenths(rated),
     nominalOutput,
     // One phase returns all its current through the neutral.
-    neutral: threePhase ? (maker.neutral ?? tenths(neutralCurrent(nominalOutput))) : nominalOutput,
+    neutral: threePhase ? (maker.neutral ?? tenths(computeNeutralCurrent(nominalOutput))) : nominalOutput,
     inputBasis: maker.input === undefined ? 'estimate' : 'published',
     bypassBasis: printed.bypass === undefined ? 'formula' : 'published',
     outputBasis: printed.output === undefined ? 'formula' : 'published',
@@ -142,9 +155,11 @@ export const rateFrame = defineAlgorithm({
       ...(of.figures === 'multiple' ? estimates : {}),
       nominalInput,
       maximumInput,
-      inputDevice: of.inputDevice ?? deviceRating(of.rule, nominalInput, feed),
-      ...(dual ? { bypassDevice: of.bypassDevice ?? deviceRating(of.rule, currents.nominalBypass) } : {}),
-      outputDevice: of.outputDevice ?? deviceRating(of.rule, currents.nominalOutput),
+      inputDevice: of.inputDevice ?? computeDeviceRating(of.rule, nominalInput, feed),
+      ...(dual
+        ? { bypassDevice: of.bypassDevice ?? computeDeviceRating(of.rule, currents.nominalBypass) }
+        : {}),
+      outputDevice: of.outputDevice ?? computeDeviceRating(of.rule, currents.nominalOutput),
       deviceBasis: of.inputDevice !== undefined && of.outputDevice !== undefined ? 'published' : 'estimate',
     } as const
   },

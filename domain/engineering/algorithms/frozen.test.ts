@@ -1,7 +1,7 @@
 // An algorithm never changes its results: what each gives for drawn inputs is kept here. Whoever changes one gives it the next number.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chance, pick, seeded, several } from '../../engine/testing/draw.ts'
+import { drawChance, pick, createSeededDraw, drawList } from '../../engine/testing/draw.ts'
 import type { Draw } from '../../engine/testing/draw.ts'
 import { runAlgorithm } from './algorithm.ts'
 import type { Field, Fields } from './algorithm.ts'
@@ -42,7 +42,7 @@ const frozen: Readonly<Record<string, string>> = {
 function drawn(field: Field, draw: Draw): unknown {
   switch (field.kind) {
     case 'list':
-      return several(draw, 1, Math.min(field.atMost, 8), () => drawnRecord(field.of, draw))
+      return drawList(draw, 1, Math.min(field.atMost, 8), () => drawnRecord(field.of, draw))
     case 'number': {
       const { from = 0, to = from + 100 } = field
       return field.whole === true ? Math.min(to, from + draw(5)) : from + (draw(5) / 4) * (to - from)
@@ -50,7 +50,7 @@ function drawn(field: Field, draw: Draw): unknown {
     case 'text':
       return pick(draw, ['a', 'b'])
     case 'flag':
-      return chance(draw, 50)
+      return drawChance(draw, 50)
     case 'oneOf':
       return pick(draw, field.options)
   }
@@ -58,7 +58,7 @@ function drawn(field: Field, draw: Draw): unknown {
 const drawnRecord = (fields: Fields, draw: Draw): unknown =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => field.kind === 'list' || field.optional !== true || chance(draw, 50))
+      .filter(([, field]) => field.kind === 'list' || field.optional !== true || drawChance(draw, 50))
       .map(([name, field]) => [name, drawn(field, draw)]),
   )
 
@@ -69,7 +69,7 @@ const rounded = (_name: string, value: unknown): unknown =>
 function resultsOf(name: string): string {
   const algorithm = algorithms.get(name)
   if (algorithm === undefined) throw new Error(`There is no algorithm ${name} any more.`)
-  const draw = seeded(1)
+  const draw = createSeededDraw(1)
   const results = Array.from({ length: 200 }, () => {
     const inputs = drawnRecord(algorithm.inputs, draw)
     try {

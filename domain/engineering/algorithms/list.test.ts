@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { functions } from '../functions.ts'
-import { problemIn, runAlgorithm } from './algorithm.ts'
+import { findFieldProblem, runAlgorithm } from './algorithm.ts'
 import type { Field, Fields } from './algorithm.ts'
 import { algorithms } from './list.ts'
 
@@ -70,7 +70,7 @@ test.each(all)(
   (algorithm) => {
     fc.assert(
       fc.property(recordsOf(algorithm.inputs), (inputs) => {
-        expect(problemIn(algorithm.inputs, inputs)).toBeUndefined()
+        expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
         let results: unknown
         try {
           results = runAlgorithm(algorithm, inputs)
@@ -78,7 +78,7 @@ test.each(all)(
           expect(error).toBeInstanceOf(RangeError)
           return
         }
-        expect(problemIn(algorithm.results, results)).toBeUndefined()
+        expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
         // The same again: nothing is remembered between two runs.
         expect(runAlgorithm(algorithm, inputs)).toEqual(results)
       }),
@@ -109,7 +109,7 @@ test.each(all)(
   '$name ends with the largest inputs, too, and its results stay within their bounds',
   (algorithm) => {
     const inputs = largestIn(algorithm.inputs)
-    expect(problemIn(algorithm.inputs, inputs)).toBeUndefined()
+    expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
     let results: unknown
     try {
       results = runAlgorithm(algorithm, inputs)
@@ -117,7 +117,7 @@ test.each(all)(
       expect(error).toBeInstanceOf(RangeError)
       return
     }
-    expect(problemIn(algorithm.results, results)).toBeUndefined()
+    expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
   },
 )
 

@@ -1,6 +1,6 @@
 // The load of the phases, and the move that evens it out.
 import { expect, test } from 'vitest'
-import { balancePhases, unbalanceOf } from './phases.ts'
+import { balancePhases, computeUnbalance } from './phases.ts'
 import type { PhaseNumber } from './phases.ts'
 
 const load = (place: number, power: number, phase: PhaseNumber | 'turn' = 'turn') => ({ place, power, phase })
@@ -10,8 +10,8 @@ test('loads take the phases by turns, or their own; strips of three phases load 
   const powers = (phases: 1 | 3) => balancePhases.run({ loads, phases }).phases.map(({ power }) => power)
   expect(powers(1)).toEqual([14, 4, 0])
   expect(powers(3)).toEqual([6, 6, 6])
-  expect(unbalanceOf([14, 4, 0])).toBeCloseTo(133.3, 1)
-  expect(unbalanceOf([0, 0, 0])).toBe(0)
+  expect(computeUnbalance([14, 4, 0])).toBeCloseTo(133.3, 1)
+  expect(computeUnbalance([0, 0, 0])).toBe(0)
 })
 
 test('the move that helps most is found, and none where nothing helps or all phases carry alike', () => {

@@ -6,7 +6,7 @@ export const phaseNumbers = [1, 2, 3] as const
 export type PhaseNumber = (typeof phaseNumbers)[number]
 
 /** The largest difference of a load from the mean of all, in % of it; 0 where nothing is loaded (calcspec.com; Raritan PX3 help). */
-export function unbalanceOf(loads: readonly number[]): number {
+export function computeUnbalance(loads: readonly number[]): number {
   const mean = loads.reduce((sum, load) => sum + load, 0) / loads.length
   return mean === 0 ? 0 : (100 * Math.max(...loads.map((load) => Math.abs(load - mean)))) / mean
 }
@@ -35,7 +35,7 @@ function bestMove(loads: readonly Load[], now: number) {
   const moves = loads.flatMap((load) =>
     phaseNumbers.map((phase) => {
       const moved = loads.map((one) => (one === load ? { ...one, phase } : one))
-      return { place: load.place, phase, unbalance: unbalanceOf(sumsOf(moved, 1)) }
+      return { place: load.place, phase, unbalance: computeUnbalance(sumsOf(moved, 1)) }
     }),
   )
   const best = moves.toSorted((a, b) => a.unbalance - b.unbalance)[0]
@@ -64,7 +64,7 @@ export const balancePhases = defineAlgorithm({
   },
   run({ loads, phases }) {
     const sums = sumsOf(loads, phases)
-    const unbalance = unbalanceOf(sums)
+    const unbalance = computeUnbalance(sums)
     return {
       phases: phaseNumbers.map((phase, index) => ({ phase, power: sums[index] ?? 0 })),
       unbalance,

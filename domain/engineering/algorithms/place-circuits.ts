@@ -1,6 +1,6 @@
 // Places the circuits of a power distribution unit in the spaces of its panelboards or in plug-in modules, and so on phases.
 import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
-import { phaseNumbers, unbalanceOf } from './phases.ts'
+import { phaseNumbers, computeUnbalance } from './phases.ts'
 import type { PhaseNumber } from './phases.ts'
 
 const plans = ['balanced', 'inOrder'] as const
@@ -53,7 +53,7 @@ function resultsOf(placed: readonly Placed[]) {
       phases.map((phase, pole) => ({ group, circuit, holder, space: spaces[pole] ?? 0, phase })),
     ),
     phases: phaseNumbers.map((phase) => ({ phase, amps: amps[phase] })),
-    unbalance: unbalanceOf(phaseNumbers.map((phase) => amps[phase])),
+    unbalance: computeUnbalance(phaseNumbers.map((phase) => amps[phase])),
   }
 }
 

@@ -1,13 +1,13 @@
 // The calendar of contracts: warranties by hand, years that follow one another, and visits on weekdays.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, isoDay } from '../../engine/source/days.ts'
+import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { AlgorithmInputError } from './algorithm.ts'
 import { coverPeriods, serviceVisits } from './service-cover.ts'
 
-const on = (written: string): number => dayOf(written) ?? Number.NaN
+const on = (written: string): number => parseDay(written) ?? Number.NaN
 const words = (all: readonly { readonly start: number; readonly end: number }[]): string[] =>
-  all.map(({ start, end }) => `${isoDay(start)} to ${isoDay(end)}`)
+  all.map(({ start, end }) => `${formatIsoDay(start)} to ${formatIsoDay(end)}`)
 const [purchased, shipped, started] = [on('2026-01-31'), on('2026-02-10'), on('2026-03-15')]
 const maker = [
   { asset: 1, from: started, months: 12 },
@@ -98,7 +98,8 @@ describe('visits', () => {
       { site: 2, start: on('2026-07-03') },
     ]
     const { visits } = serviceVisits.run({ starts, visitsPerYear: 2, years: 1 })
-    const of = (site: number) => visits.filter((visit) => visit.site === site).map(({ day }) => isoDay(day))
+    const of = (site: number) =>
+      visits.filter((visit) => visit.site === site).map(({ day }) => formatIsoDay(day))
     expect(of(1)).toEqual(['2026-10-01', '2027-04-01'])
     expect(of(2)).toEqual(['2026-10-05', '2027-04-05'])
   })

@@ -1,13 +1,13 @@
 // The calendar of a service contract: warranties, years that are paid, cover that is free, extensions, and the days of the visits.
-import { dayMonthsLater } from '../../engine/source/days.ts'
+import { addMonths } from '../../engine/source/days.ts'
 import { AlgorithmInputError, count, defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
-import { nextWeekday } from './service-response.ts'
+import { getNextWeekday } from './service-response.ts'
 
 /** Up to the year 2169. */
 const date = number('date', { from: 0, to: 73_000, whole: true })
 const day = number('date', { whole: true })
 const asset = count(10_000, 1)
-const mostYears = 30
+const maxYears = 30
 
 interface Period {
   readonly start: number
@@ -22,8 +22,8 @@ function planOf(from: number, ordered: number, term: number, { end }: Period) {
     free: start < paid ? [{ start, end: paid - 1 }] : [],
     years: Array.from({ length: term }, (_, index) => ({
       year: index + 1,
-      start: dayMonthsLater(paid, 12 * index),
-      end: dayMonthsLater(paid, 12 * (index + 1)) - 1,
+      start: addMonths(paid, 12 * index),
+      end: addMonths(paid, 12 * (index + 1)) - 1,
     })),
   }
 }
@@ -40,23 +40,23 @@ export const coverPeriods = defineAlgorithm({
   source:
     'own method; the earliest of the periods as in warranties of makers (12 months from start-up, 18 from shipment)',
   inputs: {
-    assets: list({ asset, coverFrom: optional(date), extensionYears: count(mostYears) }, { atMost: 500 }),
+    assets: list({ asset, coverFrom: optional(date), extensionYears: count(maxYears) }, { atMost: 500 }),
     periods: list({ asset, from: date, months: count(600) }, { atMost: 2000 }),
     ordered: date,
-    term: count(mostYears),
+    term: count(maxYears),
     extensionFollows: oneOf(['warranty', 'warrantyAndOrder']),
   },
   results: {
     warranties: list({ asset, start: day, end: day }, { atMost: 500 }),
     free: list({ asset, start: day, end: day }, { atMost: 500 }),
-    years: list({ asset, year: count(mostYears, 1), start: day, end: day }, { atMost: 15_000 }),
-    extensions: list({ asset, years: count(mostYears, 1), start: day, end: day }, { atMost: 500 }),
+    years: list({ asset, year: count(maxYears, 1), start: day, end: day }, { atMost: 15_000 }),
+    extensions: list({ asset, years: count(maxYears, 1), start: day, end: day }, { atMost: 500 }),
   },
   run({ assets, periods, ordered, term, extensionFollows }) {
     const each = assets.map((one, index) => {
       const warranty = periods
         .filter((period) => period.asset === one.asset)
-        .map(({ from, months }) => ({ start: from, end: dayMonthsLater(from, months) }))
+        .map(({ from, months }) => ({ start: from, end: addMonths(from, months) }))
         .toSorted((a, b) => a.end - b.end)[0]
       if (warranty === undefined) {
         const cure = `give a period that the warranty of asset ${one.asset} is counted by`
@@ -65,7 +65,7 @@ export const coverPeriods = defineAlgorithm({
       const from = one.coverFrom ?? warranty.end + 1
       const before = extensionFollows === 'warranty' ? warranty.end : Math.max(warranty.end, ordered - 1)
       const { extensionYears: years } = one
-      const extension = { years, start: before + 1, end: dayMonthsLater(before, 12 * years) }
+      const extension = { years, start: before + 1, end: addMonths(before, 12 * years) }
       return {
         of: one.asset,
         warranty,
@@ -94,7 +94,7 @@ export const serviceVisits = defineAlgorithm({
   inputs: {
     starts: list({ site: count(10_000, 1), start: date }, { atMost: 200 }),
     visitsPerYear: count(12),
-    years: count(mostYears),
+    years: count(maxYears),
   },
   results: { visits: list({ site: count(10_000, 1), day }, { atMost: 72_000 }) },
   run({ starts, visitsPerYear, years }) {
@@ -104,7 +104,7 @@ export const serviceVisits = defineAlgorithm({
         const first = Math.min(...own.map(({ start }) => start))
         return Array.from({ length: visitsPerYear * years }, (_, index) => ({
           site,
-          day: nextWeekday(dayMonthsLater(first, Math.floor(((index + 0.5) * 12) / visitsPerYear))),
+          day: getNextWeekday(addMonths(first, Math.floor(((index + 0.5) * 12) / visitsPerYear))),
         }))
       }),
     }

@@ -1,11 +1,11 @@
 // The clock of a response: by hand over an evening and a weekend, and never an arrival outside the hours covered.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, isoDay } from '../../engine/source/days.ts'
+import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { AlgorithmInputError } from './algorithm.ts'
 import { longestWait, technicianArrival } from './service-response.ts'
 
-const friday = { day: dayOf('2026-07-03') ?? Number.NaN, minute: 16 * 60 + 30 }
+const friday = { day: parseDay('2026-07-03') ?? Number.NaN, minute: 16 * 60 + 30 }
 const weekdays = { from: 8, to: 17, weekend: false }
 const always = { from: 0, to: 24, weekend: true }
 const arrival = (cover: typeof weekdays, hours?: number): string => {
@@ -14,7 +14,7 @@ const arrival = (cover: typeof weekdays, hours?: number): string => {
     ...cover,
     ...(hours === undefined ? {} : { hours }),
   })
-  return `${isoDay(day)} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+  return `${formatIsoDay(day)} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }
 
 test('Friday 16:30: half an hour today, the rest on Monday; on every day round the clock within the hours', () => {

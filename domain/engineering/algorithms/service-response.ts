@@ -5,7 +5,7 @@ import { AlgorithmInputError, count, defineAlgorithm, flag, number, optional } f
 const dayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
 /** The day itself, or the Monday after a weekend. */
-export const nextWeekday = (day: number): number =>
+export const getNextWeekday = (day: number): number =>
   day + Math.max(0, 8 - dayOfWeek(day)) * Number(dayOfWeek(day) > 5)
 
 interface Cover {
@@ -21,7 +21,7 @@ function arrivalOf(
   decided: { readonly day: number; readonly minute: number },
   { hours, from, to, weekend }: Cover,
 ) {
-  if (hours === undefined) return { day: nextWeekday(decided.day + 1), minute: 60 * to }
+  if (hours === undefined) return { day: getNextWeekday(decided.day + 1), minute: 60 * to }
   let left = 60 * hours
   let { day, minute } = decided
   for (;;) {

@@ -22,14 +22,18 @@ const valueOf = ([a, b, c, d, e, f]: Biquadratic, x: number, y: number): number 
   a + b * x + c * x ** 2 + d * y + e * y ** 2 + f * x * y
 
 /** The factor of a curve; undefined outside the published box, since nothing is extrapolated. */
-export const biquadratic = ({ box }: Rated, curve: Biquadratic, x: number, y: number): number | undefined =>
-  inside(x, box.x) && inside(y, box.y) ? valueOf(curve, x, y) : undefined
+export const evaluateBiquadratic = (
+  { box }: Rated,
+  curve: Biquadratic,
+  x: number,
+  y: number,
+): number | undefined => (inside(x, box.x) && inside(y, box.y) ? valueOf(curve, x, y) : undefined)
 
 /** The share by which a curve may miss 1 at its own rating point. */
 const tolerance = 0.05
 
 /** Both factors at the rating point, where either misses 1 by more than 5 %; undefined where the record is sound. */
-export function missedRating({
+export function findMissedRating({
   at: { x, y },
   capacityCurve,
   energyCurve,

@@ -1,15 +1,15 @@
 // Curves of units and chillers: at their own rating points, within their boxes.
 import { describe, expect, test } from 'vitest'
 import { chillerCurves } from './chillers.ts'
-import { biquadratic, missedRating } from './curve.ts'
-import { dxCapacity, dxCurves } from './dx-units.ts'
+import { evaluateBiquadratic, findMissedRating } from './curve.ts'
+import { computeDxCapacity, dxCurves } from './dx-units.ts'
 
 /** A curve that is the same everywhere. */
 const flat = (factor: number) => [factor, 0, 0, 0, 0, 0] as const
 
 /** What is said of a record whose curves are these factors everywhere. */
 const missedBy = (capacity: number, energy: number) =>
-  missedRating({
+  findMissedRating({
     name: '',
     capacity: 1,
     box: { x: [0, 1], y: [0, 1] },
@@ -21,15 +21,15 @@ const missedBy = (capacity: number, energy: number) =>
 describe('curves at their own rating point', () => {
   test('one of 26 direct-expansion units misses it: 9 % more energy', () => {
     expect(dxCurves).toHaveLength(26)
-    const missed = dxCurves.filter((unit) => missedRating(unit) !== undefined)
+    const missed = dxCurves.filter((unit) => findMissedRating(unit) !== undefined)
     expect(missed.map(({ name }) => name)).toEqual(['York Sunline ZR060'])
-    expect(missed.map((unit) => missedRating(unit)?.energy.toFixed(4))).toEqual(['1.0923'])
+    expect(missed.map((unit) => findMissedRating(unit)?.energy.toFixed(4))).toEqual(['1.0923'])
   })
 
   test('the chiller that is known to miss it by 20 % does, and the others do not', () => {
-    const missed = chillerCurves.filter((unit) => missedRating(unit) !== undefined)
+    const missed = chillerCurves.filter((unit) => findMissedRating(unit) !== undefined)
     expect(missed.map(({ name }) => name)).toEqual(['York YT 1794 kW, 7.90 COP, VSD'])
-    expect(missed.map((unit) => missedRating(unit)?.capacity.toFixed(3))).toEqual(['1.203'])
+    expect(missed.map((unit) => findMissedRating(unit)?.capacity.toFixed(3))).toEqual(['1.203'])
   })
 
   test('5 % is not flagged, more is', () => {
@@ -42,20 +42,20 @@ describe('curves at their own rating point', () => {
 test('each rating point lies in its box, and outside the box there is no figure', () => {
   for (const unit of [...dxCurves, ...chillerCurves]) {
     const { at, box, capacityCurve: curve } = unit
-    expect(biquadratic(unit, curve, at.x, at.y), unit.name).toBeGreaterThan(0)
+    expect(evaluateBiquadratic(unit, curve, at.x, at.y), unit.name).toBeGreaterThan(0)
     for (const [x, y] of [
       [box.x[0] - 0.01, at.y],
       [box.x[1] + 0.01, at.y],
       [at.x, box.y[0] - 0.01],
       [at.x, box.y[1] + 0.01],
     ] as const)
-      expect(biquadratic(unit, curve, x, y), unit.name).toBeUndefined()
+      expect(evaluateBiquadratic(unit, curve, x, y), unit.name).toBeUndefined()
   }
 })
 
 test('a wetter coil gives more, a hotter day less', () => {
   for (const unit of dxCurves.filter(({ box }) => box.y[1] > 40)) {
-    const at = (wet: number, outdoor: number) => dxCapacity(unit, wet, outdoor) ?? Number.NaN
+    const at = (wet: number, outdoor: number) => computeDxCapacity(unit, wet, outdoor) ?? Number.NaN
     expect(at(19.44, 40), unit.name).toBeLessThan(at(19.44, 35))
     expect(at(20.5, 35), unit.name).toBeGreaterThan(at(18.5, 35))
   }

@@ -1,5 +1,5 @@
 // Published curves of direct-expansion units: total capacity and energy input by wet bulb and outdoor air, with the box where they hold.
-import { type Biquadratic, biquadratic, type Rated } from './curve.ts'
+import { type Biquadratic, evaluateBiquadratic, type Rated } from './curve.ts'
 
 type Row = readonly [
   name: string,
@@ -307,7 +307,7 @@ export const dxCurves: readonly DxCurve[] = rows.map(
 )
 
 /** Total capacity in kW at a wet bulb and an outdoor temperature in °C; undefined outside the published box. */
-export function dxCapacity(unit: DxCurve, wetBulb: number, outdoor: number): number | undefined {
-  const factor = biquadratic(unit, unit.capacityCurve, wetBulb, outdoor)
+export function computeDxCapacity(unit: DxCurve, wetBulb: number, outdoor: number): number | undefined {
+  const factor = evaluateBiquadratic(unit, unit.capacityCurve, wetBulb, outdoor)
   return factor === undefined ? undefined : unit.capacity * factor
 }

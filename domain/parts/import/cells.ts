@@ -26,10 +26,10 @@ export interface Sheet {
 }
 
 /** Characters of one cell that are read; spreadsheet programs keep no more (Excel specifications and limits). */
-export const longestCell = 32_767
+export const maxCellLength = 32_767
 
 /** Such as AB7, for the column 27 in row 7. @param column from 0 @param row from 1 */
-export function cellAddress(column: number, row: number): string {
+export function formatCellAddress(column: number, row: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters

@@ -30,7 +30,7 @@ const steps: readonly (readonly [remark: RowRemark, clean: (text: string) => str
   ],
 ]
 
-export function cleanNumber(raw: string): CleanNumber {
+export function normalizePartNumber(raw: string): CleanNumber {
   const remarks: RowRemark[] = []
   let text = raw
   for (const [remark, clean] of steps) {
@@ -52,7 +52,7 @@ export const withLeadingZeros = (text: string): readonly string[] =>
   /^\d{4,13}$/.test(text) ? [1, 2, 3].map((count) => '0'.repeat(count) + text) : []
 
 /** Keys in which letters and digits that are mistaken for each other are exchanged, all at once; never the key itself. */
-export function misreadKeys(key: string): readonly string[] {
+export function listMisreadKeys(key: string): readonly string[] {
   const exchanges: readonly (readonly [from: string, to: string])[] = [
     ['O', '0'],
     ['0', 'O'],

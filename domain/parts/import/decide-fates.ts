@@ -1,13 +1,13 @@
 /** Decides what becomes of each row of an imported bill, from the cells and from what the catalogue answered. */
-import { mayBeAdded, type PartState } from '../lifecycle.ts'
+import { canBeAdded, type PartState } from '../lifecycle.ts'
 import { partLimits } from '../part-limits.ts'
-import { type Cell, cellAddress, type Sheet, type SheetRow } from './cells.ts'
+import { type Cell, formatCellAddress, type Sheet, type SheetRow } from './cells.ts'
 import {
-  cleanNumber,
+  normalizePartNumber,
   isFormulaError,
   isRounded,
   matchKey,
-  misreadKeys,
+  listMisreadKeys,
   withLeadingZeros,
 } from './clean-number.ts'
 import type { RowProblem, RowRemark } from './fates.ts'
@@ -77,7 +77,7 @@ const isEmpty = (cell: Cell | undefined): boolean => textOf(cell).trim() === ''
  * The rows below the headings that say something: a row without a part number and without a quantity is a title, a note or a sum,
  * and so is a repetition of the headings.
  */
-export function rowsBelow(
+export function readRowsBelow(
   sheet: Sheet,
   columns: FoundColumns,
 ): { rows: readonly ReadRow[]; skipped: number } {
@@ -93,15 +93,15 @@ export function rowsBelow(
 }
 
 /** No number is so long, however many blanks are in it: the beginning tells as well that it is none. */
-const longestRaw = 1000
+const maxRawLength = 1000
 
 const shortened = (cell: Cell | undefined): Cell | undefined =>
-  cell === undefined || cell.text.length <= longestRaw
+  cell === undefined || cell.text.length <= maxRawLength
     ? cell
-    : { ...cell, text: cell.text.slice(0, longestRaw) }
+    : { ...cell, text: cell.text.slice(0, maxRawLength) }
 
 const orNoNumber = (cell: Cell | undefined): Cell | undefined =>
-  cell === undefined || cell.text.length <= longestRaw ? cell : { kind: 'error', text: cell.text }
+  cell === undefined || cell.text.length <= maxRawLength ? cell : { kind: 'error', text: cell.text }
 
 const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
   row,
@@ -110,25 +110,25 @@ const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
   description:
     columns.description === undefined
       ? ''
-      : textOf(cells.get(columns.description)).trim().slice(0, partLimits.longestText),
+      : textOf(cells.get(columns.description)).trim().slice(0, partLimits.maxTextLength),
   model: columns.model === undefined ? undefined : shortened(cells.get(columns.model)),
   facts: readFacts(cells, columns.facts),
 })
 
 /** Everything that the fates of the rows may hang on. */
-export function questionsOf(rows: readonly ReadRow[]): Questions {
+export function collectQuestions(rows: readonly ReadRow[]): Questions {
   const texts = [...new Set(rows.flatMap(({ partNumber, model }) => [textOf(partNumber), textOf(model)]))]
   const numbers = new Set<string>()
   const keys = new Set<string>()
   const beginnings = new Set<string>()
   for (const raw of texts) {
-    const { text } = cleanNumber(raw)
-    if (text === '' || text.length > partLimits.longestPartNumber) continue
+    const { text } = normalizePartNumber(raw)
+    if (text === '' || text.length > partLimits.maxPartNumberLength) continue
     for (const number of [raw, text, ...withLeadingZeros(text)]) numbers.add(number)
     const key = matchKey(text)
     if (key === '') continue
     beginnings.add(key)
-    for (const one of [key, ...misreadKeys(key)]) keys.add(one)
+    for (const one of [key, ...listMisreadKeys(key)]) keys.add(one)
   }
   return { numbers: [...numbers], keys: [...keys], beginnings: [...beginnings] }
 }
@@ -147,20 +147,20 @@ export function createFateDecider(
 ): (row: ReadRow) => RowFate {
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const number = cleanNumber(nameOf(row)).text.toUpperCase()
+    const number = normalizePartNumber(nameOf(row)).text.toUpperCase()
     seen.set(number, (seen.get(number) ?? 0) + 1)
   }
   return (row) => {
     const found = findPartOf(row, columns, answers, day)
     const quantity = quantityOf(row, columns)
-    const repeated = (seen.get(cleanNumber(nameOf(row)).text.toUpperCase()) ?? 0) > 1
+    const repeated = (seen.get(normalizePartNumber(nameOf(row)).text.toUpperCase()) ?? 0) > 1
     const problems = [
       ...('problem' in found
-        ? [problemAt(columns, columns.partNumber, row.row, found.problem, textOf(row.partNumber))]
+        ? [createProblem(columns, columns.partNumber, row.row, found.problem, textOf(row.partNumber))]
         : []),
       ...('problem' in quantity
         ? [
-            problemAt(
+            createProblem(
               columns,
               columns.quantity ?? columns.partNumber,
               row.row,
@@ -179,8 +179,8 @@ export function createFateDecider(
     return {
       row: row.row,
       sent: {
-        partNumber: nameOf(row).slice(0, partLimits.longestText),
-        quantity: textOf(row.quantity).slice(0, partLimits.longestText),
+        partNumber: nameOf(row).slice(0, partLimits.maxTextLength),
+        quantity: textOf(row.quantity).slice(0, partLimits.maxTextLength),
         description: row.description,
       },
       fate: fateOf(problems.length > 0, 'problem' in found ? undefined : found.suggested, remarks),
@@ -207,10 +207,16 @@ function fateOf(
 }
 
 /** A cell by its address; in a file without cells, the key and the line. */
-const problemAt = ({ keys }: FoundColumns, column: number, row: number, code: RowProblem, found: string) => ({
-  cell: keys === undefined ? cellAddress(column, row) : `${keys[column] ?? ''}:${row}`,
+const createProblem = (
+  { keys }: FoundColumns,
+  column: number,
+  row: number,
+  code: RowProblem,
+  found: string,
+) => ({
+  cell: keys === undefined ? formatCellAddress(column, row) : `${keys[column] ?? ''}:${row}`,
   code,
-  found: found.slice(0, partLimits.longestText),
+  found: found.slice(0, partLimits.maxTextLength),
 })
 
 function quantityOf(row: ReadRow, columns: FoundColumns): ReturnType<typeof readQuantity> {
@@ -238,10 +244,10 @@ const byModel = (found: Found): Found =>
 
 function findPart(cell: Cell | undefined, answers: Answers, day: string): Found {
   const raw = textOf(cell)
-  const { text, remarks } = cleanNumber(raw)
+  const { text, remarks } = normalizePartNumber(raw)
   if (text === '') return { problem: 'partNumberMissing' }
   if (cell?.kind === 'error' || isFormulaError(text)) return { problem: 'partNumberIsFormulaError' }
-  if (text.length > partLimits.longestPartNumber) return { problem: 'partNumberTooLong' }
+  if (text.length > partLimits.maxPartNumberLength) return { problem: 'partNumberTooLong' }
   const found =
     exactly(raw, text, remarks, answers) ?? (isRounded(text) ? undefined : nearly(text, remarks, answers))
   if (found === undefined) {
@@ -287,7 +293,7 @@ function nearly(text: string, remarks: readonly RowRemark[], answers: Answers): 
   if (key === '') return undefined
   const ways: readonly (() => readonly KnownPart[])[] = [
     () => answers.byKey(key),
-    () => misreadKeys(key).flatMap((other) => answers.byKey(other)),
+    () => listMisreadKeys(key).flatMap((other) => answers.byKey(other)),
     () => [answers.onlyBeginningWith(key) ?? []].flat(),
   ]
   for (const way of ways) {
@@ -301,13 +307,13 @@ function nearly(text: string, remarks: readonly RowRemark[], answers: Answers): 
 }
 
 /** A chain of successors ends soon; one that runs in a circle ends here. */
-const longestChain = 5
+const maxChainLength = 5
 
 /** A part that can no longer be ordered gives way to its successor, as a suggestion. */
 function orderable(found: FoundPart, answers: Answers, day: string): Found {
   let { part } = found
-  for (let step = 0; step < longestChain; step += 1) {
-    if (mayBeAdded(day, part)) {
+  for (let step = 0; step < maxChainLength; step += 1) {
+    if (canBeAdded(day, part)) {
       return step === 0 ? found : { part, remarks: [...found.remarks, 'successor'], suggested: true }
     }
     const next = part.successor === null ? undefined : answers.exact(part.successor)

@@ -1,7 +1,7 @@
 /** Finds the columns of a bill by their headings, in nine languages and in the words that other programs write. */
 import { normalizeText } from '../../normalize.ts'
-import { cellAddress, type Sheet, type SheetRow } from './cells.ts'
-import { type FactColumns, type NetBoxColumns, netBoxColumns } from './netbox.ts'
+import { formatCellAddress, type Sheet, type SheetRow } from './cells.ts'
+import { type FactColumns, type NetBoxColumns, findNetBoxColumns } from './netbox.ts'
 
 /** Headings by what they say, parted by bars; in each language the words of the field. */
 const headings = {
@@ -48,7 +48,7 @@ const known: ReadonlyMap<string, ColumnKey> = new Map(
 )
 
 /** What a heading says its column holds; undefined for anything else. */
-export const columnOf = (heading: string): ColumnKey | undefined => known.get(plain(heading))
+export const findColumn = (heading: string): ColumnKey | undefined => known.get(plain(heading))
 
 export interface FoundColumns {
   /** The row of the headings, as the program numbers it. */
@@ -95,7 +95,7 @@ interface Headings {
 
 function headingsOf(row: SheetRow): Headings {
   const found = columnsOf(row)
-  const netBox = found.has('quantity') ? undefined : netBoxColumns(plainHeadings(row))
+  const netBox = found.has('quantity') ? undefined : findNetBoxColumns(plainHeadings(row))
   return { row: row.row, found, netBox }
 }
 
@@ -105,7 +105,7 @@ function columnsIn({ row, found, netBox }: Headings): FoundColumns | undefined {
   const quantity = found.get('quantity') ?? netBox?.instances
   const description = netBox?.manufacturer ?? found.get('description')
   const address = (column: number | undefined): string | null =>
-    column === undefined ? null : cellAddress(column, row)
+    column === undefined ? null : formatCellAddress(column, row)
   return {
     row,
     partNumber,
@@ -114,7 +114,7 @@ function columnsIn({ row, found, netBox }: Headings): FoundColumns | undefined {
     model: netBox?.model,
     facts: netBox?.facts,
     addresses: {
-      partNumber: cellAddress(partNumber, row),
+      partNumber: formatCellAddress(partNumber, row),
       quantity: address(quantity),
       description: address(description),
     },
@@ -134,7 +134,7 @@ function plainHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
 function columnsOf({ cells }: SheetRow): ReadonlyMap<ColumnKey, number> {
   const found = new Map<ColumnKey, number>()
   for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
-    const key = cell.kind === 'text' ? columnOf(cell.text) : undefined
+    const key = cell.kind === 'text' ? findColumn(cell.text) : undefined
     if (key !== undefined && !found.has(key)) found.set(key, column)
   }
   return found

@@ -1,7 +1,7 @@
 /** Bounds of a file that is imported. */
 export const importLimits = {
-  mostRows: 5_000,
-  mostColumns: 200,
+  maxRows: 5_000,
+  maxColumns: 200,
   /** Bytes of everything in a workbook after unpacking. */
   largestUnpacked: 50 * 1024 * 1024,
 } as const

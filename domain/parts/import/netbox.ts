@@ -60,16 +60,16 @@ const markers = [
 ] as const
 
 /** A model alone may stand in any table; with so many others it is one of NetBox. */
-const fewestMarkers = 2
+const minMarkers = 2
 
 /** @param found the columns of a row by their headings, letters and digits alone */
-export function netBoxColumns(found: ReadonlyMap<string, number>): NetBoxColumns | undefined {
+export function findNetBoxColumns(found: ReadonlyMap<string, number>): NetBoxColumns | undefined {
   const columnOf = (headings: readonly string[]): number | undefined => {
     const heading = headings.find((one) => found.has(one))
     return heading === undefined ? undefined : found.get(heading)
   }
   const model = columnOf(modelHeadings)
-  if (model === undefined || markers.filter((marker) => found.has(marker)).length < fewestMarkers) {
+  if (model === undefined || markers.filter((marker) => found.has(marker)).length < minMarkers) {
     return undefined
   }
   return {

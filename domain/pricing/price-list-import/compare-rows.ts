@@ -1,8 +1,8 @@
 /** What the rows of a price list say together: no row twice, breaks of one unit, and no price that rises with the quantity. */
 import Big from 'big.js'
-import { cellAddress } from '../../parts/import/cells.ts'
+import { formatCellAddress } from '../../parts/import/cells.ts'
 import type { FoundPriceColumns } from './find-price-columns.ts'
-import { type NumberedRow, type PriceListRow, rowKey } from './list-row.ts'
+import { type NumberedRow, type PriceListRow, getRowKey } from './list-row.ts'
 import type { ImportProblem, PriceColumn, ProblemList } from './problems.ts'
 
 export function compareRows(
@@ -10,7 +10,7 @@ export function compareRows(
   { places }: FoundPriceColumns,
   problems: ProblemList,
 ): void {
-  const tell = (
+  const createRowProblem = (
     code: ImportProblem['code'],
     { fileRow }: NumberedRow,
     column: PriceColumn,
@@ -18,25 +18,25 @@ export function compareRows(
     against: string,
   ): void => {
     const place = places.get(column)
-    const cell = place === undefined ? '' : cellAddress(place, fileRow)
+    const cell = place === undefined ? '' : formatCellAddress(place, fileRow)
     problems.add({ code, row: fileRow, cell, column, found, against })
   }
   const byKey = new Map<string, NumberedRow>()
   const breaks = new Map<string, NumberedRow[]>()
   for (const numbered of rows) {
     const { row } = numbered
-    const first = byKey.get(rowKey(row))
+    const first = byKey.get(getRowKey(row))
     if (first !== undefined) {
-      tell('duplicateRow', numbered, 'partNumber', row.partNumber, String(first.fileRow))
+      createRowProblem('duplicateRow', numbered, 'partNumber', row.partNumber, String(first.fileRow))
       continue
     }
-    byKey.set(rowKey(row), numbered)
+    byKey.set(getRowKey(row), numbered)
     const group = `${row.partNumber}\n${row.validFrom}`
     const others = breaks.get(group)
     if (others === undefined) breaks.set(group, [numbered])
     else others.push(numbered)
   }
-  for (const group of breaks.values()) if (group.length > 1) compareBreaks(group, tell)
+  for (const group of breaks.values()) if (group.length > 1) compareBreaks(group, createRowProblem)
 }
 
 /** The breaks of one part from one day on. */

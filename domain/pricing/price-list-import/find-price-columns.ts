@@ -1,7 +1,7 @@
 /** Finds the columns of a price list by their headings, in nine languages or by our own names. */
-import { plainWord } from '../../parts/import/plain-word.ts'
-import { cellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
-import { columnOf } from '../../parts/import/find-columns.ts'
+import { normalizeWord } from '../../parts/import/plain-word.ts'
+import { formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
+import { findColumn } from '../../parts/import/find-columns.ts'
 import { priceImportLimits } from './limits.ts'
 import { type PriceColumn, priceColumns } from './problems.ts'
 
@@ -66,15 +66,15 @@ const known: ReadonlyMap<string, PriceColumn> = new Map(
   priceColumns.flatMap((column) =>
     column === 'partNumber'
       ? []
-      : headings[column].split('|').map((heading) => [plainWord(heading), column] as const),
+      : headings[column].split('|').map((heading) => [normalizeWord(heading), column] as const),
   ),
 )
 
 /** What a heading says its column holds; undefined for anything else. */
-export function priceColumnOf(heading: string): PriceColumn | undefined {
-  const found = known.get(plainWord(heading))
+export function findPriceColumn(heading: string): PriceColumn | undefined {
+  const found = known.get(normalizeWord(heading))
   if (found !== undefined) return found
-  const inBill = columnOf(heading)
+  const inBill = findColumn(heading)
   if (inBill === 'partNumber') return 'partNumber'
   // "Qty" in a price list heads its breaks.
   return inBill === 'quantity' ? 'fromQuantity' : undefined
@@ -109,11 +109,11 @@ function headingsOf({ row, cells }: SheetRow): FoundPriceColumns {
   const notRead: { cell: string; heading: string }[] = []
   for (const [place, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
     const heading = cell.text.trim()
-    const column = cell.kind === 'text' ? priceColumnOf(heading) : undefined
-    const address = cellAddress(place, row)
+    const column = cell.kind === 'text' ? findPriceColumn(heading) : undefined
+    const address = formatCellAddress(place, row)
     if (column !== undefined && places.has(column)) twice.push({ column, cell: address, heading })
     else if (column !== undefined) places.set(column, place)
-    else if (columnOf(heading) !== 'description') notRead.push({ cell: address, heading })
+    else if (findColumn(heading) !== 'description') notRead.push({ cell: address, heading })
   }
   return { row, places, twice, notRead }
 }

@@ -1,7 +1,7 @@
 /** Bounds of a file with the rows of a price list, and of what is told about it. */
 export const priceImportLimits = {
-  mostRows: 100_000,
-  mostColumns: 200,
+  maxRows: 100_000,
+  maxColumns: 200,
   /**
    * Bytes. The 2 MB of other files hold some 30,000 rows of prices; a list of 100,000 takes 4 to 8 MB. Only the few who keep price lists
    * may send so much.
@@ -12,7 +12,7 @@ export const priceImportLimits = {
   /** Headings stand near the top, below a title and notes. */
   deepestHeading: 20,
   /** Of more problems the rest is only counted: nobody reads more before repairing what they have in common. */
-  mostTold: 1_000,
+  maxReported: 1_000,
   /** Prices are kept to so many decimals: those of the currencies with most (ISO 4217). */
   decimals: 3,
   /** Days outside are slips of the keyboard; both are ours. */

@@ -1,5 +1,5 @@
 /** A row of a price list as a file and a version hold it, and how it is written so that reading gives it back. */
-import { csvText } from '../../parts/csv.ts'
+import { formatCsv } from '../../parts/csv.ts'
 import type { Unit } from '../units.ts'
 import { priceColumns } from './problems.ts'
 
@@ -47,8 +47,8 @@ export const writeRow = (row: PriceListRow, currency: string): readonly string[]
 
 /** A list as CSV that can be changed and imported again. */
 export const priceListCsv = (rows: readonly PriceListRow[], currency: string): string =>
-  csvText([priceColumns, ...rows.map((row) => writeRow(row, currency))])
+  formatCsv([priceColumns, ...rows.map((row) => writeRow(row, currency))])
 
 /** What tells a row from the others of its list. */
-export const rowKey = ({ partNumber, validFrom, fromQuantity }: PriceListRow): string =>
+export const getRowKey = ({ partNumber, validFrom, fromQuantity }: PriceListRow): string =>
   `${partNumber}\n${validFrom}\n${fromQuantity}`

@@ -87,7 +87,7 @@ const cautions: ReadonlySet<string> = new Set(importCautions)
 export const isCaution = ({ code }: Pick<ImportProblem, 'code'>): boolean => cautions.has(code)
 
 /** Longest text of a cell that a problem repeats. */
-const longestFound = 60
+const maxFoundLength = 60
 
 /** Problems as they are found: the first of them to tell, and how many there are of each code. */
 export interface ProblemList {
@@ -109,8 +109,8 @@ export function createProblemList(): ProblemList {
       found[kind] += 1
       counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1)
       const list = kept[kind]
-      if (list.length < priceImportLimits.mostTold) {
-        list.push({ ...problem, found: Array.from(problem.found).slice(0, longestFound).join('') })
+      if (list.length < priceImportLimits.maxReported) {
+        list.push({ ...problem, found: Array.from(problem.found).slice(0, maxFoundLength).join('') })
       }
     },
     get errors() {
@@ -121,7 +121,10 @@ export function createProblemList(): ProblemList {
     },
     counts: () => Object.fromEntries(counts),
     told: () =>
-      [...kept.errors.toSorted(byRow), ...kept.cautions.toSorted(byRow)].slice(0, priceImportLimits.mostTold),
+      [...kept.errors.toSorted(byRow), ...kept.cautions.toSorted(byRow)].slice(
+        0,
+        priceImportLimits.maxReported,
+      ),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads a number as people of nine languages write it; what could mean two numbers is an error, never a guess. */
 import { normalizeText } from '../../normalize.ts'
 import type { Cell } from '../../parts/import/cells.ts'
-import { trimEndOf } from '../../trim-end.ts'
+import { trimEnd } from '../../trim-end.ts'
 
 /** Which sign stands before the decimals, where whoever sends the file says so. */
 export const decimalSigns = ['unstated', 'point', 'comma'] as const
@@ -100,6 +100,6 @@ const isSign = (mark: string, sign: DecimalSign): boolean =>
 function plain(text: string): ReadNumber {
   const [, minus = '', digits = '0', zeros = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
   const whole = digits.replace(/^0+/, '') || '0'
-  const decimals = trimEndOf(zeros, '0')
+  const decimals = trimEnd(zeros, '0')
   return { value: `${minus}${whole}${decimals === '' ? '' : `.${decimals}`}` }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cell, Sheet } from '../../parts/import/cells.ts'
 import { unitNames } from '../units.ts'
 import { priceImportLimits } from './limits.ts'
-import { perQuantities, priceListCsv, type PriceListRow, rowKey } from './list-row.ts'
+import { perQuantities, priceListCsv, type PriceListRow, getRowKey } from './list-row.ts'
 import { createProblemList, importCautions, importErrors, type ImportProblem } from './problems.ts'
 import { type ReadingRules, readPriceRows } from './read-price-rows.ts'
 
@@ -77,7 +77,7 @@ const anyList = fc.array(anyRow, { minLength: 1, maxLength: 12 }).map((rows) => 
   for (const row of rows) {
     const group = `${row.partNumber} ${row.validFrom}`
     units.set(group, units.get(group) ?? row.unit)
-    seen.set(rowKey(row), { ...row, unit: units.get(group) ?? row.unit })
+    seen.set(getRowKey(row), { ...row, unit: units.get(group) ?? row.unit })
   }
   return [...seen.values()]
 })
@@ -254,6 +254,6 @@ test('of more problems than anybody reads the rest is counted', () => {
   const rows = Array.from({ length: 1500 }, (_, index) => [`P-${index}`, 'x', '', '', '', '', ''])
   const { problems, errors } = read([head, ...rows])
   expect(errors).toBe(1500)
-  expect(problems).toHaveLength(priceImportLimits.mostTold)
+  expect(problems).toHaveLength(priceImportLimits.maxReported)
   expect(importCautions.some((caution) => problems.some(({ code }) => code === caution))).toBe(false)
 })

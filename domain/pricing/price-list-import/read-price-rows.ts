@@ -1,10 +1,10 @@
 /** Reads the rows of a price list from a sheet: every wrong cell is told, and with a single error no row counts. */
 import { normalizeText } from '../../normalize.ts'
-import { type Cell, cellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
-import { cleanNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
+import { type Cell, formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
+import { normalizePartNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
 import { partLimits } from '../../parts/part-limits.ts'
-import { currencyDecimals } from '../../reference/countries.ts'
-import { exceeds } from '../money.ts'
+import { getCurrencyDecimals } from '../../reference/countries.ts'
+import { isAbove } from '../money.ts'
 import { findPriceColumns, type FoundPriceColumns } from './find-price-columns.ts'
 import { priceImportLimits } from './limits.ts'
 import { type NumberedRow, type PerQuantity, perQuantities, type PriceListRow } from './list-row.ts'
@@ -106,7 +106,7 @@ function readerOf({ row, cells }: SheetRow, { places }: FoundPriceColumns, probl
       problems.add({
         code,
         row,
-        cell: place === undefined ? '' : cellAddress(place, row),
+        cell: place === undefined ? '' : formatCellAddress(place, row),
         column,
         found: cell(column)?.text.trim() ?? '',
         against,
@@ -166,7 +166,7 @@ function checkRow(row: RowReader, read: PriceListRow, { today, currency }: Readi
   if (read.fromQuantity > 1 && read.fromQuantity % read.pack !== 0)
     row.tell('breakNotInPacks', 'fromQuantity', String(read.pack))
   const below = (amount: string, bound: string | null): bound is string =>
-    bound !== null && exceeds({ amount: bound, currency }, amount)
+    bound !== null && isAbove({ amount: bound, currency }, amount)
   if (Number(read.unitPrice) === 0) row.tell('priceIsZero', 'unitPrice')
   else if (below(read.unitPrice, read.cost)) row.tell('priceBelowCost', 'unitPrice', read.cost)
   if (below(read.unitPrice, read.floor)) row.tell('priceBelowFloor', 'unitPrice', read.floor)
@@ -176,10 +176,10 @@ function checkRow(row: RowReader, read: PriceListRow, { today, currency }: Readi
 /** Undefined where it is wrong, and told. */
 function readPartNumber(row: RowReader): string | undefined {
   const cell = row.cell('partNumber')
-  const text = cell === undefined ? '' : cleanNumber(cell.text).text
+  const text = cell === undefined ? '' : normalizePartNumber(cell.text).text
   const error = cell === undefined ? 'partNumberMissing' : errorOfNumber(cell, text)
   if (error !== undefined) {
-    row.tell(error, 'partNumber', error === 'partNumberTooLong' ? String(partLimits.longestPartNumber) : '')
+    row.tell(error, 'partNumber', error === 'partNumberTooLong' ? String(partLimits.maxPartNumberLength) : '')
     return undefined
   }
   if (text !== cell?.text.trim()) row.tell('partNumberCleaned', 'partNumber', text)
@@ -192,7 +192,7 @@ function errorOfNumber(cell: Cell, text: string): ImportError | undefined {
   // A date or a truth value was a part number before a program took it for one.
   if (cell.kind === 'date' || cell.kind === 'boolean' || isRounded(cell.text)) return 'partNumberRounded'
   if (text === '') return 'partNumberMissing'
-  return text.length > partLimits.longestPartNumber ? 'partNumberTooLong' : undefined
+  return text.length > partLimits.maxPartNumberLength ? 'partNumberTooLong' : undefined
 }
 
 type AmountColumn = 'unitPrice' | 'cost' | 'floor'
@@ -204,10 +204,10 @@ function readAmount(row: RowReader, column: AmountColumn, rules: ReadingRules): 
   if (value.startsWith('-')) row.tell('negative', column)
   else if (decimals > priceImportLimits.decimals)
     row.tell('tooManyDecimals', column, String(priceImportLimits.decimals))
-  else if (exceeds({ amount: value, currency: rules.currency }, rules.largestUnitPrice))
+  else if (isAbove({ amount: value, currency: rules.currency }, rules.largestUnitPrice))
     row.tell('amountTooLarge', column, rules.largestUnitPrice)
-  else if (decimals > currencyDecimals(rules.currency))
-    row.tell('finerThanCurrency', column, String(currencyDecimals(rules.currency)))
+  else if (decimals > getCurrencyDecimals(rules.currency))
+    row.tell('finerThanCurrency', column, String(getCurrencyDecimals(rules.currency)))
   return value
 }
 

@@ -1,6 +1,6 @@
 /** Reads the unit of a price: by our names, by the codes of UN/ECE Recommendation 20, or as people of nine languages write it. */
-import { plainWord } from '../../parts/import/plain-word.ts'
-import { type Unit, unitCode, unitNames } from '../units.ts'
+import { normalizeWord } from '../../parts/import/plain-word.ts'
+import { type Unit, getUnitCode, unitNames } from '../units.ts'
 
 const words: Readonly<Record<Unit, string>> = {
   piece:
@@ -19,9 +19,9 @@ const words: Readonly<Record<Unit, string>> = {
 
 const known: ReadonlyMap<string, Unit> = new Map(
   unitNames.flatMap((unit) =>
-    [unit, unitCode(unit), ...words[unit].split(' ')].map((word) => [plainWord(word), unit] as const),
+    [unit, getUnitCode(unit), ...words[unit].split(' ')].map((word) => [normalizeWord(word), unit] as const),
   ),
 )
 
 /** Undefined for a word that names none. */
-export const readUnit = (text: string): Unit | undefined => known.get(plainWord(text))
+export const readUnit = (text: string): Unit | undefined => known.get(normalizeWord(text))

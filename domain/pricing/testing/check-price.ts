@@ -1,9 +1,9 @@
 // What must hold of every price, checked on drawn lines: the steps sum to it to the cent, and a second opinion comes to the same.
 import type Big from 'big.js'
-import { currencyDecimals } from '../../reference/countries.ts'
+import { getCurrencyDecimals } from '../../reference/countries.ts'
 import { type Chain, sumOfSteps } from '../chain.ts'
-import { chainAtListPrice, type PricedLine, priceLine } from '../price-line.ts'
-import { randomPrices } from './random-prices.ts'
+import { buildListPriceChain, type PricedLine, priceLine } from '../price-line.ts'
+import { generatePrices } from './random-prices.ts'
 import { recomputeLine } from './recompute.ts'
 
 /** Lines drawn from one seed: price lists and rates cost more to draw than lines. */
@@ -19,7 +19,7 @@ export interface CheckedPrice {
 
 /** Draws lines from a seed, prices them and checks the prices. */
 export function checkPrices(seed: number): readonly CheckedPrice[] {
-  const drawn = randomPrices(seed, linesPerSeed)
+  const drawn = generatePrices(seed, linesPerSeed)
   const { currency } = drawn.context
   return drawn.lines.map((line) => {
     const priced = priceLine(line, drawn.context)
@@ -30,7 +30,7 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
         ...(shown === expected?.toString()
           ? []
           : [`${line.lineId} is ${shown}, and ${expected} by the second opinion`]),
-        ...chainsOf(priced).flatMap((chain) => differencesIn(chain)),
+        ...chainsOf(priced).flatMap((chain) => findStepDifferences(chain)),
       ],
       currency,
       steps: priced.whole?.steps.map(({ kind }) => kind) ?? [],
@@ -39,19 +39,19 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
 }
 
 const inSmallest = (amount: Big, currency: string): string =>
-  amount.times(`1e${currencyDecimals(currency)}`).toFixed()
+  amount.times(`1e${getCurrencyDecimals(currency)}`).toFixed()
 
 const chainsOf = (priced: PricedLine): readonly Chain[] =>
-  [priced.listUnit, priced.unit, priced.whole, chainAtListPrice(priced)].filter((chain) => chain !== null)
+  [priced.listUnit, priced.unit, priced.whole, buildListPriceChain(priced)].filter((chain) => chain !== null)
 
 /** What is wrong with a chain: its sums, or an amount that the currency cannot pay. */
-export function differencesIn({ steps, value, currency }: Chain): readonly string[] {
+export function findStepDifferences({ steps, value, currency }: Chain): readonly string[] {
   const differences: string[] = []
   if (!sumOfSteps(steps, currency).eq(value))
     differences.push(
       `steps sum to ${sumOfSteps(steps, currency).toFixed()} ${currency}, not ${value.toFixed()}`,
     )
-  if (!value.eq(value.round(currencyDecimals(currency))))
+  if (!value.eq(value.round(getCurrencyDecimals(currency))))
     differences.push(`${value.toFixed()} ${currency} cannot be paid`)
   for (const [index, step] of steps.entries()) {
     if (step.kind !== 'exchange') continue

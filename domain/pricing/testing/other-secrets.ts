@@ -1,22 +1,22 @@
 // The same prices as far as a reader sees them, with other figures behind: what the reader is shown must not change.
-import { type Draw, seeded } from '../../engine/testing/draw.ts'
-import { currencyDecimals } from '../../reference/countries.ts'
-import { marginBand } from '../price-line.ts'
+import { type Draw, createSeededDraw } from '../../engine/testing/draw.ts'
+import { getCurrencyDecimals } from '../../reference/countries.ts'
+import { findMarginBand } from '../price-line.ts'
 import { createPriceBook, type PriceRow } from '../price-rows.ts'
 import type { RandomPrices } from './random-prices.ts'
 
 /** Another cost and floor for every row, whatever they were. */
 export const withOtherCosts = (drawn: RandomPrices, seed: number): RandomPrices => {
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   const other = (): string => `${draw(100_000)}.${draw(100)}`
   return withRows(drawn, (row) => ({ ...row, cost: other(), floor: other() }))
 }
 
 /** Another floor for every row, and another cost that leaves the margin in its band of five percent. */
 export const withOtherCostsInBand = (drawn: RandomPrices, seed: number): RandomPrices => {
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   return withRows(drawn, (row) => {
-    const band = marginBand({ cost: null, floor: null, base: row })
+    const band = findMarginBand({ cost: null, floor: null, base: row })
     const share = band === null ? 0 : 1 - (band.from + 1 + draw(4)) / 100
     return {
       ...row,
@@ -28,7 +28,7 @@ export const withOtherCostsInBand = (drawn: RandomPrices, seed: number): RandomP
 
 /** Everything behind the list price otherwise: discounts, special prices, prices of custom parts, charges, cost and floor. */
 export function withOtherNetPrices(drawn: RandomPrices, seed: number): RandomPrices {
-  const draw = seeded(seed)
+  const draw = createSeededDraw(seed)
   const { context, lines, charges } = withOtherCosts(drawn, seed + 1)
   const amount = (): string => `${draw(10_000)}`
   return {
@@ -41,7 +41,7 @@ export function withOtherNetPrices(drawn: RandomPrices, seed: number): RandomPri
         ? {
             customPrice: {
               ...line.customPrice,
-              amount: (draw(10 ** 6) / 10 ** currencyDecimals(context.currency)).toString(),
+              amount: (draw(10 ** 6) / 10 ** getCurrencyDecimals(context.currency)).toString(),
             },
           }
         : {}),

@@ -1,5 +1,5 @@
 // A small world to price in, of which a test changes one thing at a time.
-import { amountBounds } from '../amount-bounds.ts'
+import { computeAmountBounds } from '../amount-bounds.ts'
 import { createRates, type ExchangeRate } from '../exchange.ts'
 import type { LineToPrice, PriceContext, PricedPart } from '../price-context.ts'
 import { createPriceBook, type PriceListFacts, type PriceRow } from '../price-rows.ts'
@@ -14,7 +14,7 @@ export const generalList: PriceListFacts = {
 }
 
 /** 100.00 euros a piece from the start of 2026 on, which costs 60.00 and must not go below 75.00. */
-export const row = (changes: Partial<PriceRow> = {}): PriceRow => ({
+export const createRow = (changes: Partial<PriceRow> = {}): PriceRow => ({
   rowId: 'row-1',
   priceListName: generalList.priceListName,
   partNumber: 'SP3PH-1',
@@ -57,7 +57,7 @@ interface Changes extends Partial<Omit<PriceContext, 'book' | 'rates'>> {
 
 /** A solution of a German company in euros on 15 June 2026, whose seller may give 5 percent. */
 export function priceCase({
-  rows = [row()],
+  rows = [createRow()],
   lists = [generalList],
   exchangeRates,
   ...changes
@@ -75,7 +75,7 @@ export function priceCase({
     agreement: null,
     discountLimits: [{ role: 'SE', family: null, percent: '5' }],
     roles: new Set(['SE']),
-    bounds: amountBounds(currency, rates, day),
+    bounds: computeAmountBounds(currency, rates, day),
     approver: 'A. Approver',
     manualQueue: 'Batteries',
     catalogueVersion: '2026-06',
@@ -90,7 +90,7 @@ export function priceCase({
 type CatalogueLine = Extract<LineToPrice, { readonly kind: 'N' }>
 
 /** Three pieces of the part of `row`. */
-export const line = (changes: Partial<CatalogueLine> = {}): CatalogueLine => ({
+export const createLine = (changes: Partial<CatalogueLine> = {}): CatalogueLine => ({
   lineId: 'line-1',
   designName: 'UPS for hall 1',
   kind: 'N',

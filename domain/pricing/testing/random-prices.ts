@@ -1,6 +1,6 @@
 // Draws price lists, rates, agreements and lines to price, so that a failing case is one number.
-import { chance, type Draw, pick, seeded, several } from '../../engine/testing/draw.ts'
-import { currencyDecimals } from '../../reference/countries.ts'
+import { drawChance, type Draw, pick, createSeededDraw, drawList } from '../../engine/testing/draw.ts'
+import { getCurrencyDecimals } from '../../reference/countries.ts'
 import type { PriceAgreement } from '../agreements.ts'
 import type { SolutionCharge } from '../charges.ts'
 import type { ExchangeRate } from '../exchange.ts'
@@ -68,21 +68,21 @@ function drawRows(
   trouble: number,
 ): PriceRow[] {
   const unit = pick(draw, units)
-  return several(draw, 1, 6, (index) => {
+  return drawList(draw, 1, 6, (index) => {
     const list = index === 0 ? (lists[0] ?? pick(draw, lists)) : pick(draw, lists)
-    const unitPrice = decimal(draw, 6, currencyDecimals(list.currency))
-    const known = chance(draw, 80)
+    const unitPrice = decimal(draw, 6, getCurrencyDecimals(list.currency))
+    const known = drawChance(draw, 80)
     return {
       rowId: `${partNumber}-${index}`,
       priceListName: list.priceListName,
       partNumber,
       unitPrice,
       per: pick(draw, [1, 1, 1, 10, 100, 1000] as const),
-      unit: chance(draw, trouble) ? 'hour' : unit,
+      unit: drawChance(draw, trouble) ? 'hour' : unit,
       fromQuantity: index === 0 ? 1 : pick(draw, [1, 5, 10, 100]),
-      pack: chance(draw, trouble) ? 6 : 1,
+      pack: drawChance(draw, trouble) ? 6 : 1,
       largestQuantity: 1_000_000,
-      ...(index === 0 && !chance(draw, trouble) ? current : pick(draw, dates)),
+      ...(index === 0 && !drawChance(draw, trouble) ? current : pick(draw, dates)),
       cost: known ? decimal(draw, 6, 2) : null,
       floor: known ? decimal(draw, 6, 2) : null,
     }
@@ -97,22 +97,22 @@ function drawLine(
   trouble: number,
 ): LineToPrice {
   const [row] = rows
-  const unit = row?.unit === 'metre' && chance(draw, 30) ? 'foot' : (row?.unit ?? 'piece')
+  const unit = row?.unit === 'metre' && drawChance(draw, 30) ? 'foot' : (row?.unit ?? 'piece')
   const line = {
     lineId,
     designName: `Design ${1 + draw(3)}`,
-    partNumber: chance(draw, trouble) ? 'UNKNOWN' : (row?.partNumber ?? 'UNKNOWN'),
+    partNumber: drawChance(draw, trouble) ? 'UNKNOWN' : (row?.partNumber ?? 'UNKNOWN'),
     quantity: 1 + draw(10 ** (1 + draw(3))),
     unit,
-    ...(chance(draw, 50) ? { discountPercent: decimal(draw, 1, 2) } : {}),
-    ...(chance(draw, trouble) ? { thirdPartyBattery: true } : {}),
+    ...(drawChance(draw, 50) ? { discountPercent: decimal(draw, 1, 2) } : {}),
+    ...(drawChance(draw, trouble) ? { thirdPartyBattery: true } : {}),
   } as const
-  if (chance(draw, 10)) {
-    const own = chance(draw, trouble) ? 'XTS' : currency
-    const amount = decimal(draw, 5, currencyDecimals(currency))
-    return { ...line, kind: 'A', customPrice: chance(draw, trouble) ? null : { amount, currency: own } }
+  if (drawChance(draw, 10)) {
+    const own = drawChance(draw, trouble) ? 'XTS' : currency
+    const amount = decimal(draw, 5, getCurrencyDecimals(currency))
+    return { ...line, kind: 'A', customPrice: drawChance(draw, trouble) ? null : { amount, currency: own } }
   }
-  return chance(draw, 15) ? { ...line, kind: 'P', options } : { ...line, kind: 'N' }
+  return drawChance(draw, 15) ? { ...line, kind: 'P', options } : { ...line, kind: 'N' }
 }
 
 const soundPart: PricedPart = {
@@ -123,7 +123,7 @@ const soundPart: PricedPart = {
 }
 
 function drawPart(draw: Draw, trouble: number): PricedPart {
-  if (!chance(draw, trouble)) return soundPart
+  if (!drawChance(draw, trouble)) return soundPart
   return pick(draw, [
     { ...soundPart, state: 'withdrawn', lastOrderDate: '2025-12-31', successor: 'NEXT-1' },
     { ...soundPart, notReleasedIn: new Map([[countryId, '2027-01-01']]) },
@@ -131,7 +131,7 @@ function drawPart(draw: Draw, trouble: number): PricedPart {
 }
 
 const drawLists = (draw: Draw, currency: string): readonly PriceListFacts[] => {
-  const listCurrency = chance(draw, 40) ? currency : pick(draw, currencies)
+  const listCurrency = drawChance(draw, 40) ? currency : pick(draw, currencies)
   const general = { countryIds: null, companyIds: null, sample: true }
   return [
     { ...general, priceListName: 'All', currency: listCurrency },
@@ -177,23 +177,23 @@ const drawAgreement = (
   countryIds: null,
   currency,
   validFrom: '2026-01-01',
-  validUntil: chance(draw, trouble) ? day : '2026-12-31',
+  validUntil: drawChance(draw, trouble) ? day : '2026-12-31',
   unitPrices: new Map(
     partNumbers
-      .filter(() => chance(draw, 20))
-      .map((partNumber) => [partNumber, decimal(draw, 4, currencyDecimals(currency))]),
+      .filter(() => drawChance(draw, 20))
+      .map((partNumber) => [partNumber, decimal(draw, 4, getCurrencyDecimals(currency))]),
   ),
 })
 
 const drawCharges = (draw: Draw, currency: string, trouble: number): readonly SolutionCharge[] =>
-  several(draw, 0, 3, (index) => {
-    const percent = chance(draw, 50)
+  drawList(draw, 0, 3, (index) => {
+    const percent = drawChance(draw, 50)
     return {
       chargeId: `charge-${index}`,
       name: `Charge ${index}`,
-      currency: chance(draw, trouble) ? 'XTS' : currency,
+      currency: drawChance(draw, trouble) ? 'XTS' : currency,
       kind: percent ? 'percent' : 'amount',
-      value: percent ? decimal(draw, 1, 2) : decimal(draw, 4, currencyDecimals(currency)),
+      value: percent ? decimal(draw, 1, 2) : decimal(draw, 4, getCurrencyDecimals(currency)),
     }
   })
 
@@ -203,8 +203,8 @@ const drawCharges = (draw: Draw, currency: string, trouble: number): readonly So
  * @param size how many lines
  * @param trouble percent of what may be wrong that is wrong
  */
-export function randomPrices(seed: number, size: number, trouble = 0): RandomPrices {
-  const draw = seeded(seed)
+export function generatePrices(seed: number, size: number, trouble = 0): RandomPrices {
+  const draw = createSeededDraw(seed)
   const currency = pick(draw, currencies)
   const lists = drawLists(draw, currency)
   const partNumbers = Array.from({ length: size }, (_, index) => `P${index}`)
@@ -228,7 +228,7 @@ export function randomPrices(seed: number, size: number, trouble = 0): RandomPri
       day,
       opportunityNumber,
       part: (partNumber) => parts.get(partNumber),
-      agreement: chance(draw, 60) ? agreement : null,
+      agreement: drawChance(draw, 60) ? agreement : null,
     }),
   }
 }

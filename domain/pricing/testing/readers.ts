@@ -2,7 +2,7 @@
 import type { BaseRole, Person, RoleFlag } from '../../permissions/roles.ts'
 import { type PriceReader, priceReader } from '../reader.ts'
 
-export const person = (baseRole: BaseRole, ...roleFlags: RoleFlag[]): Person => ({
+export const createPerson = (baseRole: BaseRole, ...roleFlags: RoleFlag[]): Person => ({
   id: 'me',
   baseRole,
   roleFlags,
@@ -19,5 +19,5 @@ const near = {
   distributorCompanyIds: ['company-1'],
   frozen: false,
 }
-export const readerOf = (baseRole: BaseRole, ...flags: RoleFlag[]): PriceReader =>
-  priceReader(person(baseRole, ...flags), near)
+export const createReader = (baseRole: BaseRole, ...flags: RoleFlag[]): PriceReader =>
+  priceReader(createPerson(baseRole, ...flags), near)

@@ -1,5 +1,5 @@
 // A second opinion on a price: fractions of whole numbers and the rules as the documents state them, sharing nothing with the pricing.
-import { currencyDecimals } from '../../reference/countries.ts'
+import { getCurrencyDecimals } from '../../reference/countries.ts'
 import type { LineToPrice, PriceContext } from '../price-context.ts'
 import type { PriceRow } from '../price-rows.ts'
 import type { RandomPrices } from './random-prices.ts'
@@ -25,7 +25,7 @@ const whole = (count: number): Fraction => ({ top: BigInt(count), bottom: 1n })
 
 /** To the smallest amount of the currency; above 0 stays above 0. All amounts here are 0 or more. */
 function toSmallest(amount: Fraction, currency: string, half: 'up' | 'even'): Fraction {
-  const scale = 10n ** BigInt(currencyDecimals(currency))
+  const scale = 10n ** BigInt(getCurrencyDecimals(currency))
   const down = (amount.top * scale) / amount.bottom
   const twice = 2n * (amount.top * scale - down * amount.bottom)
   const up = twice > amount.bottom || (twice === amount.bottom && (half === 'up' || down % 2n === 1n))
@@ -40,7 +40,7 @@ const footInMetres = fraction('0.3048')
 export function recomputeLine(line: LineToPrice, { context, rows, lists }: RandomPrices): bigint | undefined {
   const { currency } = context
   const inSmallest = ({ top, bottom }: Fraction): bigint =>
-    (top * 10n ** BigInt(currencyDecimals(currency))) / bottom
+    (top * 10n ** BigInt(getCurrencyDecimals(currency))) / bottom
   if (line.kind === 'A')
     return line.customPrice === null
       ? undefined

@@ -1,7 +1,7 @@
 // The worked examples of the configurator's page, through the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { waterFlow } from '../../engineering/water.ts'
+import { computeWaterFlow } from '../../engineering/water.ts'
 import { configure, findingOf, model, sessionOf, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
@@ -105,8 +105,8 @@ describe('E2: what its table says beside its points', () => {
 
 describe('rules of the brief by their published figures', () => {
   test('100 kW take 4.77 L/s over 5 K and 2.99 over 8 K', () => {
-    expect(waterFlow(100, 5, 9.5)).toBeCloseTo(4.775, 2)
-    expect(waterFlow(100, 8, 16)).toBeCloseTo(2.986, 2)
+    expect(computeWaterFlow(100, 5, 9.5)).toBeCloseTo(4.775, 2)
+    expect(computeWaterFlow(100, 8, 16)).toBeCloseTo(2.986, 2)
   })
 
   test('the Bally selection: 465 MBH on 32.165 MBH per °F are 14.46 °F above the air', () => {

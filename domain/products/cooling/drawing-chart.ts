@@ -1,34 +1,42 @@
 // The selection chart: net capacity of the unit at this site by the temperature of the returning air, with the points of the design.
-import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../../drawings/chart.ts'
-import { boundsOf } from '../../drawings/extent.ts'
+import {
+  drawAxes,
+  drawCurve,
+  createLinearAxis,
+  drawMarker,
+  plot,
+  drawPointLabel,
+  projectPoint,
+} from '../../drawings/chart.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Point } from '../../drawings/shapes.ts'
-import { line, message, ofPart } from '../../drawings/sketch.ts'
+import { drawLine, message, assignToPart } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
 const margin = 14
 
 /** Draws the curve at the water or outdoor air of the design; between its ends and never beyond them. */
-export function selectionChart({ design, map, states }: CoolingRecord): Drawing {
+export function drawSelectionChart({ design, map, states }: CoolingRecord): Drawing {
   const { unit, heat, remaining } = design
   const points = map.map(({ return: x, capacity: y }): Point => ({ x, y }))
   const told = states.map(({ name, units, return: x, capacity: y }) => ({ name, units, point: { x, y } }))
   const [from, to] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
-  const x = linearAxis([to + 1], 5, Math.floor(from - 1))
-  const y = linearAxis([...points.map((point) => point.y), heat / remaining])
-  const needed = project(x, y, { x: x.from, y: heat / remaining }).y
-  const shapes = ofPart('unit', [
-    ...axes(x, y, {
+  const x = createLinearAxis([to + 1], 5, Math.floor(from - 1))
+  const y = createLinearAxis([...points.map((point) => point.y), heat / remaining])
+  const needed = projectPoint(x, y, { x: x.from, y: heat / remaining }).y
+  const shapes = assignToPart('unit', [
+    ...drawAxes(x, y, {
       x: message('drawing.cooling.chart.return'),
       y: message('drawing.cooling.chart.capacity'),
     }),
-    line('centre', plot.left, needed, plot.left + plot.width, needed),
-    ...told.filter(({ name }) => name === 'lost').flatMap(({ point }) => marker(x, y, point)),
-    ...curve('curve', x, y, points),
+    drawLine('centre', plot.left, needed, plot.left + plot.width, needed),
+    ...told.filter(({ name }) => name === 'lost').flatMap(({ point }) => drawMarker(x, y, point)),
+    ...drawCurve('curve', x, y, points),
     ...told
       .filter(({ name }) => name === 'running')
       .flatMap(({ point }) => [
-        ...marker(x, y, point),
-        pointWords({ quantity: point.y, unit: 'kW', decimals: 1 }, project(x, y, point), {
+        ...drawMarker(x, y, point),
+        drawPointLabel({ quantity: point.y, unit: 'kW', decimals: 1 }, projectPoint(x, y, point), {
           dx: -8,
           dy: -9,
           anchor: 'end',
@@ -38,7 +46,7 @@ export function selectionChart({ design, map, states }: CoolingRecord): Drawing 
   return {
     id: 'selection-chart',
     title: message('drawing.cooling.chart.title'),
-    bounds: boundsOf(shapes, margin),
+    bounds: computeBounds(shapes, margin),
     shapes,
     table: {
       columns: ['state', 'units', 'return', 'capacity', 'needed'].map((column) =>

@@ -1,7 +1,7 @@
 // The failure chart: for each thing that can stop, what the rest still carries, beside the heat of the room.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { line, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { drawLine, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
 const size = 13
@@ -14,7 +14,7 @@ const nameOf = ({ part }: CoolingRecord['failures'][number]): Label =>
   message(`drawing.cooling.failure.${part}`)
 
 /** A bar for each single failure, with a line where the heat of the room is. */
-export function failureChart({ failures, design: { heat } }: CoolingRecord): Drawing {
+export function drawFailureChart({ failures, design: { heat } }: CoolingRecord): Drawing {
   const most = Math.max(heat, ...failures.map(({ capacity }) => capacity))
   const long = (of: number): number => (longest * of) / most
   const height = failures.length * pitch
@@ -23,15 +23,15 @@ export function failureChart({ failures, design: { heat } }: CoolingRecord): Dra
       const { part, capacity } = failure
       const top = index * pitch
       const middle = top + bar / 2 + size * 0.34
-      return ofPart(part, [
-        text(nameOf(failure), -12, middle, size, { anchor: 'end', maxWidth: names }),
-        rectangle(capacity < heat ? 'lacking' : 'module', 0, top, Math.max(2, long(capacity)), bar),
-        text({ quantity: capacity, unit: 'kW', decimals: 1 }, longest + 14, middle, size, { bold: true }),
+      return assignToPart(part, [
+        drawText(nameOf(failure), -12, middle, size, { anchor: 'end', maxWidth: names }),
+        drawRectangle(capacity < heat ? 'lacking' : 'module', 0, top, Math.max(2, long(capacity)), bar),
+        drawText({ quantity: capacity, unit: 'kW', decimals: 1 }, longest + 14, middle, size, { bold: true }),
       ])
     }),
-    line('axis', 0, -8, 0, height - bar + 8),
-    line('centre', long(heat), -8, long(heat), height - bar + 8),
-    text(
+    drawLine('axis', 0, -8, 0, height - bar + 8),
+    drawLine('centre', long(heat), -8, long(heat), height - bar + 8),
+    drawText(
       message('drawing.cooling.failure.heat', { heat: Number(heat.toFixed(1)) }),
       long(heat),
       height,
@@ -42,7 +42,7 @@ export function failureChart({ failures, design: { heat } }: CoolingRecord): Dra
   return {
     id: 'failure-chart',
     title: message('drawing.cooling.failure.title'),
-    bounds: boundsOf(shapes, 16),
+    bounds: computeBounds(shapes, 16),
     shapes,
     table: {
       columns: ['failure', 'left', 'capacityLeft', 'heatShare', 'airRatio'].map((column) =>

@@ -1,38 +1,46 @@
 // The part-load curve: power of the fans by the share of the IT load, with all units and with those that are needed without a spare.
-import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../../drawings/chart.ts'
-import { boundsOf } from '../../drawings/extent.ts'
+import {
+  drawAxes,
+  drawCurve,
+  createLinearAxis,
+  drawMarker,
+  plot,
+  drawPointLabel,
+  projectPoint,
+} from '../../drawings/chart.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { message, ofPart } from '../../drawings/sketch.ts'
+import { message, assignToPart } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
 const margin = 14
 /** The fans follow the air that the equipment takes, down to their slowest speed. */
-export function partLoadCurve({ design, loads: rows }: CoolingRecord): Drawing {
+export function drawPartLoadCurve({ design, loads: rows }: CoolingRecord): Drawing {
   const counts = [
     message('drawing.cooling.load.all', { count: design.units }),
     message('drawing.cooling.load.needed', { count: design.unitsNeeded }),
   ] as const
   const own = { x: 100, y: rows.at(-1)?.all ?? 0 }
-  const x = linearAxis([100])
-  const y = linearAxis(rows.flatMap(({ all, needed }) => [all, needed]))
-  const shapes = ofPart('unit', [
-    ...axes(x, y, { x: message('drawing.cooling.load.x'), y: message('drawing.cooling.load.y') }),
-    ...marker(x, y, own),
-    ...curve(
+  const x = createLinearAxis([100])
+  const y = createLinearAxis(rows.flatMap(({ all, needed }) => [all, needed]))
+  const shapes = assignToPart('unit', [
+    ...drawAxes(x, y, { x: message('drawing.cooling.load.x'), y: message('drawing.cooling.load.y') }),
+    ...drawMarker(x, y, own),
+    ...drawCurve(
       'curve2',
       x,
       y,
       rows.map(({ share, needed }) => ({ x: share, y: needed })),
     ),
-    ...curve(
+    ...drawCurve(
       'curve',
       x,
       y,
       rows.map(({ share, all }) => ({ x: share, y: all })),
     ),
-    pointWords(
+    drawPointLabel(
       { quantity: own.y, unit: 'kW', decimals: 2 },
-      { ...project(x, y, own), x: plot.left },
+      { ...projectPoint(x, y, own), x: plot.left },
       {
         dx: 8,
         dy: -6,
@@ -43,7 +51,7 @@ export function partLoadCurve({ design, loads: rows }: CoolingRecord): Drawing {
   return {
     id: 'part-load-curve',
     title: message('drawing.cooling.load.title'),
-    bounds: boundsOf(shapes, margin),
+    bounds: computeBounds(shapes, margin),
     shapes,
     table: {
       columns: [message('drawing.cooling.load.x'), ...counts],

@@ -1,9 +1,16 @@
 // The piping diagram: from the heat rejection to the units, with flows and temperatures.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { caption, line, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import {
+  drawCaption,
+  drawLine,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
-import { pipeFor } from '../../engineering/pipes.ts'
+import { selectPipe } from '../../engineering/pipes.ts'
 
 const size = 13
 const box = { width: 250, height: 58 } as const
@@ -84,7 +91,7 @@ function pipeLabels(
   return [
     message(`drawing.cooling.piping.${distributed ? 'branch' : 'supply'}`, {
       flow: Number(flow.toFixed(flow < 10 ? 2 : 1)),
-      diameter: pipeFor(flow),
+      diameter: selectPipe(flow),
       temperature: Number(water.entering.toFixed(1)),
     }),
     message('drawing.cooling.piping.return', { temperature: Number(water.leaving.toFixed(1)) }),
@@ -94,7 +101,7 @@ function pipeLabels(
 const nameOf = ({ name, count }: Station): Label => message(`drawing.cooling.piping.${name}`, { count })
 
 /** Draws the stations below each other, with two pipes between each two. */
-export function pipingDiagram(record: CoolingRecord): Drawing {
+export function drawPipingDiagram(record: CoolingRecord): Drawing {
   const stations = stationsOf(record)
   const sections = stations.slice(1).map((_, index) => pipeLabels(record, index === stations.length - 2))
   const middle = box.width / 2
@@ -107,14 +114,14 @@ export function pipingDiagram(record: CoolingRecord): Drawing {
       ...(labels === undefined
         ? []
         : [
-            line('cable', middle - pipe, before, middle - pipe, y),
-            line('hidden', middle + pipe, before, middle + pipe, y),
-            text(labels[0], middle - pipe - 8, words, size, { anchor: 'end', maxWidth: beside }),
-            text(labels[1], middle + pipe + 8, words, size, { maxWidth: beside }),
+            drawLine('cable', middle - pipe, before, middle - pipe, y),
+            drawLine('hidden', middle + pipe, before, middle + pipe, y),
+            drawText(labels[0], middle - pipe - 8, words, size, { anchor: 'end', maxWidth: beside }),
+            drawText(labels[1], middle + pipe + 8, words, size, { maxWidth: beside }),
           ]),
-      ...ofPart(station.part, [
-        rectangle(station.part === 'unit' ? 'module' : 'fill', 0, y, box.width, box.height, 6),
-        ...caption(
+      ...assignToPart(station.part, [
+        drawRectangle(station.part === 'unit' ? 'module' : 'fill', 0, y, box.width, box.height, 6),
+        ...drawCaption(
           [nameOf(station), ...(station.note === undefined ? [] : [station.note])],
           12,
           y + 24,
@@ -127,7 +134,7 @@ export function pipingDiagram(record: CoolingRecord): Drawing {
   return {
     id: 'piping-diagram',
     title: message('drawing.cooling.piping.title'),
-    bounds: boundsOf(shapes, 16),
+    bounds: computeBounds(shapes, 16),
     shapes,
     table: {
       columns: ['station', 'note'].map((column) => message(`drawing.cooling.column.${column}`)),

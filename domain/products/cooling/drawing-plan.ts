@@ -1,7 +1,15 @@
 // The plan: the units from above with what has to stay free in front of them, in a room of the floor area that was given.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import {
+  drawDimension,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
 type Design = CoolingRecord['design']
@@ -42,10 +50,10 @@ function unitsOf({ unit }: Design, { width, depth, lines }: Plan, size: number):
     return Array.from({ length: count }, (_, index) => {
       const left = free / 2 + index * (unit.width + free)
       return [
-        rectangle('clearance', left, top + unit.depth, unit.width, unit.clearance),
-        ...ofPart('unit', [
-          rectangle(unit.place === 'overhead' ? 'hidden' : 'module', left, top, unit.width, unit.depth),
-          text(literal(String(before + index + 1)), left + unit.width / 2, top + unit.depth * 0.6, size, {
+        drawRectangle('clearance', left, top + unit.depth, unit.width, unit.clearance),
+        ...assignToPart('unit', [
+          drawRectangle(unit.place === 'overhead' ? 'hidden' : 'module', left, top, unit.width, unit.depth),
+          drawText(literal(String(before + index + 1)), left + unit.width / 2, top + unit.depth * 0.6, size, {
             anchor: 'middle',
             bold: true,
             maxWidth: unit.width * 0.8,
@@ -57,7 +65,7 @@ function unitsOf({ unit }: Design, { width, depth, lines }: Plan, size: number):
 }
 
 /** Draws the room, its units and their clearance. */
-export function unitPlan({ design }: CoolingRecord): Drawing {
+export function drawUnitPlan({ design }: CoolingRecord): Drawing {
   const { unit, units, area } = design
   const plan = planOf(design)
   const { width, depth, lines } = plan
@@ -68,26 +76,26 @@ export function unitPlan({ design }: CoolingRecord): Drawing {
     ...(area === 0
       ? []
       : [
-          line('outline', 0, 0, width, 0),
-          line('outline', width, 0, width, depth),
-          line('outline', width, depth, 0, depth),
-          line('outline', 0, depth, 0, 0),
-          dimension({ x: 0, y: depth }, { x: width, y: depth }, size * 2, size),
-          dimension({ x: width, y: 0 }, { x: width, y: depth }, -size * 2.5, size),
+          drawLine('outline', 0, 0, width, 0),
+          drawLine('outline', width, 0, width, depth),
+          drawLine('outline', width, depth, 0, depth),
+          drawLine('outline', 0, depth, 0, 0),
+          drawDimension({ x: 0, y: depth }, { x: width, y: depth }, size * 2, size),
+          drawDimension({ x: width, y: 0 }, { x: width, y: depth }, -size * 2.5, size),
         ]),
-    dimension({ x: first, y: 0 }, { x: first + unit.width, y: 0 }, -size * 2, size),
+    drawDimension({ x: first, y: 0 }, { x: first + unit.width, y: 0 }, -size * 2, size),
     // In a large room their figures would stand on each other; the table has them.
     ...(2.5 * size > Math.min(unit.depth, unit.clearance)
       ? []
       : [
-          dimension({ x: 0, y: 0 }, { x: 0, y: unit.depth }, size * 2.5, size),
-          dimension({ x: 0, y: unit.depth }, { x: 0, y: unit.depth + unit.clearance }, size * 2.5, size),
+          drawDimension({ x: 0, y: 0 }, { x: 0, y: unit.depth }, size * 2.5, size),
+          drawDimension({ x: 0, y: unit.depth }, { x: 0, y: unit.depth + unit.clearance }, size * 2.5, size),
         ]),
   ]
   return {
     id: 'unit-plan',
     title: message('drawing.cooling.plan.title'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
     table: {
       columns: ['name', 'value'].map((column) => message(`drawing.cooling.column.${column}`)),

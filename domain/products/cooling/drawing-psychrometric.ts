@@ -1,9 +1,21 @@
 // The psychrometric chart: air before and behind the coil, the surface of the coil, and the recommended envelope of the equipment's inlet.
-import { dewPoint, ratioOfRelativeHumidity, saturatedRatio } from '../../engineering/moist-air.ts'
-import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../../drawings/chart.ts'
-import { boundsOf } from '../../drawings/extent.ts'
+import {
+  computeDewPoint,
+  computeRatioFromRelativeHumidity,
+  computeSaturatedRatio,
+} from '../../engineering/moist-air.ts'
+import {
+  drawAxes,
+  drawCurve,
+  createLinearAxis,
+  drawMarker,
+  plot,
+  drawPointLabel,
+  projectPoint,
+} from '../../drawings/chart.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
-import { line, literal, message, ofPart, polyline } from '../../drawings/sketch.ts'
+import { drawLine, literal, message, assignToPart, drawPolyline } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
 type Coil = NonNullable<CoolingRecord['coil']>
@@ -38,17 +50,17 @@ const statesOf = (
     name: 'coil',
     celsius: surface,
     // A coil above the dew point takes no water out of the air.
-    ratio: Math.min(returning, saturatedRatio(surface, pressure)),
+    ratio: Math.min(returning, computeSaturatedRatio(surface, pressure)),
   },
 ]
 
 /** The border of the recommended envelope: by temperature, dew point and share of saturation. */
 function borderOf(envelope: CoolingRecord['envelope'], pressure: number): Point[] {
   const { coldest: from, warmest: to, highestHumidity } = envelope
-  const driest = grams(saturatedRatio(envelope.lowestDewPoint, pressure))
-  const dampest = grams(saturatedRatio(envelope.highestDewPoint, pressure))
+  const driest = grams(computeSaturatedRatio(envelope.lowestDewPoint, pressure))
+  const dampest = grams(computeSaturatedRatio(envelope.highestDewPoint, pressure))
   const most = (celsius: number): number =>
-    Math.min(dampest, grams(ratioOfRelativeHumidity(celsius, highestHumidity / 100, pressure)))
+    Math.min(dampest, grams(computeRatioFromRelativeHumidity(celsius, highestHumidity / 100, pressure)))
   const top = Array.from({ length: steps + 1 }, (_, index) => to + (index * (from - to)) / steps)
   return [
     { x: from, y: driest },
@@ -58,40 +70,43 @@ function borderOf(envelope: CoolingRecord['envelope'], pressure: number): Point[
 }
 
 /** The chart of a design whose coil has a known surface. */
-export function psychrometricChart(record: CoolingRecord, coil: Coil): Drawing {
+export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawing {
   const { envelope } = record
   const { pressure } = record.design
   const states = statesOf(record, coil)
   const warmest = Math.max(returnOf(record.states), envelope.warmest)
-  const x = linearAxis([warmest + 3], 5, 5 * Math.floor((coil.surface - 3) / 5))
-  const y = linearAxis([grams(saturatedRatio(warmest - 5, pressure)), 16])
-  const at = (point: Point): Point => project(x, y, point)
+  const x = createLinearAxis([warmest + 3], 5, 5 * Math.floor((coil.surface - 3) / 5))
+  const y = createLinearAxis([grams(computeSaturatedRatio(warmest - 5, pressure)), 16])
+  const at = (point: Point): Point => projectPoint(x, y, point)
   const along = Array.from({ length: steps + 1 }, (_, index) => x.from + (index * (x.to - x.from)) / steps)
   const humidity = (share: number): Point[] => {
     const inside = along
-      .map((celsius) => ({ x: celsius, y: grams(ratioOfRelativeHumidity(celsius, share, pressure)) }))
+      .map((celsius) => ({
+        x: celsius,
+        y: grams(computeRatioFromRelativeHumidity(celsius, share, pressure)),
+      }))
       .filter((point) => point.y <= y.to)
-    const last = dewPoint(y.to / 1000, pressure)
+    const last = computeDewPoint(y.to / 1000, pressure)
     return share === 1 && last < x.to ? [...inside, { x: last, y: y.to }] : inside
   }
   const [back, supply, surface] = states.map(({ celsius, ratio }) => at({ x: celsius, y: grams(ratio) }))
   const shapes: Shape[] = [
-    polyline('clearance', borderOf(envelope, pressure).map(at), true),
-    ...axes(x, y, { x: message('drawing.cooling.air.x'), y: message('drawing.cooling.air.y') }),
-    ...grid.flatMap((share) => curve('grid', x, y, humidity(share))),
-    ...curve('curve', x, y, humidity(1)),
-    ...ofPart('unit', [
+    drawPolyline('clearance', borderOf(envelope, pressure).map(at), true),
+    ...drawAxes(x, y, { x: message('drawing.cooling.air.x'), y: message('drawing.cooling.air.y') }),
+    ...grid.flatMap((share) => drawCurve('grid', x, y, humidity(share))),
+    ...drawCurve('curve', x, y, humidity(1)),
+    ...assignToPart('unit', [
       ...(back && supply && surface
         ? [
-            line('curve2', back.x, back.y, supply.x, supply.y),
-            line('hidden', supply.x, supply.y, surface.x, surface.y),
+            drawLine('curve2', back.x, back.y, supply.x, supply.y),
+            drawLine('hidden', supply.x, supply.y, surface.x, surface.y),
           ]
         : []),
       ...states.flatMap(({ mark, celsius, ratio }) => {
         const point = { x: celsius, y: grams(ratio) }
         return [
-          ...marker(x, y, point).slice(-1),
-          pointWords(literal(mark), at(point), { dx: 0, dy: -9, anchor: 'middle' }),
+          ...drawMarker(x, y, point).slice(-1),
+          drawPointLabel(literal(mark), at(point), { dx: 0, dy: -9, anchor: 'middle' }),
         ]
       }),
     ]),
@@ -99,7 +114,7 @@ export function psychrometricChart(record: CoolingRecord, coil: Coil): Drawing {
   return {
     id: 'psychrometric-chart',
     title: message('drawing.cooling.air.title'),
-    bounds: boundsOf([...shapes, line('axis', 0, 0, plot.width + 20, 0)], margin),
+    bounds: computeBounds([...shapes, drawLine('axis', 0, 0, plot.width + 20, 0)], margin),
     shapes,
     table: tableOf(states, pressure),
     legend: [
@@ -121,7 +136,7 @@ const tableOf = (states: readonly State[], pressure: number): Drawing['table'] =
     message(`drawing.cooling.air.${name}`),
     { quantity: celsius, unit: 'degC', decimals: 1 },
     { quantity: grams(ratio), unit: '1', decimals: 2 },
-    { quantity: dewPoint(ratio, pressure), unit: 'degC', decimals: 1 },
+    { quantity: computeDewPoint(ratio, pressure), unit: 'degC', decimals: 1 },
   ]),
   rowParts: states.map(() => 'unit'),
 })

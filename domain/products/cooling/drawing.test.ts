@@ -1,13 +1,13 @@
 // The drawings: their points are the design's, parts are lines of the bill, and no text stands on another in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
+import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
-const translators = await translatorsOf(product)
+const translators = await loadTranslators(product)
 
 /** The languages with the longest words and the widest signs: where they fit, the others do. */
 const widest = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
@@ -124,11 +124,11 @@ test.each([
   const plan = drawn(assignment, 'unit-plan')
   const shapes = plan?.shapes ?? []
   const [bodies = [], free = []] = (['module', 'clearance'] as const).map((drawnWith) =>
-    rectanglesOf(plan).filter(({ pen }) => pen === drawnWith),
+    listRectangles(plan).filter(({ pen }) => pen === drawnWith),
   )
   expect(bodies).toHaveLength(Number(assignment['units']))
   const all = [...bodies, ...free]
-  expect(overlappingShapes(all)).toEqual([])
+  expect(findOverlappingShapes(all)).toEqual([])
   const walls = shapes.flatMap((shape) => (shape.kind === 'line' && shape.pen === 'outline' ? [shape] : []))
   if (walls.length === 0) return
   const [right, bottom] = [Math.max(...walls.map(({ to }) => to.x)), Math.max(...walls.map(({ to }) => to.y))]

@@ -7,15 +7,15 @@ import {
   number,
   one,
   oneOf,
-  productDrawings,
+  defineProductDrawings,
   text,
 } from '../drawing-contract.ts'
-import { selectionChart } from './drawing-chart.ts'
-import { failureChart } from './drawing-failures.ts'
-import { partLoadCurve } from './drawing-part-load.ts'
-import { pipingDiagram } from './drawing-piping.ts'
-import { unitPlan } from './drawing-plan.ts'
-import { psychrometricChart } from './drawing-psychrometric.ts'
+import { drawSelectionChart } from './drawing-chart.ts'
+import { drawFailureChart } from './drawing-failures.ts'
+import { drawPartLoadCurve } from './drawing-part-load.ts'
+import { drawPipingDiagram } from './drawing-piping.ts'
+import { drawUnitPlan } from './drawing-plan.ts'
+import { drawPsychrometricChart } from './drawing-psychrometric.ts'
 
 const members = {
   design: one({
@@ -85,11 +85,11 @@ const members = {
 
 export type CoolingRecord = DrawingRecord<typeof members>
 
-export const coolingDrawings = productDrawings(1, members, (record) => [
-  selectionChart(record),
-  pipingDiagram(record),
-  unitPlan(record),
-  failureChart(record),
-  ...(record.coil === undefined ? [] : [psychrometricChart(record, record.coil)]),
-  partLoadCurve(record),
+export const coolingDrawings = defineProductDrawings(1, members, (record) => [
+  drawSelectionChart(record),
+  drawPipingDiagram(record),
+  drawUnitPlan(record),
+  drawFailureChart(record),
+  ...(record.coil === undefined ? [] : [drawPsychrometricChart(record, record.coil)]),
+  drawPartLoadCurve(record),
 ])

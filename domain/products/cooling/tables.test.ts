@@ -1,6 +1,6 @@
 // The tables of cooling hold together: maps, heat rejection, supplies.
 import { expect, test } from 'vitest'
-import { waterFlow } from '../../engineering/water.ts'
+import { computeWaterFlow } from '../../engineering/water.ts'
 import { product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
@@ -13,9 +13,9 @@ const ascending = (of: readonly number[]): boolean =>
 test('the water of the CW305 carries 14.4 kW more than its total: the heat of the fan motors', () => {
   const fan = Number(rowsOf('coolingUnits').find(({ unit }) => unit === 'cw305')?.['fanPower'])
   // 175 US gal/min are 11.04 L/s; 10 °F are 5.556 K.
-  expect(11.04 / waterFlow(1, 5.556, 10) - 242).toBeCloseTo(fan, -1)
+  expect(11.04 / computeWaterFlow(1, 5.556, 10) - 242).toBeCloseTo(fan, -1)
   // 132 US gal/min are 8.328 L/s; 12 °F are 6.667 K: 15.1 kW beside 217.
-  expect(8.328 / waterFlow(1, 6.667, 10.5) - 217).toBeCloseTo(15.1, -1)
+  expect(8.328 / computeWaterFlow(1, 6.667, 10.5) - 217).toBeCloseTo(15.1, -1)
 })
 
 test('the CW305 is published at one temperature of the water and for two rises', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { overRandom } from '../testing/product-sessions.ts'
+import { forEachRandom } from '../testing/product-sessions.ts'
 import { drawnOf, findingOf, model, product, sessionOf, valueOf } from './testing/configure.ts'
 
 /** Requirements that shape equipment and bill; those that cannot be met together are skipped. */
@@ -32,7 +32,7 @@ const requirements: fc.Arbitrary<Choices> = fc.record(
   { requiredKeys: ['load'] },
 )
 
-const overConfigurations = overRandom(requirements, { sessionOf }, 27)
+const overConfigurations = forEachRandom(requirements, { sessionOf }, 27)
 /** Configurations that each test judges. */
 const runs = 60
 

@@ -19,10 +19,10 @@ const parts = {
 } as const
 
 /** Longest row in mm that is drawn in one piece; what is longer stands in several, as it would in a room. */
-const longestRow = 7500
+const maxRowLength = 7500
 
 /** One row of cabinets per system, or several where one would be too long. */
-export function cabinetLinesOf(record: UpsRecord): CabinetLine[] {
+export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
   const rows = rowsOf(record.cabinets).map((row) => row.map((cabinet) => drawn(cabinet, record)))
   const one = rows.length === 1
   if (record.design.systems === 1)
@@ -47,10 +47,10 @@ function rowsOf(cabinets: readonly Cabinet[]): Cabinet[][] {
   for (const cabinet of cabinets) {
     const previous = rows.at(-1)?.at(-1)
     const newFrame = cabinet.frame > 0 && cabinet.frame !== previous?.frame
-    const full = width + cabinet.width > longestRow
+    const full = width + cabinet.width > maxRowLength
     if (
       full ||
-      (newFrame && width + widthOfFrame(cabinets, cabinet.frame) > longestRow && width > longestRow / 2)
+      (newFrame && width + widthOfFrame(cabinets, cabinet.frame) > maxRowLength && width > maxRowLength / 2)
     ) {
       rows.push([])
       width = 0

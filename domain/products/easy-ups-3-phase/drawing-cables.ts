@@ -2,7 +2,7 @@
 
 import type { CableSchedule } from '../../drawings/cable-schedule.ts'
 import { message } from '../../drawings/sketch.ts'
-import { batteryBreakerPart } from './drawing-single-line.ts'
+import { findBatteryBreakerPart } from './drawing-single-line.ts'
 import type { UpsRecord } from './drawing-record.ts'
 
 type Use = UpsRecord['cables'][number]['use']
@@ -25,7 +25,7 @@ const parts: Readonly<Record<Exclude<Use, 'battery'>, string>> = {
 }
 
 /** The cables of a design in the words of a schedule. */
-export function cableScheduleOf(record: UpsRecord): CableSchedule {
+export function buildCableSchedule(record: UpsRecord): CableSchedule {
   const { rule, temperature, drop, batteryDrop } = record.cableBasis
   return {
     cables: record.cables.map(({ use, count, device, current, lines, neutral, protective, run }) => ({
@@ -38,7 +38,7 @@ export function cableScheduleOf(record: UpsRecord): CableSchedule {
       ...(neutral === undefined ? {} : { neutral }),
       protective,
       longestRun: run,
-      part: use === 'battery' ? batteryBreakerPart(record) : parts[use],
+      part: use === 'battery' ? findBatteryBreakerPart(record) : parts[use],
     })),
     notes: [
       message(`drawing.cable.basis.${rule}`, { temperature }),

@@ -5,7 +5,7 @@ import type { RuntimeAt, RuntimeChart } from '../../drawings/runtime-curve.ts'
 import type { UpsRecord } from './drawing-record.ts'
 
 /** Minutes against the share of the design load. */
-export function runtimeOf({ runtime, runtimes }: UpsRecord): RuntimeChart {
+export function buildRuntimeChart({ runtime, runtimes }: UpsRecord): RuntimeChart {
   const { asked, sample } = runtime
   return {
     points: runtimes.map(runtimeAt),
@@ -16,7 +16,7 @@ export function runtimeOf({ runtime, runtimes }: UpsRecord): RuntimeChart {
 }
 
 /** Efficiency and heat against the share of the installed rating. */
-export function efficiencyOf({ efficiency, efficiencies }: UpsRecord): EfficiencyChart {
+export function buildEfficiencyChart({ efficiency, efficiencies }: UpsRecord): EfficiencyChart {
   const { estimate, ...atDesignLoad } = efficiency
   return { points: efficiencies, atDesignLoad, estimate }
 }

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import type { Choices } from '../../engine/model.ts'
-import { expectReadable, translatorsOf } from '../testing/drawing-tests.ts'
+import { expectReadable, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product } from './testing/configure.ts'
 
-const translators = await translatorsOf(product)
+const translators = await loadTranslators(product)
 
 const cases: readonly Choices[] = [
   { load: 8 },

@@ -15,7 +15,7 @@ import type { UpsRecord } from './drawing-record.ts'
 export const sideNames = ['A', 'B'] as const
 
 /** The design in the words of a single-line diagram. */
-export function singleLineOf(record: UpsRecord): SingleLineSystem {
+export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
   const { design, supply, output } = record
   const { voltage, frequency } = supply
   return {
@@ -155,7 +155,7 @@ function batteryOf(record: UpsRecord, number: string): BatterySet {
             poles: 2,
             estimate: true,
             ...(batteryDevice.byOthers ? { byOthers: true } : {}),
-            part: batteryBreakerPart(record),
+            part: findBatteryBreakerPart(record),
             current: Math.round(batteryDevice.current),
           },
         }),
@@ -164,7 +164,7 @@ function batteryOf(record: UpsRecord, number: string): BatterySet {
 }
 
 /** The bill line of a battery's breaker: a kit, the device that others supply, or the lithium-ion cabinet that has it inside. */
-export function batteryBreakerPart({
+export function findBatteryBreakerPart({
   battery,
   batteryDevice,
 }: Pick<UpsRecord, 'battery' | 'batteryDevice'>): string {

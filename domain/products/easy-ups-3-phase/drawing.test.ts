@@ -1,23 +1,23 @@
 import { languages } from '@design-portal/i18n/languages.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawingMessages, translatorOf } from '../../drawings/testing/translate.ts'
+import { readDrawingMessages, loadTranslator } from '../../drawings/testing/translate.ts'
 import {
-  crossedTexts,
-  overlappingShapes,
-  overlappingTexts,
-  smallestFit,
-  strayShapes,
-  textsOf,
+  findCrossedTexts,
+  findOverlappingShapes,
+  findOverlappingTexts,
+  findSmallestFit,
+  findStrayShapes,
+  listTexts,
 } from '../../drawings/testing/overlaps.ts'
 import { printSvg } from '../../drawings/print-svg.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { cabinetLinesOf } from './drawing-cabinets.ts'
+import { buildCabinetLines } from './drawing-cabinets.ts'
 import type { UpsRecord } from './drawing-record.ts'
-import { drawingsOf } from './drawings.ts'
-import { designOf, sampleDesigns } from './testing/sample-designs.ts'
+import { drawUps } from './drawings.ts'
+import { createDesign, sampleDesigns } from './testing/sample-designs.ts'
 
-const english = translatorOf('en')
+const english = loadTranslator('en')
 
 const minutes = fc.double({ min: 2, max: 400, noNaN: true })
 
@@ -58,7 +58,7 @@ const anyDesign = fc
           fresh: minutes,
         })
         .map(({ needed, asked, fresh }) =>
-          withRuntime(designOf({ ...sketch, modules: [needed, installed] }), asked, fresh),
+          withRuntime(createDesign({ ...sketch, modules: [needed, installed] }), asked, fresh),
         ),
     ),
   )
@@ -78,25 +78,25 @@ function withRuntime(record: UpsRecord, asked: number, fresh: number): UpsRecord
 }
 
 function drawing(record: UpsRecord, id: Drawing['id']): Drawing {
-  const found = drawingsOf(record).find((one) => one.id === id)
+  const found = drawUps(record).find((one) => one.id === id)
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
 }
 
 describe.each(Object.entries(sampleDesigns))('%s', (_, record) => {
   test.each(languages)('is drawn in %s with no text over another and none too small', (language) => {
-    const translate = translatorOf(language)
-    for (const one of drawingsOf(record)) {
-      const texts = textsOf(one, translate)
-      expect(overlappingTexts(texts), one.id).toEqual([])
-      expect(strayShapes(one, translate), one.id).toEqual([])
-      const { fit, words } = smallestFit(one, translate)
+    const translate = loadTranslator(language)
+    for (const one of drawUps(record)) {
+      const texts = listTexts(one, translate)
+      expect(findOverlappingTexts(texts), one.id).toEqual([])
+      expect(findStrayShapes(one, translate), one.id).toEqual([])
+      const { fit, words } = findSmallestFit(one, translate)
       expect(fit, `${one.id}: ${words}`).toBeGreaterThan(0.55)
     }
   })
 
   test('the same is said by a table and a legend', () => {
-    for (const { table, legend, id } of drawingsOf(record)) {
+    for (const { table, legend, id } of drawUps(record)) {
       expect(table.rows.length, id).toBeGreaterThan(0)
       for (const row of table.rows) expect(row.length, id).toBe(table.columns.length)
       expect(legend.length, id).toBeGreaterThan(0)
@@ -107,11 +107,11 @@ describe.each(Object.entries(sampleDesigns))('%s', (_, record) => {
 test('whatever the design, texts stand free, no conductor runs through them and all is inside', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
-      for (const one of drawingsOf(record)) {
-        const texts = textsOf(one, english)
-        expect(overlappingTexts(texts), one.id).toEqual([])
-        expect(strayShapes(one, english), one.id).toEqual([])
-        if (one.id === 'single-line-diagram') expect(crossedTexts(one, texts)).toEqual([])
+      for (const one of drawUps(record)) {
+        const texts = listTexts(one, english)
+        expect(findOverlappingTexts(texts), one.id).toEqual([])
+        expect(findStrayShapes(one, english), one.id).toEqual([])
+        if (one.id === 'single-line-diagram') expect(findCrossedTexts(one, texts)).toEqual([])
       }
     }),
     { numRuns: 150 },
@@ -151,7 +151,7 @@ test('the front elevation has the cabinets and modules of the design, and none s
       const { systems } = record.design
       const bodies = shapes.filter((shape) => isCabinet(shape, record))
       expect(bodies.length).toBe(systems * record.cabinets.length)
-      expect(overlappingShapes(bodies)).toEqual([])
+      expect(findOverlappingShapes(bodies)).toEqual([])
       for (const [use, pen] of Object.entries({ needed: 'module', redundant: 'redundant', spare: 'spare' })) {
         const slots = record.slots.filter((slot) => slot.use === use).length
         const drawn = shapes.filter((shape) => shape.kind === 'rectangle' && shape.pen === pen).length
@@ -167,7 +167,7 @@ test('the dimensions of the front elevation are the widths of a row, and their s
     const dimensions = drawing(record, 'front-elevation').shapes.flatMap((shape) =>
       shape.kind === 'dimension' && shape.from.y === 0 && shape.to.y === 0 ? [shape.to.x - shape.from.x] : [],
     )
-    const widths = cabinetLinesOf(record)[0]?.cabinets.map(({ width }) => width) ?? []
+    const widths = buildCabinetLines(record)[0]?.cabinets.map(({ width }) => width) ?? []
     expect(dimensions.slice(0, widths.length)).toEqual(widths)
     const gaps = record.cabinets.some(({ onWall }) => onWall)
     if (widths.length > 1 && !gaps)
@@ -178,7 +178,7 @@ test('the dimensions of the front elevation are the widths of a row, and their s
 test('a long line stands in rows of every cabinet once, none longer than a room likes', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
-      const lines = cabinetLinesOf(record)
+      const lines = buildCabinetLines(record)
       const widths = lines.map(({ cabinets }) => cabinets.reduce((sum, { width }) => sum + width, 0))
       expect(Math.max(...widths)).toBeLessThanOrEqual(7500)
       expect(lines.every(({ cabinets }) => cabinets.length > 0)).toBe(true)
@@ -193,7 +193,7 @@ test('a long line stands in rows of every cabinet once, none longer than a room 
 test('the curves show the minutes and the efficiency at the design load', () => {
   const record = sampleDesigns['96 kW, N+1, modular']
   if (record === undefined) throw new Error('the sample is gone')
-  const words = (id: Drawing['id']) => textsOf(drawing(record, id), english).map((text) => text.words)
+  const words = (id: Drawing['id']) => listTexts(drawing(record, id), english).map((text) => text.words)
   expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6\u00a0min', '11.2\u00a0min']))
   expect(words('efficiency-curve')).toContain(`${record.efficiency.efficiency.toFixed(1)}\u00a0%`)
 })
@@ -204,15 +204,15 @@ test('a battery by others has no curve and says so', () => {
   const runtime = { ...record.runtime, new: undefined, endOfLife: undefined }
   const without = { ...record, runtime, runtimes: [] }
   const one = drawing(without, 'runtime-curve')
-  expect(textsOf(one, english).map((text) => text.words)).toEqual([
-    drawingMessages('en')['drawing.runtime.none'],
+  expect(listTexts(one, english).map((text) => text.words)).toEqual([
+    readDrawingMessages('en')['drawing.runtime.none'],
   ])
-  expect(strayShapes(one, english)).toEqual([])
+  expect(findStrayShapes(one, english)).toEqual([])
 })
 
 test('a printed drawing is well-formed: every tag closed, no bare ampersand, no missing number', () => {
   for (const record of Object.values(sampleDesigns))
-    for (const one of drawingsOf({ ...record, design: { ...record.design, model: 'A & B <1>' } })) {
+    for (const one of drawUps({ ...record, design: { ...record.design, model: 'A & B <1>' } })) {
       const svg = printSvg(one, { translate: english, width: 800 })
       expect(svg).not.toMatch(/NaN|undefined|Infinity|&(?!amp;|lt;|gt;|quot;)/)
       expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length)

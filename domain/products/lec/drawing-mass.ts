@@ -1,37 +1,45 @@
 // The mass of every device as a bar at its height, with the centre of gravity.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { circle, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { devicesUpwards, sidePens, unitHeight } from './drawing-rack.ts'
-import { type EdgeDesign, type EdgeRecord, nameOf } from './drawing-record.ts'
+import {
+  drawCircle,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
+import { sortDevicesUpwards, sidePens, unitHeight } from './drawing-rack.ts'
+import { type EdgeDesign, type EdgeRecord, getDeviceName } from './drawing-record.ts'
 
 const size = 26
 const longest = 900
 
 /** Bars to the right from the rail; below them what the enclosure carries, and how much of that is used. */
-export function massDistribution(record: EdgeRecord): Drawing {
+export function drawMassDistribution(record: EdgeRecord): Drawing {
   const { design } = record
   const { enclosure, mass, centreOfGravity } = design
-  const placed = devicesUpwards(record)
+  const placed = sortDevicesUpwards(record)
   const heaviest = Math.max(...placed.map((one) => one.mass))
   const height = enclosure.units * unitHeight
   const shapes: Shape[] = [
-    line('axis', 0, 0, 0, -height),
-    line('axis', 0, 0, longest + 220, 0),
+    drawLine('axis', 0, 0, 0, -height),
+    drawLine('axis', 0, 0, longest + 220, 0),
     // Before the bars, so that no figure is crossed out.
-    line('centre', 0, -centreOfGravity, longest + 210, -centreOfGravity),
-    circle('marker', longest + 220, -centreOfGravity, 10),
+    drawLine('centre', 0, -centreOfGravity, longest + 210, -centreOfGravity),
+    drawCircle('marker', longest + 220, -centreOfGravity, 10),
     ...placed.flatMap((device) => {
       const top = -(device.unit + device.height - 1) * unitHeight
       const middle = top + (device.height * unitHeight) / 2 + size * 0.34
       const length = Math.max(4, (longest * device.mass) / heaviest)
-      return ofPart(device.part, [
-        rectangle(sidePens[device.supply], 0, top + 3, length, device.height * unitHeight - 6),
-        text(literal(device.tag), -12, middle, size, { anchor: 'end', bold: true, maxWidth: 120 }),
-        text({ quantity: device.mass, unit: 'kg', decimals: 1 }, length + 12, middle, size),
+      return assignToPart(device.part, [
+        drawRectangle(sidePens[device.supply], 0, top + 3, length, device.height * unitHeight - 6),
+        drawText(literal(device.tag), -12, middle, size, { anchor: 'end', bold: true, maxWidth: 120 }),
+        drawText({ quantity: device.mass, unit: 'kg', decimals: 1 }, length + 12, middle, size),
       ])
     }),
-    text(
+    drawText(
       message('drawing.lec.mass.centre', { height: Math.round(centreOfGravity) }),
       longest + 240,
       -centreOfGravity + size * 0.34,
@@ -43,14 +51,14 @@ export function massDistribution(record: EdgeRecord): Drawing {
   return {
     id: 'mass-distribution',
     title: message('drawing.lec.mass.title'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
     table: {
       columns: ['device', 'name', 'units', 'mass'].map((column) => message(`drawing.lec.column.${column}`)),
       rows: [
         ...placed.map((device) => [
           literal(device.tag),
-          { message: nameOf(device) },
+          { message: getDeviceName(device) },
           literal(`U${device.unit}`),
           { quantity: device.mass, unit: 'kg', decimals: 1 } as const,
         ]),
@@ -73,10 +81,10 @@ export function massDistribution(record: EdgeRecord): Drawing {
 /** The whole mass in what the enclosure carries. */
 function total({ mass, enclosure }: EdgeDesign): Shape[] {
   const y = 60
-  return ofPart('enclosure', [
-    rectangle('spare', 0, y, longest, 40),
-    rectangle('module', 0, y, Math.max(4, (longest * mass) / enclosure.load), 40),
-    text(message('drawing.lec.mass.total', { mass, limit: enclosure.load }), 0, y + 84, size, {
+  return assignToPart('enclosure', [
+    drawRectangle('spare', 0, y, longest, 40),
+    drawRectangle('module', 0, y, Math.max(4, (longest * mass) / enclosure.load), 40),
+    drawText(message('drawing.lec.mass.total', { mass, limit: enclosure.load }), 0, y + 84, size, {
       maxWidth: longest,
     }),
   ])

@@ -1,8 +1,15 @@
 // The power chain: circuit, UPS, transfer switch, strips, and the rows that hang on each side.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { caption, line, literal, message, ofPart, rectangle } from '../../drawings/sketch.ts'
-import { type EdgeRecord, type EdgeRow, sidesOf } from './drawing-record.ts'
+import {
+  drawCaption,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+} from '../../drawings/sketch.ts'
+import { type EdgeRecord, type EdgeRow, listSides } from './drawing-record.ts'
 
 type Side = 'A' | 'B'
 
@@ -17,8 +24,8 @@ interface Step {
 }
 
 /** Each side is a line from the left; the rows hang on its end, one under the other. */
-export function powerChain(record: EdgeRecord): Drawing {
-  const sides = sidesOf(record.design)
+export function drawPowerChain(record: EdgeRecord): Drawing {
+  const sides = listSides(record.design)
   const heights = sides.map((side) => Math.max(1, rowsOn(record, side).length) * pitch.y + 34)
   const shapes = sides.flatMap((side, index) =>
     sideShapes(
@@ -30,7 +37,7 @@ export function powerChain(record: EdgeRecord): Drawing {
   return {
     id: 'power-chain',
     title: message('drawing.lec.power.title'),
-    bounds: boundsOf(shapes, 16),
+    bounds: computeBounds(shapes, 16),
     shapes,
     table: powerTable(record),
     legend: [
@@ -92,7 +99,7 @@ function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
   const chain = steps.flatMap((step, index) => [
     ...(index === 0
       ? []
-      : [line('cable', index * pitch.x - (pitch.x - box.width), middle, index * pitch.x, middle)]),
+      : [drawLine('cable', index * pitch.x - (pitch.x - box.width), middle, index * pitch.x, middle)]),
     ...stepBox(step, index * pitch.x, top),
   ])
   const rows = rowsOn(record, side)
@@ -100,8 +107,8 @@ function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
   const bus = left - (pitch.x - box.width) / 2
   return [
     ...chain,
-    line('cable', left - (pitch.x - box.width), middle, bus, middle),
-    line(
+    drawLine('cable', left - (pitch.x - box.width), middle, bus, middle),
+    drawLine(
       'busbar',
       bus,
       middle - 20,
@@ -111,7 +118,7 @@ function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
     ...rows.flatMap((row, index) => {
       const y = top + index * pitch.y
       return [
-        line('cable', bus, y + box.height / 2, left, y + box.height / 2),
+        drawLine('cable', bus, y + box.height / 2, left, y + box.height / 2),
         ...stepBox(rowStep(row), left, y),
       ]
     }),
@@ -134,13 +141,13 @@ function rowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeRow): S
 }
 
 const stepBox = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
-  ofPart(part, [
-    rectangle(pen, x, y, box.width, box.height, 6),
-    ...caption(lines, x + 10, y + 18, size, { maxWidth: box.width - 20 }),
+  assignToPart(part, [
+    drawRectangle(pen, x, y, box.width, box.height, 6),
+    ...drawCaption(lines, x + 10, y + 18, size, { maxWidth: box.width - 20 }),
   ])
 
 function powerTable(record: EdgeRecord): Drawing['table'] {
-  const lines = sidesOf(record.design).flatMap((side) => [
+  const lines = listSides(record.design).flatMap((side) => [
     ...stepsOf(record, side).map(({ part, lines: words }) => ({ side, part, words })),
     ...rowsOn(record, side).map((row) => ({ side, part: `row-${row.row}`, words: rowStep(row).lines })),
   ])

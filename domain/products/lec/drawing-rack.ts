@@ -1,8 +1,22 @@
 // The rack elevation: front and rear with every device in its units, coloured by the side that feeds it.
-import { boundsOf, moved } from '../../drawings/extent.ts'
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
-import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { type EdgeDesign, type EdgeDevice, type EdgeRecord, nameOf, sidesOf } from './drawing-record.ts'
+import {
+  drawDimension,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
+import {
+  type EdgeDesign,
+  type EdgeDevice,
+  type EdgeRecord,
+  getDeviceName,
+  listSides,
+} from './drawing-record.ts'
 
 /** mm of a rack unit, and between the rails of 19 in (IEC 60297). */
 export const unitHeight = 44.45
@@ -17,24 +31,24 @@ export const sidePens: Readonly<Record<EdgeDevice['supply'], Pen>> = {
 }
 
 /** Devices from the bottom up. */
-export const devicesUpwards = ({ devices }: EdgeRecord): readonly EdgeDevice[] =>
+export const sortDevicesUpwards = ({ devices }: EdgeRecord): readonly EdgeDevice[] =>
   devices.toSorted((one, other) => one.unit - other.unit)
 
 /** Front and rear beside each other; U1 is at the bottom. */
-export function rackElevation(record: EdgeRecord): Drawing {
+export function drawRackElevation(record: EdgeRecord): Drawing {
   const { design } = record
   const { enclosure } = design
   const pitch = enclosure.width + 330
   const shapes = [
     ...view(record, 'front'),
-    ...moved(view(record, 'rear'), pitch, 0),
-    dimension({ x: 0, y: 0 }, { x: enclosure.width, y: 0 }, size * 2, size),
-    dimension({ x: 0, y: 0 }, { x: 0, y: -enclosure.height }, -size * 5, size),
+    ...moveShapes(view(record, 'rear'), pitch, 0),
+    drawDimension({ x: 0, y: 0 }, { x: enclosure.width, y: 0 }, size * 2, size),
+    drawDimension({ x: 0, y: 0 }, { x: 0, y: -enclosure.height }, -size * 5, size),
   ]
   return {
     id: 'rack-elevation',
     title: message('drawing.lec.rack.title'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
     table: rackTable(record),
     legend: [
@@ -56,13 +70,13 @@ export function rackElevation(record: EdgeRecord): Drawing {
 function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
   const { design } = record
   const { enclosure } = design
-  const placed = devicesUpwards(record)
+  const placed = sortDevicesUpwards(record)
   const left = (enclosure.width - railWidth) / 2
   const base = -(enclosure.height - enclosure.units * unitHeight) / 2
   return [
-    ...ofPart('enclosure', [
-      rectangle('fill', 0, -enclosure.height, enclosure.width, enclosure.height, 8),
-      rectangle(
+    ...assignToPart('enclosure', [
+      drawRectangle('fill', 0, -enclosure.height, enclosure.width, enclosure.height, 8),
+      drawRectangle(
         'outline',
         left,
         base - enclosure.units * unitHeight,
@@ -70,14 +84,14 @@ function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
         enclosure.units * unitHeight,
       ),
     ]),
-    text(message(`drawing.lec.rack.${face}`), enclosure.width / 2, -enclosure.height - size, size * 1.2, {
+    drawText(message(`drawing.lec.rack.${face}`), enclosure.width / 2, -enclosure.height - size, size * 1.2, {
       anchor: 'middle',
       bold: true,
       maxWidth: enclosure.width,
     }),
     ...freeUnits(record, left, base),
     ...Array.from({ length: enclosure.units }, (_, index) =>
-      text(literal(String(index + 1)), left - 8, base - (index + 0.3) * unitHeight, size * 0.8, {
+      drawText(literal(String(index + 1)), left - 8, base - (index + 0.3) * unitHeight, size * 0.8, {
         anchor: 'end',
         pen: 'note',
       }),
@@ -90,7 +104,7 @@ function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
 /** Units that nothing takes, run by run. */
 function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
   const { enclosure, usedUnits } = record.design
-  const ends = devicesUpwards(record)
+  const ends = sortDevicesUpwards(record)
   const runs = [...ends, { unit: enclosure.units + 1, height: 0 }].map(({ unit }, index) => {
     const below = ends[index - 1]
     return { from: below === undefined ? 1 : below.unit + below.height, to: unit - 1 }
@@ -98,7 +112,7 @@ function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
   const shapes = runs
     .filter(({ from, to }) => to >= from)
     .flatMap(({ from, to }) => [
-      rectangle(
+      drawRectangle(
         'spare',
         left + 3,
         base - to * unitHeight + 2,
@@ -107,11 +121,11 @@ function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
       ),
       ...Array.from({ length: to - from }, (_, index) => {
         const y = base - (from + index) * unitHeight
-        return line('grid', left + 8, y, left + railWidth - 8, y)
+        return drawLine('grid', left + 8, y, left + railWidth - 8, y)
       }),
     ])
   // Where only gaps are free there are no panels.
-  return ofPart(usedUnits < enclosure.units ? 'blanking' : undefined, shapes)
+  return assignToPart(usedUnits < enclosure.units ? 'blanking' : undefined, shapes)
 }
 
 /** A device; from behind a cord a side is seen. */
@@ -124,24 +138,24 @@ function deviceFace(device: EdgeDevice, face: 'front' | 'rear', left: number, ba
   const words: Shape[] =
     face === 'front'
       ? [
-          text(literal(tag), left + 14, middle, size, { bold: true, maxWidth: 110 }),
-          text({ message: nameOf(device) }, left + railWidth - 14, middle, size, {
+          drawText(literal(tag), left + 14, middle, size, { bold: true, maxWidth: 110 }),
+          drawText({ message: getDeviceName(device) }, left + railWidth - 14, middle, size, {
             anchor: 'end',
             maxWidth: 320,
           }),
         ]
       : [
-          text(literal(tag), left + railWidth - 14, middle, size, {
+          drawText(literal(tag), left + railWidth - 14, middle, size, {
             anchor: 'end',
             bold: true,
             maxWidth: 110,
           }),
           ...sides.map((side, index) =>
-            text(literal(side), left + 24 + index * 40, middle, size, { anchor: 'middle', maxWidth: 30 }),
+            drawText(literal(side), left + 24 + index * 40, middle, size, { anchor: 'middle', maxWidth: 30 }),
           ),
         ]
-  return ofPart(part, [
-    rectangle(sidePens[supply], left + 2, top + 1.5, railWidth - 4, tall - 3, 4),
+  return assignToPart(part, [
+    drawRectangle(sidePens[supply], left + 2, top + 1.5, railWidth - 4, tall - 3, 4),
     ...words,
   ])
 }
@@ -152,19 +166,19 @@ function strips(design: EdgeDesign, face: 'front' | 'rear', left: number, base: 
   if (face === 'front' || !strip.isBeside) return []
   const width = Math.min(14, (left - 26) / 3)
   const tall = enclosure.units * unitHeight * 0.9
-  return sidesOf(design).flatMap((side) =>
+  return listSides(design).flatMap((side) =>
     Array.from({ length: strip.count }, (_, index): Shape[] => {
       const x = side === 'A' ? 4 + index * (width + 2) : enclosure.width - 4 - width - index * (width + 2)
-      return ofPart('strip', [
-        rectangle(sidePens[side], x, base - tall, width, tall, 3),
-        line('detail', x + width / 2, base - tall * 0.95, x + width / 2, base - tall * 0.05),
+      return assignToPart('strip', [
+        drawRectangle(sidePens[side], x, base - tall, width, tall, 3),
+        drawLine('detail', x + width / 2, base - tall * 0.95, x + width / 2, base - tall * 0.05),
       ])
     }).flat(),
   )
 }
 
 function rackTable(record: EdgeRecord): Drawing['table'] {
-  const placed = devicesUpwards(record).toReversed()
+  const placed = sortDevicesUpwards(record).toReversed()
   return {
     columns: ['units', 'device', 'name', 'supply', 'depth', 'mass'].map((column) =>
       message(`drawing.lec.column.${column}`),
@@ -174,7 +188,7 @@ function rackTable(record: EdgeRecord): Drawing['table'] {
       return [
         literal(height === 1 ? `U${unit}` : `U${unit}–${unit + height - 1}`),
         literal(tag),
-        { message: nameOf(device) },
+        { message: getDeviceName(device) },
         supply === 'none' ? literal('—') : literal(supply === 'AB' ? 'A + B' : supply),
         { quantity: depth, unit: 'mm', decimals: 0 },
         { quantity: mass, unit: 'kg', decimals: 1 },

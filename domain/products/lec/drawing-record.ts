@@ -70,9 +70,9 @@ export type EdgeDevice = EdgeRecord['devices'][number]
 export type EdgeRow = EdgeRecord['rows'][number]
 
 /** The sides of a design. */
-export const sidesOf = ({ hasTwoSides }: EdgeDesign): readonly ('A' | 'B')[] =>
+export const listSides = ({ hasTwoSides }: EdgeDesign): readonly ('A' | 'B')[] =>
   hasTwoSides ? ['A', 'B'] : ['A']
 
 /** The text that names a device. */
-export const nameOf = ({ kind, equipment }: EdgeDevice): string =>
+export const getDeviceName = ({ kind, equipment }: EdgeDevice): string =>
   kind === 'equipment' ? `option.item.kind.${equipment}` : `drawing.lec.${kind}`

@@ -1,14 +1,14 @@
 // The drawings: what is drawn is what the bill counts, and no text stands on another in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
+import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, drawnOf, product, row } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 import { closet } from './testing/worked-example.ts'
 
-const translators = await translatorsOf(product)
+const translators = await loadTranslators(product)
 
 const cases: readonly Choices[] = [
   {},
@@ -53,20 +53,20 @@ test('counts in the elevation are those of the bill, once in front and once behi
     const { bill } = product.evaluate(assignment)
     const rack = rackOf(assignment)
     for (const { id, quantity } of bill.filter((line) => /^(ups|pack|row-\d|transfer-switch)$/.test(line.id)))
-      expect(rectanglesOf(rack, id), id).toHaveLength(2 * quantity)
+      expect(listRectangles(rack, id), id).toHaveLength(2 * quantity)
     const strips = bill.find(({ id }) => id === 'strip')
     const views = drawnOf(assignment, 'design')[0]?.['strip.isBeside'] === true ? 1 : 2
-    expect(rectanglesOf(rack, 'strip')).toHaveLength(views * (strips?.quantity ?? 0))
+    expect(listRectangles(rack, 'strip')).toHaveLength(views * (strips?.quantity ?? 0))
   })
 })
 
 test('no device stands on another, and the table has a line for each', () => {
   overConfigurations(20, (assignment) => {
     const rack = rackOf(assignment)
-    const bodies = rectanglesOf(rack).filter(
+    const bodies = listRectangles(rack).filter(
       ({ part }) => part !== undefined && part !== 'enclosure' && part !== 'blanking',
     )
-    expect(overlappingShapes(bodies)).toEqual([])
+    expect(findOverlappingShapes(bodies)).toEqual([])
     expect(rack?.table.rows).toHaveLength(drawnOf(assignment, 'devices').length)
   })
 })

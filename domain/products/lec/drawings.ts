@@ -1,24 +1,24 @@
 // The drawings of a local edge, in the order they are shown.
-import { runtimeCurve } from '../../drawings/runtime-curve.ts'
+import { drawRuntimeCurve } from '../../drawings/runtime-curve.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { productDrawings } from '../drawing-contract.ts'
-import { closetPlan } from './drawing-closet.ts'
-import { massDistribution } from './drawing-mass.ts'
-import { powerChain } from './drawing-power.ts'
-import { rackElevation } from './drawing-rack.ts'
+import { defineProductDrawings } from '../drawing-contract.ts'
+import { drawClosetPlan } from './drawing-closet.ts'
+import { drawMassDistribution } from './drawing-mass.ts'
+import { drawPowerChain } from './drawing-power.ts'
+import { drawRackElevation } from './drawing-rack.ts'
 import { type EdgeRecord, members } from './drawing-record.ts'
 
-export const edgeDrawings = productDrawings(1, members, (record) => [
-  rackElevation(record),
-  powerChain(record),
-  massDistribution(record),
+export const edgeDrawings = defineProductDrawings(1, members, (record) => [
+  drawRackElevation(record),
+  drawPowerChain(record),
+  drawMassDistribution(record),
   runtimeOf(record),
-  closetPlan(record),
+  drawClosetPlan(record),
 ])
 
 /** The runtime curve in % of the design load, new and with the ageing of the battery. */
 function runtimeOf({ design, runtimes, runtimeAtDesignLoad }: EdgeRecord): Drawing {
-  return runtimeCurve({
+  return drawRuntimeCurve({
     points: runtimes
       .map((point) => ({ load: point.load, ...minutesOf(point) }))
       .filter((point) => 'fresh' in point || 'endOfLife' in point),

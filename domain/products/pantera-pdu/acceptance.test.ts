@@ -8,7 +8,7 @@ import {
   product,
   row,
   sessionOf,
-  spectrum,
+  chooseSpectrum,
   valueOf,
 } from './testing/configure.ts'
 
@@ -51,7 +51,7 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
 
 describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
   test('30, 20 and 10 %: K 2.89, so K-4; distortion 37.4 %', () => {
-    const assignment = configure({ ...america, ...spectrum({ 3: 30, 5: 20, 7: 10 }) })
+    const assignment = configure({ ...america, ...chooseSpectrum({ 3: 30, 5: 20, 7: 10 }) })
     expect(found(assignment, 'kFactor')).toBeCloseTo(2.89, 2)
     expect(found(assignment, 'distortion')).toBeCloseTo(37.4, 1)
     expect(assignment['kRating']).toBe('4')
@@ -62,7 +62,7 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
     })
   })
 
-  const sixPulse = spectrum({ 5: 20, 7: 14, 11: 9.1, 13: 7.7, 17: 5.8, 19: 5.6, 23: 4.3, 25: 4 })
+  const sixPulse = chooseSpectrum({ 5: 20, 7: 14, 11: 9.1, 13: 7.7, 17: 5.8, 19: 5.6, 23: 4.3, 25: 4 })
 
   test('six pulses: K 8.348, so K-9', () => {
     const assignment = configure({ ...america, ...sixPulse })

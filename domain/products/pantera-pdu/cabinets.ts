@@ -3,7 +3,7 @@ import type { CabinetLine, DrawnCabinet } from '../../drawings/cabinet-line.ts'
 import { message } from '../../drawings/sketch.ts'
 import type { PduRecord } from './drawings.ts'
 
-export function cabinetLinesOf({ design, units, cabinets: own }: PduRecord): CabinetLine[] {
+export function buildCabinetLines({ design, units, cabinets: own }: PduRecord): CabinetLine[] {
   const cabinets = own.map(({ kind, tag, width, depth, height, mass, part }): DrawnCabinet => ({
     tag,
     name: message(`drawing.pdu.cabinet.${kind}`, { rating: design.rating }),

@@ -22,7 +22,7 @@ export interface PlacedCircuit {
 }
 
 /** The circuits of a unit in the order in which they were placed. */
-export function circuitsOf({ poles, rows }: PduRecord, { side }: PduUnit): readonly PlacedCircuit[] {
+export function listCircuits({ poles, rows }: PduRecord, { side }: PduUnit): readonly PlacedCircuit[] {
   const byCircuit = Map.groupBy(
     poles.filter((pole) => pole.side === side),
     ({ row, circuit }) => `${row}.${circuit}`,
@@ -45,5 +45,5 @@ export function circuitsOf({ poles, rows }: PduRecord, { side }: PduUnit): reado
 }
 
 /** What the phases are called, from the first on. */
-export const phaseNamesOf = ({ units, phases }: PduRecord): readonly string[] =>
+export const listPhaseNames = ({ units, phases }: PduRecord): readonly string[] =>
   phases.filter(({ side }) => side === units[0]?.side).map(({ name }) => name)

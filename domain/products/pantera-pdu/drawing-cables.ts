@@ -4,7 +4,7 @@ import { message } from '../../drawings/sketch.ts'
 import type { PduCable, PduRecord } from './drawings.ts'
 
 /** The cables of a design in the words of a schedule. */
-export const cableScheduleOf = ({
+export const buildCableSchedule = ({
   cables,
   cableBasis: { rules, advisedDrop },
 }: PduRecord): CableSchedule => ({

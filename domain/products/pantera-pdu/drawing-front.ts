@@ -1,10 +1,24 @@
 // The front elevation: cabinets with their panelboards and breakers, or their slots with modules and fillers.
-import { cabinetTable, lengthLegend, linePlaces, textSizeFor } from '../../drawings/cabinet-line.ts'
-import { boundsOf, moved } from '../../drawings/extent.ts'
+import {
+  buildCabinetTable,
+  buildLengthLegend,
+  placeLines,
+  computeTextSize,
+} from '../../drawings/cabinet-line.ts'
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { circle, dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { cabinetLinesOf } from './cabinets.ts'
-import { circuitsOf } from './circuits.ts'
+import {
+  drawCircle,
+  drawDimension,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
+import { buildCabinetLines } from './cabinets.ts'
+import { listCircuits } from './circuits.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduCabinet = PduRecord['cabinets'][number]
@@ -15,30 +29,30 @@ const floorBeyond = 300
 const headShare = 0.16
 
 /** The units, each a line of cabinets: beside each other, or one below the other where they are wide. */
-export function frontElevation(record: PduRecord): Drawing {
+export function drawFrontElevation(record: PduRecord): Drawing {
   const { cabinets, units } = record
   const width = cabinets.reduce((sum, one) => sum + one.width, 0)
-  const textHeight = textSizeFor(width + 2200)
-  const places = linePlaces(
+  const textHeight = computeTextSize(width + 2200)
+  const places = placeLines(
     units.length,
     { width, height: Math.max(...cabinets.map(({ height }) => height)) },
     { x: 2 * floorBeyond + textHeight * 3, y: textHeight * 8 },
   )
   const shapes = units.flatMap((unit, index) => {
     const { x, y } = places[index]!
-    return moved(drawUnit(record, unit, textHeight), x, y)
+    return moveShapes(drawUnit(record, unit, textHeight), x, y)
   })
-  const lines = cabinetLinesOf(record)
+  const lines = buildCabinetLines(record)
   return {
     id: 'front-elevation',
     title: message('drawing.front.title'),
-    bounds: boundsOf(shapes, textHeight),
+    bounds: computeBounds(shapes, textHeight),
     shapes,
-    table: cabinetTable(lines),
+    table: buildCabinetTable(lines),
     legend: [
       { pen: 'module', label: message('drawing.pdu.legend.circuit') },
       { pen: 'spare', label: message('drawing.pdu.legend.free') },
-      ...lengthLegend(lines),
+      ...buildLengthLegend(lines),
     ],
   }
 }
@@ -54,24 +68,32 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
     panels += cabinet.panels
     const tag = units.length === 1 ? cabinet.tag : `${unit.side}-${cabinet.tag}`
     return [
-      ...ofPart(cabinet.part, [
-        rectangle('fill', left, -cabinet.height, cabinet.width, cabinet.height, 6),
-        line('detail', left, -60, left + cabinet.width, -60),
-        text(literal(`≈ ${tag}`), left + cabinet.width / 2, -cabinet.height - textHeight * 0.35, textHeight, {
-          anchor: 'middle',
-          bold: true,
-          maxWidth: cabinet.width * 0.94,
-        }),
+      ...assignToPart(cabinet.part, [
+        drawRectangle('fill', left, -cabinet.height, cabinet.width, cabinet.height, 6),
+        drawLine('detail', left, -60, left + cabinet.width, -60),
+        drawText(
+          literal(`≈ ${tag}`),
+          left + cabinet.width / 2,
+          -cabinet.height - textHeight * 0.35,
+          textHeight,
+          {
+            anchor: 'middle',
+            bold: true,
+            maxWidth: cabinet.width * 0.94,
+          },
+        ),
       ]),
-      ...moved(inside(record, unit, cabinet, before), left, 0),
-      dimension({ x: left, y: 0 }, { x: left + cabinet.width, y: 0 }, textHeight * 1.8, textHeight),
+      ...moveShapes(inside(record, unit, cabinet, before), left, 0),
+      drawDimension({ x: left, y: 0 }, { x: left + cabinet.width, y: 0 }, textHeight * 1.8, textHeight),
     ]
   })
   return [
     ...faces,
-    ...(cabinets.length === 1 ? [] : [dimension({ x: 0, y: 0 }, { x, y: 0 }, textHeight * 3.6, textHeight)]),
-    dimension({ x: 0, y: 0 }, { x: 0, y: -(cabinets[0]?.height ?? 0) }, -textHeight * 1.8, textHeight),
-    line('outline', -floorBeyond, 0, x + floorBeyond, 0),
+    ...(cabinets.length === 1
+      ? []
+      : [drawDimension({ x: 0, y: 0 }, { x, y: 0 }, textHeight * 3.6, textHeight)]),
+    drawDimension({ x: 0, y: 0 }, { x: 0, y: -(cabinets[0]?.height ?? 0) }, -textHeight * 1.8, textHeight),
+    drawLine('outline', -floorBeyond, 0, x + floorBeyond, 0),
   ]
 }
 
@@ -92,10 +114,10 @@ function display(cabinet: PduCabinet): Shape[] {
   const top = -cabinet.height * 0.97
   const height = cabinet.height * (headShare - 0.05)
   return [
-    rectangle('outline', cabinet.width * 0.06, top, cabinet.width * 0.4, height, 6),
-    ...ofPart('primary-device', [
-      rectangle('outline', cabinet.width * 0.62, top, cabinet.width * 0.2, height, 6),
-      line('detail', cabinet.width * 0.72, top + height * 0.2, cabinet.width * 0.72, top + height * 0.8),
+    drawRectangle('outline', cabinet.width * 0.06, top, cabinet.width * 0.4, height, 6),
+    ...assignToPart('primary-device', [
+      drawRectangle('outline', cabinet.width * 0.62, top, cabinet.width * 0.2, height, 6),
+      drawLine('detail', cabinet.width * 0.72, top + height * 0.2, cabinet.width * 0.72, top + height * 0.8),
     ]),
   ]
 }
@@ -104,10 +126,10 @@ function display(cabinet: PduCabinet): Shape[] {
 function windings({ width, height }: PduCabinet): Shape[] {
   const radius = width * 0.16
   const y = -height * 0.45
-  return ofPart('transformer', [
-    rectangle('hidden', width * 0.12, -height * 0.75, width * 0.76, height * 0.6),
-    circle('cable', width / 2, y - radius * 0.65, radius),
-    circle('cable', width / 2, y + radius * 0.65, radius),
+  return assignToPart('transformer', [
+    drawRectangle('hidden', width * 0.12, -height * 0.75, width * 0.76, height * 0.6),
+    drawCircle('cable', width / 2, y - radius * 0.65, radius),
+    drawCircle('cable', width / 2, y + radius * 0.65, radius),
   ])
 }
 
@@ -140,17 +162,17 @@ function panelFront(record: PduRecord, unit: PduUnit, panel: number, area: Area)
   const column = (space: number): number =>
     space % 2 === 1 ? area.x + area.width * 0.08 : area.x + area.width * 0.54
   return [
-    ...ofPart('panel', [
-      rectangle('outline', area.x, area.y, area.width, area.height, 4),
-      rectangle('outline', area.x + area.width * 0.3, area.y + main * 0.2, area.width * 0.4, main, 4),
+    ...assignToPart('panel', [
+      drawRectangle('outline', area.x, area.y, area.width, area.height, 4),
+      drawRectangle('outline', area.x + area.width * 0.3, area.y + main * 0.2, area.width * 0.4, main, 4),
     ]),
-    ...circuitsOf(record, unit)
+    ...listCircuits(record, unit)
       .filter(({ holder }) => holder === panel)
       .flatMap((circuit) => {
         const first = circuit.spaces[0] ?? 1
         const y = top + (Math.ceil(first / 2) - 1) * pitch
-        return ofPart(circuit.part, [
-          rectangle(
+        return assignToPart(circuit.part, [
+          drawRectangle(
             'module',
             column(first),
             y + pitch * 0.08,
@@ -166,7 +188,7 @@ function panelFront(record: PduRecord, unit: PduUnit, panel: number, area: Area)
 /** Modules and fillers of a frame, column by column from the top. */
 function slots(record: PduRecord, unit: PduUnit, cabinet: PduCabinet): Shape[] {
   const { slots: count, slotColumns } = record.design
-  const circuits = circuitsOf(record, unit)
+  const circuits = listCircuits(record, unit)
   const slotsInColumn = count / slotColumns
   const pitch = (cabinet.width * 0.92) / slotColumns
   const top = -cabinet.height * (1 - headShare)
@@ -176,12 +198,12 @@ function slots(record: PduRecord, unit: PduUnit, cabinet: PduCabinet): Shape[] {
     const y = top + (slot % slotsInColumn) * height
     const circuit = circuits.find(({ holder }) => holder === slot + 1)
     const body = (pen: 'module' | 'spare') =>
-      rectangle(pen, x, y + height * 0.06, pitch * 0.9, height * 0.88, 4)
-    if (circuit === undefined) return ofPart('filler', [body('spare')])
+      drawRectangle(pen, x, y + height * 0.06, pitch * 0.9, height * 0.88, 4)
+    if (circuit === undefined) return assignToPart('filler', [body('spare')])
     const size = Math.min(height * 0.3, pitch * 0.3)
-    return ofPart(circuit.part, [
+    return assignToPart(circuit.part, [
       body('module'),
-      text(literal(circuit.tag), x + pitch * 0.45, y + height / 2 + size * 0.36, size, {
+      drawText(literal(circuit.tag), x + pitch * 0.45, y + height / 2 + size * 0.36, size, {
         anchor: 'middle',
         maxWidth: pitch * 0.8,
       }),

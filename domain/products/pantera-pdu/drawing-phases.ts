@@ -1,7 +1,7 @@
 // The load of the three phases of each unit as bars, with the device that carries them.
-import { boundsOf, moved } from '../../drawings/extent.ts'
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { line, literal, message, rectangle, text } from '../../drawings/sketch.ts'
+import { drawLine, literal, message, drawRectangle, drawText } from '../../drawings/sketch.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 const size = 14
@@ -11,14 +11,14 @@ const pitch = 40
 const left = 90
 
 /** Bars from the left, a unit under the other; the line is the rating of the device. */
-export function phaseLoad(record: PduRecord): Drawing {
+export function drawPhaseLoad(record: PduRecord): Drawing {
   const shapes = record.units.flatMap((unit, index) =>
-    moved(barsOf(record, unit), 0, index * (3 * pitch + 76)),
+    moveShapes(barsOf(record, unit), 0, index * (3 * pitch + 76)),
   )
   return {
     id: 'phase-load',
     title: message('drawing.pdu.phases.title'),
-    bounds: boundsOf(shapes, 12),
+    bounds: computeBounds(shapes, 12),
     shapes,
     table: {
       columns: ['unit', 'phase', 'current', 'share'].map((column) => message(`drawing.pdu.column.${column}`)),
@@ -44,7 +44,7 @@ function barsOf({ design, phases }: PduRecord, { side, unbalance }: PduUnit): Sh
   const limit = left + length(device)
   const end = 18 + 3 * pitch
   return [
-    text(
+    drawText(
       message('drawing.pdu.phases.unit', { name: side, unbalance: Number(unbalance.toFixed(1)) }),
       0,
       0,
@@ -57,17 +57,17 @@ function barsOf({ design, phases }: PduRecord, { side, unbalance }: PduUnit): Sh
         const y = 18 + (phase - 1) * pitch
         const baseline = y + barHeight / 2 + size * 0.35
         return [
-          text(literal(name), left - 14, baseline, size, {
+          drawText(literal(name), left - 14, baseline, size, {
             anchor: 'end',
             bold: true,
             maxWidth: 60,
           }),
-          rectangle('module', left, y, Math.max(1, length(amps)), barHeight),
-          text(amperes(amps), left + barWidth + 80, baseline, size, { anchor: 'end', maxWidth: 72 }),
+          drawRectangle('module', left, y, Math.max(1, length(amps)), barHeight),
+          drawText(amperes(amps), left + barWidth + 80, baseline, size, { anchor: 'end', maxWidth: 72 }),
         ]
       }),
-    line('highlight', limit, 12, limit, end),
-    text(
+    drawLine('highlight', limit, 12, limit, end),
+    drawText(
       message('drawing.pdu.phases.device', { rating: device }),
       left + barWidth,
       end + size * 1.3,

@@ -1,8 +1,8 @@
 // The panel schedule: every space with its phase and its circuit, or every slot with its module.
-import { boundsOf, moved } from '../../drawings/extent.ts'
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { circuitsOf, type Phase, phaseNamesOf, type PlacedCircuit } from './circuits.ts'
+import { drawLine, literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
+import { listCircuits, type Phase, listPhaseNames, type PlacedCircuit } from './circuits.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 const size = 13
@@ -16,12 +16,12 @@ const gap = 40
 const headHeight = 34
 
 /** Panelboards or frames side by side, units under each other. */
-export function panelSchedule(record: PduRecord): Drawing {
+export function drawPanelSchedule(record: PduRecord): Drawing {
   const { design, units } = record
   let y = 0
   const shapes = units.flatMap((unit) => {
     const drawn = design.construction === 'module' ? frameSchedule(record, unit) : boards(record, unit)
-    const placed = moved(drawn, 0, y)
+    const placed = moveShapes(drawn, 0, y)
     const lines = design.construction === 'module' ? design.slots : design.panelPoles / 2
     y += headHeight + (lines + 1) * rowHeight + gap
     return placed
@@ -29,7 +29,7 @@ export function panelSchedule(record: PduRecord): Drawing {
   return {
     id: 'panel-schedule',
     title: message('drawing.pdu.schedule.title'),
-    bounds: boundsOf(shapes, 12),
+    bounds: computeBounds(shapes, 12),
     shapes,
     table: tableOf(record),
     legend: [
@@ -41,17 +41,17 @@ export function panelSchedule(record: PduRecord): Drawing {
 
 function boards(record: PduRecord, unit: PduUnit): Shape[] {
   return Array.from({ length: record.design.panels }, (_, panel) =>
-    moved(board(record, unit, panel + 1), panel * (panelWidth + gap), 0),
+    moveShapes(board(record, unit, panel + 1), panel * (panelWidth + gap), 0),
   ).flat()
 }
 
 /** Head of a board: its name and its main breaker. */
 const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] => [
-  text(label, 0, headHeight - 14, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
+  drawText(label, 0, headHeight - 14, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
   ...(units.length === 1
     ? []
     : [
-        text(message('drawing.pdu.unit', { name: side }), panelWidth, headHeight - 14, size, {
+        drawText(message('drawing.pdu.unit', { name: side }), panelWidth, headHeight - 14, size, {
           anchor: 'end',
           maxWidth: panelWidth * 0.28,
         }),
@@ -62,10 +62,10 @@ const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] =>
 function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
   const { panelPoles: poles, panelMain: main } = record.design
   const lines = poles / 2
-  const own = circuitsOf(record, unit).filter(({ holder }) => holder === panel)
+  const own = listCircuits(record, unit).filter(({ holder }) => holder === panel)
   const taken = new Set(own.flatMap(({ spaces }) => spaces))
   const y = (index: number): number => headHeight + index * rowHeight
-  const names = phaseNamesOf(record)
+  const names = listPhaseNames(record)
   const middle = circuitWidth + numberWidth
   return [
     ...head(record, unit, message('drawing.pdu.panel', { number: panel, poles, main })),
@@ -74,22 +74,22 @@ function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
       const number = (space: number, x: number) => [
         ...(taken.has(space)
           ? []
-          : [rectangle('spare', cellX(space), y(index) + 2, circuitWidth, rowHeight - 4)]),
-        text(literal(String(space)), x, baseline, size * 0.85, { anchor: 'middle', pen: 'note' }),
+          : [drawRectangle('spare', cellX(space), y(index) + 2, circuitWidth, rowHeight - 4)]),
+        drawText(literal(String(space)), x, baseline, size * 0.85, { anchor: 'middle', pen: 'note' }),
       ]
       return [
         ...number(2 * index + 1, circuitWidth + numberWidth / 2),
-        text(literal(names[index % 3] ?? ''), middle + phaseWidth / 2, baseline, size, {
+        drawText(literal(names[index % 3] ?? ''), middle + phaseWidth / 2, baseline, size, {
           anchor: 'middle',
           bold: true,
         }),
         ...number(2 * index + 2, middle + phaseWidth + numberWidth / 2),
       ]
     }).flat(),
-    line('outline', middle, headHeight, middle, y(lines)),
-    line('outline', middle + phaseWidth, headHeight, middle + phaseWidth, y(lines)),
+    drawLine('outline', middle, headHeight, middle, y(lines)),
+    drawLine('outline', middle + phaseWidth, headHeight, middle + phaseWidth, y(lines)),
     ...own.flatMap((circuit) => circuitCell(circuit, y)),
-    rectangle('outline', 0, headHeight, panelWidth, lines * rowHeight),
+    drawRectangle('outline', 0, headHeight, panelWidth, lines * rowHeight),
   ]
 }
 
@@ -104,9 +104,9 @@ function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape
   const top = y(Math.ceil(first / 2) - 1)
   const height = circuit.spaces.length * rowHeight
   const x = cellX(first)
-  return ofPart(circuit.part, [
-    rectangle('module', x, top + 2, circuitWidth, height - 4, 3),
-    text(wordsOf(circuit), x + circuitWidth / 2, top + height / 2 + size * 0.35, size, {
+  return assignToPart(circuit.part, [
+    drawRectangle('module', x, top + 2, circuitWidth, height - 4, 3),
+    drawText(wordsOf(circuit), x + circuitWidth / 2, top + height / 2 + size * 0.35, size, {
       anchor: 'middle',
       maxWidth: circuitWidth - 12,
     }),
@@ -116,13 +116,13 @@ function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape
 /** Slots from the top down, each with the poles of its module beside each other. */
 function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
   const { slots } = record.design
-  const circuits = circuitsOf(record, unit)
+  const circuits = listCircuits(record, unit)
   const poleWidth = (panelWidth - numberWidth) / 3
   const y = (index: number): number => headHeight + (index + 1) * rowHeight
   return [
     ...head(record, unit, message('drawing.pdu.frame', { slots })),
-    ...phaseNamesOf(record).map((name, phase) =>
-      text(
+    ...listPhaseNames(record).map((name, phase) =>
+      drawText(
         literal(name),
         numberWidth + (phase + 0.5) * poleWidth,
         y(-1) + rowHeight / 2 + size * 0.35,
@@ -137,16 +137,16 @@ function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
       const own = circuits.filter(({ holder }) => holder === slot + 1)
       const baseline = y(slot) + rowHeight / 2 + size * 0.35
       return [
-        text(literal(String(slot + 1)), numberWidth / 2, baseline, size * 0.85, {
+        drawText(literal(String(slot + 1)), numberWidth / 2, baseline, size * 0.85, {
           anchor: 'middle',
           pen: 'note',
         }),
         ...(own.length === 0
-          ? [rectangle('spare', numberWidth, y(slot) + 2, panelWidth - numberWidth, rowHeight - 4)]
+          ? [drawRectangle('spare', numberWidth, y(slot) + 2, panelWidth - numberWidth, rowHeight - 4)]
           : own.flatMap((circuit) => poleCells(circuit, y(slot), poleWidth))),
       ]
     }).flat(),
-    rectangle('outline', 0, headHeight, panelWidth, (slots + 1) * rowHeight),
+    drawRectangle('outline', 0, headHeight, panelWidth, (slots + 1) * rowHeight),
   ]
 }
 
@@ -157,11 +157,11 @@ function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shap
   const together = last - first + 1 === circuit.phases.length
   const left = (phase: Phase): number => numberWidth + (phase - 1) * poleWidth
   const cell = (phase: Phase, poles: number) =>
-    rectangle('module', left(phase) + 2, top + 2, poles * poleWidth - 4, rowHeight - 4, 3)
+    drawRectangle('module', left(phase) + 2, top + 2, poles * poleWidth - 4, rowHeight - 4, 3)
   const width = together ? circuit.phases.length * poleWidth : poleWidth
-  return ofPart(circuit.part, [
+  return assignToPart(circuit.part, [
     ...(together ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
-    text(wordsOf(circuit), left(first) + width / 2, top + rowHeight / 2 + size * 0.35, size, {
+    drawText(wordsOf(circuit), left(first) + width / 2, top + rowHeight / 2 + size * 0.35, size, {
       anchor: 'middle',
       maxWidth: width - 14,
     }),
@@ -170,9 +170,9 @@ function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shap
 
 /** Every circuit with its place; the same for a panelboard and for a frame. */
 function tableOf(record: PduRecord): Drawing['table'] {
-  const names = phaseNamesOf(record)
+  const names = listPhaseNames(record)
   const rows = record.units.flatMap((unit) =>
-    circuitsOf(record, unit)
+    listCircuits(record, unit)
       .toSorted((a, b) => a.holder - b.holder || (a.spaces[0] ?? 0) - (b.spaces[0] ?? 0))
       .map((circuit) => ({ side: unit.side, ...circuit })),
   )

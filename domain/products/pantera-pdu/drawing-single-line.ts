@@ -1,20 +1,28 @@
 // The single-line diagram of a power distribution unit: feeder, input breaker, transformer, bus, panelboards or modules, circuits.
-import { breakerWithCaption, textSize } from '../../drawings/breaker-caption.ts'
-import { boundsOf, moved } from '../../drawings/extent.ts'
+import { drawBreakerWithCaption, textSize } from '../../drawings/breaker-caption.ts'
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { caption, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
 import {
-  busbar,
-  earth,
-  feederArrow,
-  junction,
+  drawCaption,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
+import {
+  drawBusbar,
+  drawEarth,
+  drawFeederArrow,
+  drawJunction,
   sourceRadius,
   switchHeight,
-  transformer,
+  drawTransformer,
   transformerHeight,
-  utility,
+  drawUtility,
 } from '../../drawings/symbols.ts'
-import { circuitsOf } from './circuits.ts'
+import { listCircuits } from './circuits.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduTransformer = NonNullable<PduRecord['transformer']>
@@ -35,18 +43,18 @@ interface Branch {
 }
 
 /** Lays out the diagram, one unit beside the other. */
-export function singleLineDiagram(record: PduRecord): Drawing {
+export function drawSingleLineDiagram(record: PduRecord): Drawing {
   let x = 0
   const shapes = record.units.flatMap((unit) => {
     const branches = branchesOf(record, unit)
-    const drawn = moved(drawUnit(record, unit, branches), x, 0)
+    const drawn = moveShapes(drawUnit(record, unit, branches), x, 0)
     x += Math.max(2, branches.length) * branchWidth + sideGap
     return drawn
   })
   return {
     id: 'single-line-diagram',
     title: message('drawing.pdu.singleLine.title'),
-    bounds: boundsOf(shapes, 10),
+    bounds: computeBounds(shapes, 10),
     shapes,
     table: tableOf(record),
     legend: [
@@ -69,7 +77,7 @@ function branchesOf(record: PduRecord, unit: PduUnit): Branch[] {
         words: [message('drawing.pdu.circuits', { count: quantity })],
         part,
       }))
-  const circuits = circuitsOf(record, unit)
+  const circuits = listCircuits(record, unit)
   const panels = Array.from({ length: design.panels }, (_, panel): Branch => {
     const own = circuits.filter(({ holder }) => holder === panel + 1)
     return {
@@ -97,7 +105,7 @@ function branchesOf(record: PduRecord, unit: PduUnit): Branch[] {
 }
 
 /** A conductor from `from` down to `to`. */
-const conductor = (x: number, from: number, to: number): Shape => line('cable', x, from, x, to)
+const conductor = (x: number, from: number, to: number): Shape => drawLine('cable', x, from, x, to)
 
 /** One unit from its supply down to its branches. */
 function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[]): Shape[] {
@@ -109,11 +117,11 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
   const right = (Math.max(2, branches.length) - 1) * branchWidth + x
   return [
     ...supplyOf(record, unit, x),
-    ...(own === undefined ? [] : secondaryOf(record, own, unit, x, afterInput)),
+    ...(own === undefined ? [] : drawSecondary(record, own, unit, x, afterInput)),
     conductor(x, y, bus),
-    ...busbar(x - 40, right + 40, bus),
-    ...junction(x, bus),
-    text(
+    ...drawBusbar(x - 40, right + 40, bus),
+    ...drawJunction(x, bus),
+    drawText(
       message('drawing.pdu.output', { voltage: design.output.volts }),
       right + 40,
       bus - 8,
@@ -131,14 +139,14 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
 /** Name of the unit, its supply and feeder, and the input breaker. */
 function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
   const { volts: voltage, frequency, current, device, cable, length } = record.design.input
-  const name = text(message('drawing.pdu.unit', { name: unit.side }), x - 70, -34, textSize, {
+  const name = drawText(message('drawing.pdu.unit', { name: unit.side }), x - 70, -34, textSize, {
     bold: true,
     maxWidth: room,
   })
   return [
     ...(record.units.length === 1 ? [] : [name]),
-    ...utility(x, 0),
-    ...caption(
+    ...drawUtility(x, 0),
+    ...drawCaption(
       [
         message('drawing.pdu.supply', { voltage, frequency }),
         message('drawing.pdu.feeder', { size: cable, length }),
@@ -149,7 +157,7 @@ function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
       { maxWidth: room },
     ),
     conductor(x, sourceRadius, 40),
-    ...breakerWithCaption(
+    ...drawBreakerWithCaption(
       {
         designation: tagOf('Q1', unit, record),
         rating: device,
@@ -165,14 +173,14 @@ function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
 }
 
 /** The transformer and the breaker behind it. */
-function secondaryOf(record: PduRecord, own: PduTransformer, unit: PduUnit, x: number, y: number): Shape[] {
+function drawSecondary(record: PduRecord, own: PduTransformer, unit: PduUnit, x: number, y: number): Shape[] {
   const windings = y + 22
   const device = windings + transformerHeight + 22
   return [
     conductor(x, y, windings),
     ...transformerAt(record, own, x, windings),
     conductor(x, device - 22, device),
-    ...breakerWithCaption(
+    ...drawBreakerWithCaption(
       {
         designation: tagOf('Q2', unit, record),
         rating: own.device,
@@ -192,15 +200,15 @@ const tagOf = (tag: string, { side }: PduUnit, { units }: PduRecord): string =>
 
 function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: number, y: number): Shape[] {
   const key = kind === 'autotransformer' ? 'autotransformer' : 'transformer'
-  return ofPart('transformer', [
-    ...transformer(x, y),
+  return assignToPart('transformer', [
+    ...drawTransformer(x, y),
     ...(kind === 'isolation'
       ? [
-          line('outline', x, y + transformerHeight - 14, x - 38, y + transformerHeight - 14),
-          ...earth(x - 38, y + transformerHeight - 14),
+          drawLine('outline', x, y + transformerHeight - 14, x - 38, y + transformerHeight - 14),
+          ...drawEarth(x - 38, y + transformerHeight - 14),
         ]
       : []),
-    ...caption(
+    ...drawCaption(
       [
         message(`drawing.pdu.${key}`, { rating: design.rating, k }),
         literal(`${design.input.volts} V / ${design.output.volts} V`),
@@ -217,22 +225,22 @@ function drawBranch(branch: Branch, x: number, bus: number): Shape[] {
   const y = bus + 20
   const end = y + switchHeight + 30
   const { tag, device, poles, current, words, part } = branch
-  const shapes = breakerWithCaption(
+  const shapes = drawBreakerWithCaption(
     { designation: tag, rating: device, poles, part, ...(current === undefined ? {} : { current }) },
     x,
     y,
     branchWidth - 34,
   )
   return [
-    ...junction(x, bus),
+    ...drawJunction(x, bus),
     conductor(x, bus, y),
     ...shapes,
-    ...ofPart(part, [
+    ...assignToPart(part, [
       conductor(x, y + switchHeight, end),
-      ...feederArrow(x, end),
-      rectangle('fill', x - 62, end, 124, 44),
+      ...drawFeederArrow(x, end),
+      drawRectangle('fill', x - 62, end, 124, 44),
       ...words.map((label, index) =>
-        text(label, x, end + (words.length === 1 ? 27 : 18 + index * 17), textSize * 0.9, {
+        drawText(label, x, end + (words.length === 1 ? 27 : 18 + index * 17), textSize * 0.9, {
           anchor: 'middle',
           maxWidth: 116,
         }),

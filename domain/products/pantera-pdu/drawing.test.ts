@@ -1,12 +1,12 @@
 // The drawings: what is drawn is what the bill counts, and no text stands on another in any language.
 import { expect, test } from 'vitest'
-import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
-import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
+import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, row } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
-const translators = await translatorsOf(product)
+const translators = await loadTranslators(product)
 
 const cases: readonly Choices[] = [
   {},
@@ -44,9 +44,9 @@ test('counts in the drawings are those of the bill', () => {
     const schedule = drawings.find(({ id }) => id === 'panel-schedule')
     const quantity = (id: string) => bill.find((line) => line.id === id)?.quantity ?? 0
     for (const { id } of bill.filter((line) => /^(module|breaker)-\d|^filler$/.test(line.id)))
-      expect(rectanglesOf(front, id), id).toHaveLength(quantity(id))
+      expect(listRectangles(front, id), id).toHaveLength(quantity(id))
     // A panelboard is its frame and its main breaker.
-    expect(rectanglesOf(front, 'panel')).toHaveLength(2 * quantity('panel'))
+    expect(listRectangles(front, 'panel')).toHaveLength(2 * quantity('panel'))
     const circuits = schedule?.table.rows.length
     expect(circuits).toBe(
       schedule?.shapes.filter(
@@ -60,7 +60,7 @@ test('counts in the drawings are those of the bill', () => {
 test('no breaker or module stands on another', () => {
   overConfigurations(20, (assignment) => {
     const front = product.draw(assignment).find(({ id }) => id === 'front-elevation')
-    const bodies = rectanglesOf(front).filter(({ pen }) => pen === 'module' || pen === 'spare')
-    expect(overlappingShapes(bodies)).toEqual([])
+    const bodies = listRectangles(front).filter(({ pen }) => pen === 'module' || pen === 'spare')
+    expect(findOverlappingShapes(bodies)).toEqual([])
   })
 })

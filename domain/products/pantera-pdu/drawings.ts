@@ -1,6 +1,6 @@
 // The drawings of a power distribution unit, in the order they are shown, and what they read.
-import { cableSchedule } from '../../drawings/cable-schedule.ts'
-import { footprint } from '../../drawings/footprint.ts'
+import { drawCableSchedule } from '../../drawings/cable-schedule.ts'
+import { drawFootprint } from '../../drawings/footprint.ts'
 import {
   atMostOne,
   type DrawingRecord,
@@ -10,15 +10,15 @@ import {
   one,
   oneOf,
   optional,
-  productDrawings,
+  defineProductDrawings,
   text,
 } from '../drawing-contract.ts'
-import { cabinetLinesOf } from './cabinets.ts'
-import { cableScheduleOf } from './drawing-cables.ts'
-import { frontElevation } from './drawing-front.ts'
-import { phaseLoad } from './drawing-phases.ts'
-import { panelSchedule } from './drawing-schedule.ts'
-import { singleLineDiagram } from './drawing-single-line.ts'
+import { buildCabinetLines } from './cabinets.ts'
+import { buildCableSchedule } from './drawing-cables.ts'
+import { drawFrontElevation } from './drawing-front.ts'
+import { drawPhaseLoad } from './drawing-phases.ts'
+import { drawPanelSchedule } from './drawing-schedule.ts'
+import { drawSingleLineDiagram } from './drawing-single-line.ts'
 
 const rules = oneOf('IEC', 'UL')
 const side = oneOf('A', 'B')
@@ -111,15 +111,15 @@ export type PduRecord = DrawingRecord<typeof members>
 export type PduUnit = PduRecord['units'][number]
 export type PduCable = PduRecord['cables'][number]
 
-export const pduDrawings = productDrawings(1, members, (record) => [
-  singleLineDiagram(record),
-  panelSchedule(record),
-  frontElevation(record),
-  footprint({
-    lines: cabinetLinesOf(record),
+export const pduDrawings = defineProductDrawings(1, members, (record) => [
+  drawSingleLineDiagram(record),
+  drawPanelSchedule(record),
+  drawFrontElevation(record),
+  drawFootprint({
+    lines: buildCabinetLines(record),
     clearances: record.clearance,
     cableEntry: record.design.cableEntry,
   }),
-  phaseLoad(record),
-  cableSchedule(cableScheduleOf(record)),
+  drawPhaseLoad(record),
+  drawCableSchedule(buildCableSchedule(record)),
 ])

@@ -1,12 +1,12 @@
 // The texts of the power distribution unit: what every product's must hold, rows that say their row, and figures as each language writes them.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { configure, product, row, spectrum } from './testing/configure.ts'
+import { configure, product, row, chooseSpectrum } from './testing/configure.ts'
 
 testTexts(product, () =>
   [
     {},
-    { country: 'US', ...spectrum({ 3: 30 }), rackStrip: 'AF522A', bank1: 16, bank2: 16 },
+    { country: 'US', ...chooseSpectrum({ 3: 30 }), rackStrip: 'AF522A', bank1: 16, bank2: 16 },
     {
       country: 'US',
       construction: 'panelboard',

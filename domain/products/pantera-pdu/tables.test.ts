@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { iecSizes, necSizes } from '../../engineering/overcurrent.ts'
 import {
-  feederLimits,
-  fullLoadAmps,
-  primaryLimits,
+  computeFeederLimits,
+  computeFullLoadAmps,
+  computePrimaryLimits,
   protections,
-  secondaryLimits,
+  computeSecondaryLimits,
 } from '../../engineering/transformer-devices.ts'
 import { countries } from '../../reference/countries.ts'
 import { product } from './testing/configure.ts'
@@ -35,10 +35,12 @@ test('input currents and devices are those of S = √3 · V · I and of the code
   // Both rules, twelve ratings, eight voltages, two ways of protection and the feeder without a transformer.
   expect(rows).toHaveLength(2 * 12 * 8 * 3)
   for (const { rules, rating, voltage, protection, fullLoad, minimum, maximum } of rows) {
-    const full = fullLoadAmps(Number(rating), Number(voltage))
+    const full = computeFullLoadAmps(Number(rating), Number(voltage))
     const way = protections.find((one) => one === protection)
     const limits =
-      way === undefined ? feederLimits(rulesOf(rules), full) : primaryLimits(rulesOf(rules), full, way)
+      way === undefined
+        ? computeFeederLimits(rulesOf(rules), full)
+        : computePrimaryLimits(rulesOf(rules), full, way)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
       fullLoad: tenth(full),
       minimum: limits.least,
@@ -51,8 +53,8 @@ test('output currents and devices are those of S = √3 · V · I and of the cod
   const rows = rowsOf('secondaryLimits')
   expect(rows).toHaveLength(2 * 12 * 7)
   for (const { rules, rating, voltage, fullLoad, minimum, maximum } of rows) {
-    const full = fullLoadAmps(Number(rating), Number(voltage))
-    const limits = secondaryLimits(rulesOf(rules), full)
+    const full = computeFullLoadAmps(Number(rating), Number(voltage))
+    const limits = computeSecondaryLimits(rulesOf(rules), full)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage}`).toEqual({
       fullLoad: tenth(full),
       minimum: limits.least,

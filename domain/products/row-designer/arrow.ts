@@ -1,11 +1,11 @@
 // An arrow along a line, in the pen of its air.
 import type { Pen, Point, Shape } from '../../drawings/shapes.ts'
-import { polyline } from '../../drawings/sketch.ts'
+import { drawPolyline } from '../../drawings/sketch.ts'
 
 const head = 90
 
 /** Straight lines with a head at the last point; heads of dashed lines are whole. */
-export function arrow(pen: Pen, points: readonly Point[]): Shape[] {
+export function drawArrow(pen: Pen, points: readonly Point[]): Shape[] {
   const [tip, before] = [points.at(-1), points.at(-2)]
   if (tip === undefined || before === undefined) return []
   const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
@@ -14,5 +14,8 @@ export function arrow(pen: Pen, points: readonly Point[]): Shape[] {
     x: tip.x - head * along.x + side * head * 0.5 * along.y,
     y: tip.y - head * along.y - side * head * 0.5 * along.x,
   })
-  return [polyline(pen, points), polyline(pen === 'curve2' ? 'battery' : pen, [barb(1), tip, barb(-1)])]
+  return [
+    drawPolyline(pen, points),
+    drawPolyline(pen === 'curve2' ? 'battery' : pen, [barb(1), tip, barb(-1)]),
+  ]
 }

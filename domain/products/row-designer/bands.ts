@@ -26,7 +26,7 @@ export interface Bands {
 }
 
 /** Aisle, row A, aisle, row B, aisle; without a row B the inner aisle ends the pair. */
-export function bandsOf(
+export function computeBands(
   { rack, aisles: { hotBetween, cold, hot } }: RowRecord,
   { rows }: StandingRows,
 ): Bands {

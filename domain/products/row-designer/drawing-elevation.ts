@@ -1,8 +1,16 @@
 // The front elevation of each row: units used and blanked, power as a bar, and the air at the intake of each rack.
-import { boundsOf, moved } from '../../drawings/extent.ts'
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { bandsOf } from './bands.ts'
+import {
+  drawDimension,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
+import { computeBands } from './bands.ts'
 import type { RowBand } from './bands.ts'
 import { thingPens } from './drawing-plan.ts'
 import type { RowRecord } from './drawings.ts'
@@ -13,16 +21,16 @@ const size = 110
 const pitch = 1100
 
 /** Row under row, each as one sees it who stands before it. */
-export function rowElevation(record: RowRecord, standing: StandingRows): Drawing {
-  const { rows } = bandsOf(record, standing)
+export function drawRowElevation(record: RowRecord, standing: StandingRows): Drawing {
+  const { rows } = computeBands(record, standing)
   const tall = Math.max(record.rack.height, record.cooler.height)
   const shapes = rows.flatMap((band, index) =>
-    moved(elevationOf(record, standing, band), 0, index * (tall + pitch)),
+    moveShapes(elevationOf(record, standing, band), 0, index * (tall + pitch)),
   )
   return {
     id: 'row-elevation',
     title: message('drawing.rows.elevation'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
     table: elevationTable(record, standing),
     legend: [
@@ -52,21 +60,21 @@ function elevationOf(record: RowRecord, standing: StandingRows, { row, frontFirs
   const seen = ({ left, width }: PlacedThing): number => (frontFirst ? rowLength - left - width : left)
   const tall = Math.max(rack.height, cooler.height)
   return [
-    text(message('drawing.rows.frontOf', { row: row.name }), 0, -tall - size, size * 1.2, {
+    drawText(message('drawing.rows.frontOf', { row: row.name }), 0, -tall - size, size * 1.2, {
       bold: true,
       maxWidth: rowLength,
     }),
-    line('outline', -200, 0, rowLength + 200, 0),
+    drawLine('outline', -200, 0, rowLength + 200, 0),
     ...row.things.flatMap((thing) =>
-      ofPart(
+      assignToPart(
         thing.part,
         thing.kind === 'rack'
           ? rackFront(record.rack, standing, thing, seen(thing))
           : otherFront(record, thing, seen(thing)),
       ),
     ),
-    dimension({ x: 0, y: 0 }, { x: rowLength, y: 0 }, size * 2, size),
-    dimension({ x: rowLength, y: 0 }, { x: rowLength, y: -rack.height }, size * 2.5, size),
+    drawDimension({ x: 0, y: 0 }, { x: rowLength, y: 0 }, size * 2, size),
+    drawDimension({ x: rowLength, y: 0 }, { x: rowLength, y: -rack.height }, size * 2.5, size),
   ]
 }
 
@@ -86,29 +94,35 @@ function rackFront(
   const pen = capture === undefined ? 'module' : capture.enough ? 'redundant' : 'battery'
   const bar = most === 0 ? 0 : (units * unitHeight * rack.power) / most
   return [
-    rectangle('fill', x, -height, width, height),
+    drawRectangle('fill', x, -height, width, height),
     ...(used < units
-      ? [rectangle('spare', x + 60, level(units), width - 80, (units - used) * unitHeight)]
+      ? [drawRectangle('spare', x + 60, level(units), width - 80, (units - used) * unitHeight)]
       : []),
-    ...(used > 0 ? [rectangle(pen, x + 60, level(used), width - 80, used * unitHeight)] : []),
+    ...(used > 0 ? [drawRectangle(pen, x + 60, level(used), width - 80, used * unitHeight)] : []),
     ...Array.from({ length: Math.floor(units / 6) }, (_, index) => {
       const y = level((index + 1) * 6)
-      return line('grid', x + 60, y, x + width - 20, y)
+      return drawLine('grid', x + 60, y, x + width - 20, y)
     }),
-    line('curve', x + 30, base, x + 30, base - Math.max(bar, 1)),
-    text(literal(rack.tag), middle, level(units * 0.5), size, {
+    drawLine('curve', x + 30, base, x + 30, base - Math.max(bar, 1)),
+    drawText(literal(rack.tag), middle, level(units * 0.5), size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.7,
     }),
-    text({ quantity: rack.power, unit: 'kW', decimals: 1 }, middle, level(units * 0.5) + size * 1.3, size, {
-      anchor: 'middle',
-      maxWidth: width * 0.7,
-    }),
+    drawText(
+      { quantity: rack.power, unit: 'kW', decimals: 1 },
+      middle,
+      level(units * 0.5) + size * 1.3,
+      size,
+      {
+        anchor: 'middle',
+        maxWidth: width * 0.7,
+      },
+    ),
     ...(capture === undefined
       ? []
       : [
-          text(celsius(capture.inlet), middle, level(units * 0.5) + size * 2.6, size, {
+          drawText(celsius(capture.inlet), middle, level(units * 0.5) + size * 2.6, size, {
             anchor: 'middle',
             bold: pen === 'battery',
             maxWidth: width * 0.7,
@@ -122,13 +136,13 @@ const celsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals
 function otherFront({ cooler, rack }: RowRecord, thing: PlacedThing, x: number): Shape[] {
   const height = thing.kind === 'cooler' ? cooler.height : rack.height
   return [
-    rectangle(thingPens[thing.kind], x, -height, thing.width, height),
+    drawRectangle(thingPens[thing.kind], x, -height, thing.width, height),
     ...(thing.kind === 'cooler'
       ? [0.25, 0.5, 0.75].map((share) =>
-          line('detail', x + 40, -height * share, x + thing.width - 40, -height * share),
+          drawLine('detail', x + 40, -height * share, x + thing.width - 40, -height * share),
         )
       : []),
-    text(literal(thing.tag), x + thing.width / 2 + size * 0.35, -height * 0.62, size, {
+    drawText(literal(thing.tag), x + thing.width / 2 + size * 0.35, -height * 0.62, size, {
       anchor: 'middle',
       rotation: -90,
       bold: true,

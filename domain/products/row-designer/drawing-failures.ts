@@ -1,20 +1,23 @@
 // The failure matrix: what each rack catches of its air when a cooler fails, rack by rack and cooler by cooler.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
 import type { CoolingCase, StandingRows } from './standing-rows.ts'
 
 const size = 14
 const cell = { width: 50, height: 24 } as const
 
 /** Racks down, failures across; in the first column all coolers run. Nothing where no cooler stands in the rows. */
-export function failureMatrix({ cases, racks }: StandingRows): Drawing[] {
+export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
   if (cases.length === 0) return []
   const shapes = [
     ...cases.flatMap((one, column) => headOf(one, column)),
     ...racks.flatMap(({ tag, part }, row) =>
-      ofPart(part, [
-        text(literal(tag), -8, row * cell.height + cell.height * 0.7, size, { anchor: 'end', bold: true }),
+      assignToPart(part, [
+        drawText(literal(tag), -8, row * cell.height + cell.height * 0.7, size, {
+          anchor: 'end',
+          bold: true,
+        }),
         ...stretchesOf(cases, row).flatMap((stretch) => stretchShapes(stretch, row)),
       ]),
     ),
@@ -23,7 +26,7 @@ export function failureMatrix({ cases, racks }: StandingRows): Drawing[] {
     {
       id: 'failure-matrix',
       title: message('drawing.rows.failures'),
-      bounds: boundsOf(shapes, 12),
+      bounds: computeBounds(shapes, 12),
       shapes,
       table: {
         columns: [message('drawing.rows.column.tag'), ...cases.map(nameOf)],
@@ -54,8 +57,8 @@ function percentOf({ captures }: CoolingCase, row: number): number {
 const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
 
 const headOf = (one: CoolingCase, column: number): Shape[] =>
-  ofPart(one.failed?.part, [
-    text(nameOf(one), (column + 0.5) * cell.width + size * 0.35, -10, size, {
+  assignToPart(one.failed?.part, [
+    drawText(nameOf(one), (column + 0.5) * cell.width + size * 0.35, -10, size, {
       rotation: -90,
       bold: true,
       maxWidth: 110,
@@ -84,8 +87,8 @@ function stretchesOf(cases: readonly CoolingCase[], row: number): readonly Stret
 function stretchShapes({ from, over, share, enough }: Stretch, row: number): Shape[] {
   const [x, y, width] = [from * cell.width, row * cell.height, over * cell.width]
   return [
-    rectangle(enough ? 'redundant' : 'lacking', x + 1, y + 1, width - 2, cell.height - 2, 3),
-    text(percent(share), x + width / 2, y + cell.height * 0.7, size * 0.9, {
+    drawRectangle(enough ? 'redundant' : 'lacking', x + 1, y + 1, width - 2, cell.height - 2, 3),
+    drawText(percent(share), x + width / 2, y + cell.height * 0.7, size * 0.9, {
       anchor: 'middle',
       bold: !enough,
       maxWidth: cell.width * 0.86,

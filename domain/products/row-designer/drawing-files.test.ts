@@ -1,21 +1,21 @@
 // The drawings of random rows as files: readers that have nothing to do with the writers open them, with all that is drawn.
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawingsDocument } from '../../drawings/pdf/drawings-document.ts'
+import { buildDrawingsDocument } from '../../drawings/pdf/drawings-document.ts'
 import { printPdf } from '../../drawings/pdf/print-pdf.ts'
-import { fontFiles } from '../../drawings/pdf/testing/font-files.ts'
+import { loadFontFiles } from '../../drawings/pdf/testing/font-files.ts'
 import { printDxf } from '../../drawings/print-dxf.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { sheetOf } from '../../drawings/sheet.ts'
+import { layoutSheet } from '../../drawings/sheet.ts'
 import { readDxf } from '../../drawings/testing/read-dxf.ts'
-import { translator } from '../../drawings/testing/translate.ts'
+import { createTranslator } from '../../drawings/testing/translate.ts'
 import { product } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
 /** `ROWS_COUNT` is set where the whole number is wanted. */
 const count = Number(process.env['ROWS_COUNT'] ?? 10)
 
-const translate = translator(await product.loadMessages('en'), 'en')
+const translate = createTranslator(await product.loadMessages('en'), 'en')
 const facts = {
   papers: 'iso',
   product: 'Row designer',
@@ -33,16 +33,16 @@ test('a DXF of each has every shape', () => {
     for (const [index, drawing] of drawings.entries()) {
       const sheet = { ...facts, sheet: index + 1, sheets: drawings.length }
       const { entities } = readDxf(printDxf(drawing, { translate, facts: sheet, language: 'en' }))
-      const shapes = [...sheetOf(drawing, sheet, translate).frame, ...drawing.shapes]
+      const shapes = [...layoutSheet(drawing, sheet, translate).frame, ...drawing.shapes]
       const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
       expect(entities, drawing.id).toHaveLength(printed.length)
     }
 })
 
 test('a PDF of all of a design has a page for each, and its tables', async () => {
-  const fonts = fontFiles('en')
+  const fonts = loadFontFiles('en')
   for (const drawings of rows) {
-    const file = await printPdf(drawingsDocument(drawings, facts, translate), {
+    const file = await printPdf(buildDrawingsDocument(drawings, facts, translate), {
       title: facts.solution,
       papers: facts.papers,
       language: 'en',

@@ -1,7 +1,7 @@
 // The load of the three phases of each row on either feed when it carries everything, with what the feeder may carry.
-import { boundsOf, moved } from '../../drawings/extent.ts'
+import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
-import { line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { drawLine, literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
 import type { RowRecord } from './drawings.ts'
 import type { StandingRow, StandingRows } from './standing-rows.ts'
 
@@ -11,15 +11,15 @@ const barHeight = 26
 const pitch = 40
 const left = 50
 
-export function phaseLoad({ feeder, phases: every }: RowRecord, { rows }: StandingRows): Drawing {
+export function drawPhaseLoad({ feeder, phases: every }: RowRecord, { rows }: StandingRows): Drawing {
   const highest = Math.max(feeder.perPhase, ...every.map(({ power }) => power))
   const shapes = rows.flatMap((row, index) =>
-    moved(barsOf(row, feeder, highest), 0, index * (3 * pitch + 76)),
+    moveShapes(barsOf(row, feeder, highest), 0, index * (3 * pitch + 76)),
   )
   return {
     id: 'phase-load',
     title: message('drawing.rows.phases'),
-    bounds: boundsOf(shapes, 12),
+    bounds: computeBounds(shapes, 12),
     shapes,
     table: {
       columns: ['row', 'phase', 'power', 'share'].map((column) => message(`drawing.rows.column.${column}`)),
@@ -49,8 +49,8 @@ function barsOf(
   const length = (power: number): number => (barWidth * power) / highest
   const limit = left + length(perPhase)
   const end = 18 + 3 * pitch
-  return ofPart(`feeder-${name}`, [
-    text(
+  return assignToPart(`feeder-${name}`, [
+    drawText(
       message('drawing.rows.phasesOf', { row: name, unbalance: Number(unbalance.toFixed(1)) }),
       0,
       0,
@@ -64,17 +64,17 @@ function barsOf(
       const y = 18 + index * pitch
       const baseline = y + barHeight / 2 + size * 0.35
       return [
-        text(literal(phase), left - 14, baseline, size, {
+        drawText(literal(phase), left - 14, baseline, size, {
           anchor: 'end',
           bold: true,
           maxWidth: 30,
         }),
-        rectangle('module', left, y, Math.max(1, length(power)), barHeight),
-        text(kilowatts(power), left + barWidth + 90, baseline, size, { anchor: 'end', maxWidth: 82 }),
+        drawRectangle('module', left, y, Math.max(1, length(power)), barHeight),
+        drawText(kilowatts(power), left + barWidth + 90, baseline, size, { anchor: 'end', maxWidth: 82 }),
       ]
     }),
-    line('highlight', limit, 12, limit, end),
-    text(
+    drawLine('highlight', limit, 12, limit, end),
+    drawText(
       message('drawing.rows.feeder', { amps, power: Number(perPhase.toFixed(1)) }),
       left + barWidth,
       end + size * 1.3,

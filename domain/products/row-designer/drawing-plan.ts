@@ -1,8 +1,17 @@
 // The plan: both rows from above with their aisles, doors, roof and tiles, and what has to stay free.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
-import { arc, dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { bandsOf } from './bands.ts'
+import {
+  drawArc,
+  drawDimension,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
+import { computeBands } from './bands.ts'
 import type { AisleBand, Bands, RowBand } from './bands.ts'
 import type { RowRecord } from './drawings.ts'
 import type { PlacedThing, StandingRows } from './standing-rows.ts'
@@ -17,8 +26,8 @@ export const thingPens: Readonly<Record<PlacedThing['kind'], Pen>> = {
   filler: 'spare',
 }
 
-export function rowPlan(record: RowRecord, standing: StandingRows): Drawing {
-  const bands = bandsOf(record, standing)
+export function drawRowPlan(record: RowRecord, standing: StandingRows): Drawing {
+  const bands = computeBands(record, standing)
   const shapes = [
     ...corridors(record, bands),
     ...bands.aisles.flatMap((aisle) => aisleShapes(record, aisle)),
@@ -29,9 +38,9 @@ export function rowPlan(record: RowRecord, standing: StandingRows): Drawing {
   return {
     id: 'row-plan',
     title: message('drawing.rows.plan'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
-    table: thingsTable(standing),
+    table: buildItemsTable(standing),
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.rack') },
       { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
@@ -50,8 +59,8 @@ export function rowPlan(record: RowRecord, standing: StandingRows): Drawing {
 /** The ways at both ends of the rows. */
 function corridors({ room: { corridor }, aisles: { length } }: RowRecord, { width }: Bands): Shape[] {
   return [
-    rectangle('clearance', -corridor, 0, corridor, width),
-    rectangle('clearance', length, 0, corridor, width),
+    drawRectangle('clearance', -corridor, 0, corridor, width),
+    drawRectangle('clearance', length, 0, corridor, width),
   ]
 }
 
@@ -59,10 +68,10 @@ function aisleShapes(record: RowRecord, aisle: AisleBand): Shape[] {
   const { length } = record.aisles
   const { top, width, kind, inner } = aisle
   return [
-    rectangle('clearance', 0, top, length, width),
+    drawRectangle('clearance', 0, top, length, width),
     ...tileShapes(record, aisle),
     ...(inner ? roofShapes(record, aisle) : []),
-    text(message(`drawing.rows.${kind}Aisle`), length / 2, top + width / 2 + size * 0.35, size * 1.2, {
+    drawText(message(`drawing.rows.${kind}Aisle`), length / 2, top + width / 2 + size * 0.35, size * 1.2, {
       anchor: 'middle',
       bold: true,
       pen: 'marker',
@@ -75,10 +84,10 @@ function aisleShapes(record: RowRecord, aisle: AisleBand): Shape[] {
 function tileShapes({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
   if (kind !== 'cold' || tiles === undefined) return []
   const { size: tile, along, across } = tiles
-  return ofPart(
+  return assignToPart(
     'tile',
     Array.from({ length: along * across }, (_, index) =>
-      rectangle('grid', (index % along) * tile, top + Math.floor(index / along) * tile, tile, tile),
+      drawRectangle('grid', (index % along) * tile, top + Math.floor(index / along) * tile, tile, tile),
     ),
   )
 }
@@ -87,17 +96,19 @@ function tileShapes({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
 function roofShapes({ containment, aisles: { length } }: RowRecord, { top, width }: AisleBand): Shape[] {
   if (containment === undefined) return []
   const { panels, panelLength: panel } = containment
-  return ofPart(
+  return assignToPart(
     'roof-panel',
     Array.from({ length: panels }, (_, index) =>
-      rectangle('hidden', index * panel, top, Math.min(panel, length - index * panel), width),
+      drawRectangle('hidden', index * panel, top, Math.min(panel, length - index * panel), width),
     ),
   )
 }
 
 function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, frontFirst }: RowBand): Shape[] {
   const panel = (x: number): Shape[] =>
-    aisles.endPanels ? ofPart(`end-panel-${row.name}`, [rectangle('outline', x, top, thickness, depth)]) : []
+    aisles.endPanels
+      ? assignToPart(`end-panel-${row.name}`, [drawRectangle('outline', x, top, thickness, depth)])
+      : []
   return [
     ...row.things.flatMap((thing) => {
       // Fronts stand in one line.
@@ -118,12 +129,12 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
   const words =
     thing.kind === 'rack'
       ? [
-          text(literal(tag), middle, top + depth / 2, size, {
+          drawText(literal(tag), middle, top + depth / 2, size, {
             anchor: 'middle',
             bold: true,
             maxWidth: width * 0.8,
           }),
-          text(
+          drawText(
             { quantity: thing.power, unit: 'kW', decimals: 1 },
             middle,
             top + depth / 2 + size * 1.2,
@@ -132,15 +143,15 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
           ),
         ]
       : [
-          text(literal(tag), middle + size * 0.35, top + depth / 2, size, {
+          drawText(literal(tag), middle + size * 0.35, top + depth / 2, size, {
             anchor: 'middle',
             rotation: -90,
             maxWidth: depth * 0.7,
           }),
         ]
-  return ofPart(part, [
-    rectangle(thingPens[thing.kind], left, top, width, depth),
-    line('hidden', left + 20, front, left + width - 20, front),
+  return assignToPart(part, [
+    drawRectangle(thingPens[thing.kind], left, top, width, depth),
+    drawLine('hidden', left + 20, front, left + width - 20, front),
     ...words,
   ])
 }
@@ -154,14 +165,14 @@ function doorShapes({ containment, aisles: { length } }: RowRecord, { aisles }: 
   return [-thickness, length].flatMap((x, index) => {
     const left = index === 0
     const edge = left ? x : x + thickness
-    return ofPart('aisle-door', [
-      rectangle('outline', x, top, thickness, width),
-      line('outline', x, top + leaf, x + thickness, top + leaf),
+    return assignToPart('aisle-door', [
+      drawRectangle('outline', x, top, thickness, width),
+      drawLine('outline', x, top + leaf, x + thickness, top + leaf),
       ...(containment.sliding
         ? []
         : [
-            arc('hidden', edge, top, leaf, left ? 90 : 0, left ? 180 : 90),
-            arc('hidden', edge, top + width, leaf, left ? 180 : 270, left ? 270 : 360),
+            drawArc('hidden', edge, top, leaf, left ? 90 : 0, left ? 180 : 90),
+            drawArc('hidden', edge, top + width, leaf, left ? 180 : 270, left ? 270 : 360),
           ]),
     ])
   })
@@ -176,9 +187,11 @@ function dimensions(
   return [
     ...along
       .slice(1)
-      .map((to, index) => dimension({ x: along[index] ?? 0, y: width }, { x: to, y: width }, size * 2, size)),
+      .map((to, index) =>
+        drawDimension({ x: along[index] ?? 0, y: width }, { x: to, y: width }, size * 2, size),
+      ),
     ...[...across.slice(1), width].map((to, index) =>
-      dimension(
+      drawDimension(
         { x: length + corridor, y: across[index] ?? 0 },
         { x: length + corridor, y: to },
         -size * 2,
@@ -189,7 +202,7 @@ function dimensions(
 }
 
 /** Every thing with its place, in row order. */
-export function thingsTable({ rows }: StandingRows): Drawing['table'] {
+export function buildItemsTable({ rows }: StandingRows): Drawing['table'] {
   const things = rows.flatMap(({ things: own }) => own)
   return {
     columns: ['tag', 'thing', 'left', 'width', 'power'].map((column) =>

@@ -1,9 +1,17 @@
 // The section across the rows: floor, racks, tray, roof and ceiling, with the way of the air.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { arrow } from './arrow.ts'
-import { bandsOf } from './bands.ts'
+import {
+  drawDimension,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
+import { drawArrow } from './arrow.ts'
+import { computeBands } from './bands.ts'
 import type { AisleBand, Bands, RowBand } from './bands.ts'
 import type { RowRecord } from './drawings.ts'
 import type { StandingRows } from './standing-rows.ts'
@@ -11,17 +19,17 @@ import type { StandingRows } from './standing-rows.ts'
 const size = 110
 
 /** Across the pair from its first edge; heights above the floor that the racks stand on. */
-export function rowSection(record: RowRecord, standing: StandingRows): Drawing {
-  const bands = bandsOf(record, standing)
+export function drawRowSection(record: RowRecord, standing: StandingRows): Drawing {
+  const bands = computeBands(record, standing)
   const { room, sprinklers, containment, rack, aisles } = record
   const { ceiling, raisedFloor } = room
   const shapes: Shape[] = [
-    line('outline', 0, 0, bands.width, 0),
-    ...(raisedFloor === 0 ? [] : [line('outline', 0, raisedFloor, bands.width, raisedFloor)]),
-    line('outline', 0, -ceiling, bands.width, -ceiling),
+    drawLine('outline', 0, 0, bands.width, 0),
+    ...(raisedFloor === 0 ? [] : [drawLine('outline', 0, raisedFloor, bands.width, raisedFloor)]),
+    drawLine('outline', 0, -ceiling, bands.width, -ceiling),
     ...(sprinklers === undefined
       ? []
-      : [line('hidden', 0, sprinklers.free - ceiling, bands.width, sprinklers.free - ceiling)]),
+      : [drawLine('hidden', 0, sprinklers.free - ceiling, bands.width, sprinklers.free - ceiling)]),
     ...bands.rows.flatMap((band) => rackSection(record, band)),
     ...bands.aisles.flatMap((aisle) => aisleSection(record, aisle)),
     ...airShapes(record, bands),
@@ -39,7 +47,7 @@ export function rowSection(record: RowRecord, standing: StandingRows): Drawing {
   return {
     id: 'row-section',
     title: message('drawing.rows.section'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
     table: {
       columns: [message('drawing.rows.column.what'), message('drawing.rows.column.value')],
@@ -70,27 +78,27 @@ function rackSection(
   const middle = top + depth / 2
   const chimney = frontFirst ? top + depth - 250 : top
   return [
-    ...ofPart(row.things[0]?.part, [
-      rectangle('module', top, -rack.height, depth, rack.height),
-      text(literal(row.name), middle, -rack.height * 0.75, size * 2, { anchor: 'middle', bold: true }),
+    ...assignToPart(row.things[0]?.part, [
+      drawRectangle('module', top, -rack.height, depth, rack.height),
+      drawText(literal(row.name), middle, -rack.height * 0.75, size * 2, { anchor: 'middle', bold: true }),
     ]),
     ...(aisles.chimneys
-      ? ofPart('chimney', [rectangle('fill', chimney, -ceiling, 250, ceiling - rack.height)])
+      ? assignToPart('chimney', [drawRectangle('fill', chimney, -ceiling, 250, ceiling - rack.height)])
       : []),
-    line('busbar', middle - 150, -rack.height - tray, middle + 150, -rack.height - tray),
+    drawLine('busbar', middle - 150, -rack.height - tray, middle + 150, -rack.height - tray),
   ]
 }
 
 /** The name of an aisle, and its roof where it is contained. */
 function aisleSection({ rack, containment }: RowRecord, { kind, top, width, inner }: AisleBand): Shape[] {
   return [
-    text(message(`drawing.rows.${kind}Aisle`), top + width / 2, -rack.height * 0.92, size, {
+    drawText(message(`drawing.rows.${kind}Aisle`), top + width / 2, -rack.height * 0.92, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.9,
     }),
     ...(containment !== undefined && inner
-      ? ofPart('roof-panel', [line('centre', top, -rack.height, top + width, -rack.height)])
+      ? assignToPart('roof-panel', [drawLine('centre', top, -rack.height, top + width, -rack.height)])
       : []),
   ]
 }
@@ -103,11 +111,11 @@ function airShapes({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, ais
       const [from, to] = frontFirst ? [top - 300, top + depth + 300] : [top + depth + 300, top - 300]
       const middle = top + depth / 2
       return [
-        ...arrow('curve', [
+        ...drawArrow('curve', [
           { x: from, y },
           { x: middle + (frontFirst ? -200 : 200), y },
         ]),
-        ...arrow('curve2', [
+        ...drawArrow('curve2', [
           { x: middle + (frontFirst ? 200 : -200), y },
           { x: to, y },
         ]),
@@ -117,7 +125,7 @@ function airShapes({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, ais
   const upwards = aisles
     .filter(({ kind }) => kind === 'cold' && fromFloor)
     .flatMap(({ top, width }) =>
-      arrow('curve', [
+      drawArrow('curve', [
         { x: top + width / 2, y: room.raisedFloor * 0.8 },
         { x: top + width / 2, y: -rack.height * 0.2 },
       ]),
@@ -133,10 +141,10 @@ function dimensions(
   const top = rack.height + tray
   return [
     ...[...edges.slice(1), width].map((to, index) =>
-      dimension({ x: edges[index] ?? 0, y: below }, { x: to, y: below }, size * 2, size),
+      drawDimension({ x: edges[index] ?? 0, y: below }, { x: to, y: below }, size * 2, size),
     ),
-    dimension({ x: width, y: 0 }, { x: width, y: -rack.height }, size * 2, size),
-    dimension({ x: width, y: -top }, { x: width, y: -ceiling }, size * 2, size),
-    dimension({ x: width, y: 0 }, { x: width, y: -ceiling }, size * 5, size),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -rack.height }, size * 2, size),
+    drawDimension({ x: width, y: -top }, { x: width, y: -ceiling }, size * 2, size),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -ceiling }, size * 5, size),
   ]
 }

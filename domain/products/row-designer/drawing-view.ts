@@ -1,11 +1,11 @@
 // The rows in space, as an oblique projection: racks and coolers with the way of their air.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
-import { literal, message, ofPart, polyline, text } from '../../drawings/sketch.ts'
-import { arrow } from './arrow.ts'
-import { bandsOf } from './bands.ts'
+import { literal, message, assignToPart, drawPolyline, drawText } from '../../drawings/sketch.ts'
+import { drawArrow } from './arrow.ts'
+import { computeBands } from './bands.ts'
 import type { AisleBand, RowBand } from './bands.ts'
-import { thingPens, thingsTable } from './drawing-plan.ts'
+import { thingPens, buildItemsTable } from './drawing-plan.ts'
 import type { RowRecord } from './drawings.ts'
 import type { PlacedThing, StandingRows } from './standing-rows.ts'
 
@@ -20,8 +20,8 @@ const at = (along: number, back: number, up: number): Point => ({
 })
 
 /** Row B stands before row A, as at the lower edge of the plan. */
-export function rowView(record: RowRecord, standing: StandingRows): Drawing {
-  const { aisles, rows, width } = bandsOf(record, standing)
+export function drawRowView(record: RowRecord, standing: StandingRows): Drawing {
+  const { aisles, rows, width } = computeBands(record, standing)
   const back = (from: number): number => width - from
   const shapes = [
     ...floorShapes(record, width),
@@ -32,9 +32,9 @@ export function rowView(record: RowRecord, standing: StandingRows): Drawing {
   return {
     id: 'row-view',
     title: message('drawing.rows.view'),
-    bounds: boundsOf(shapes, size),
+    bounds: computeBounds(shapes, size),
     shapes,
-    table: thingsTable(standing),
+    table: buildItemsTable(standing),
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.rack') },
       { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
@@ -45,7 +45,9 @@ export function rowView(record: RowRecord, standing: StandingRows): Drawing {
 }
 
 function floorShapes({ aisles: { length } }: RowRecord, width: number): Shape[] {
-  return [polyline('clearance', [at(0, 0, 0), at(length, 0, 0), at(length, width, 0), at(0, width, 0)], true)]
+  return [
+    drawPolyline('clearance', [at(0, 0, 0), at(length, 0, 0), at(length, width, 0), at(0, width, 0)], true),
+  ]
 }
 
 /** The three faces that are seen: before, above, at the right. */
@@ -61,13 +63,13 @@ function boxOfThing(
   const far = back(frontFirst ? top : top + depth - own)
   const near = far - own
   const right = left + width
-  const face = (...points: Point[]): Shape => polyline(thingPens[thing.kind], points, true)
+  const face = (...points: Point[]): Shape => drawPolyline(thingPens[thing.kind], points, true)
   const middle = at(left + width / 2, (far + near) / 2, height)
-  return ofPart(part, [
+  return assignToPart(part, [
     face(at(right, near, 0), at(right, far, 0), at(right, far, height), at(right, near, height)),
     face(at(left, near, 0), at(right, near, 0), at(right, near, height), at(left, near, height)),
     face(at(left, near, height), at(right, near, height), at(right, far, height), at(left, far, height)),
-    text(literal(tag), middle.x, middle.y + size * 0.35, size, {
+    drawText(literal(tag), middle.x, middle.y + size * 0.35, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.8,
@@ -78,7 +80,7 @@ function boxOfThing(
 /** At the left of its aisle: on the floor of the nearest, at the height of the racks behind it. */
 function aisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number): Shape {
   const { x, y } = at(-150, back, back < width ? 0 : rack.height)
-  return text(message(`drawing.rows.${kind}Aisle`), x, y, size, {
+  return drawText(message(`drawing.rows.${kind}Aisle`), x, y, size, {
     anchor: 'end',
     bold: true,
     maxWidth: 1500,
@@ -100,10 +102,10 @@ function airOfThing(
   const point = (across: number): Point => at(x, back(across), rack.height * 0.98)
   const cold = [point(front + out), point(front)]
   const hot = [point(rear), point(rear - out)]
-  return ofPart(
+  return assignToPart(
     part,
     kind === 'rack'
-      ? [...arrow('curve', cold), ...arrow('curve2', hot)]
-      : [...arrow('curve2', hot.toReversed()), ...arrow('curve', cold.toReversed())],
+      ? [...drawArrow('curve', cold), ...drawArrow('curve2', hot)]
+      : [...drawArrow('curve2', hot.toReversed()), ...drawArrow('curve', cold.toReversed())],
   )
 }

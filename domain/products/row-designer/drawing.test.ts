@@ -1,13 +1,13 @@
 // The drawings: what is drawn is what the bill counts, nothing lies on another, clearances hold, and texts have room in every language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { expectReadable, type Rectangle, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
+import { expectReadable, type Rectangle, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, run, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
-const translators = await translatorsOf(product)
+const translators = await loadTranslators(product)
 
 const cases: readonly Choices[] = [
   {},
@@ -42,7 +42,7 @@ test('over random rows each drawn thing is counted in the bill, nothing overlaps
   overConfigurations(count, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
-    const plan = rectanglesOf(drawings.find(({ id }) => id === 'row-plan'))
+    const plan = listRectangles(drawings.find(({ id }) => id === 'row-plan'))
     for (const { id, quantity, parent } of bill)
       if (parent === undefined && (standing.test(id) || id === 'roof-panel' || id === 'tile'))
         expect(
@@ -52,7 +52,7 @@ test('over random rows each drawn thing is counted in the bill, nothing overlaps
     const bodies = plan.filter(({ part }) => part !== undefined && standing.test(part))
     const known = new Set(bill.map(({ id }) => id))
     for (const { part } of bodies) expect(known).toContain(part)
-    expect(overlappingShapes(bodies)).toEqual([])
+    expect(findOverlappingShapes(bodies)).toEqual([])
     expectClearances(assignment, plan)
   })
 })

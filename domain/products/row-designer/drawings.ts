@@ -7,16 +7,16 @@ import {
   number,
   one,
   oneOf,
-  productDrawings,
+  defineProductDrawings,
   text,
 } from '../drawing-contract.ts'
-import { rowElevation } from './drawing-elevation.ts'
-import { failureMatrix } from './drawing-failures.ts'
-import { phaseLoad } from './drawing-phases.ts'
-import { rowPlan } from './drawing-plan.ts'
-import { rowSection } from './drawing-section.ts'
-import { rowView } from './drawing-view.ts'
-import { standingRows } from './standing-rows.ts'
+import { drawRowElevation } from './drawing-elevation.ts'
+import { drawFailureMatrix } from './drawing-failures.ts'
+import { drawPhaseLoad } from './drawing-phases.ts'
+import { drawRowPlan } from './drawing-plan.ts'
+import { drawRowSection } from './drawing-section.ts'
+import { drawRowView } from './drawing-view.ts'
+import { buildStandingRows } from './standing-rows.ts'
 
 /** The rack of a row that a record is about: racks count from 1 in their row. */
 const rackPlace = { row: number(), number: number() }
@@ -81,14 +81,14 @@ const members = {
 
 export type RowRecord = DrawingRecord<typeof members>
 
-export const rowDrawings = productDrawings(1, members, (record) => {
-  const rows = standingRows(record)
+export const rowDrawings = defineProductDrawings(1, members, (record) => {
+  const rows = buildStandingRows(record)
   return [
-    rowPlan(record, rows),
-    rowElevation(record, rows),
-    rowSection(record, rows),
-    rowView(record, rows),
-    phaseLoad(record, rows),
-    ...failureMatrix(rows),
+    drawRowPlan(record, rows),
+    drawRowElevation(record, rows),
+    drawRowSection(record, rows),
+    drawRowView(record, rows),
+    drawPhaseLoad(record, rows),
+    ...drawFailureMatrix(rows),
   ]
 })

@@ -51,7 +51,7 @@ export interface StandingRows {
 }
 
 /** Puts the rows of a record together. @throws RangeError where nothing is said of a rack that stands there */
-export function standingRows(record: RowRecord): StandingRows {
+export function buildStandingRows(record: RowRecord): StandingRows {
   const rows = record.rows.map(({ row, name, unbalance }) => ({
     name,
     unbalance,

@@ -1,7 +1,7 @@
 // The tables of the rows hold together: supplies, strips and feeders, widths, and the names of places.
 import { expect, test } from 'vitest'
 import { countries } from '../../reference/countries.ts'
-import { mainsOf } from '../../reference/mains.ts'
+import { getMains } from '../../reference/mains.ts'
 import { product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
@@ -32,7 +32,7 @@ test('every voltage of a country has strips', () => {
 test('a country has the voltages of its mains that strips are made for, else 208 V; beside 208 V data centres have 415 V', () => {
   const made = new Set(strips.map(({ voltage }) => String(voltage)))
   for (const { countryId } of countries) {
-    const mains = mainsOf(countryId)
+    const mains = getMains(countryId)
       .threePhaseVoltages.map(String)
       .filter((voltage) => made.has(voltage))
     const expected = mains.length === 0 ? ['208'] : mains

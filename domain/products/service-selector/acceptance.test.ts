@@ -1,13 +1,22 @@
 // The worked examples of the configurator's page, through the product.
 import { describe, expect, test } from 'vitest'
-import { isoDay } from '../../engine/source/days.ts'
+import { formatIsoDay } from '../../engine/source/days.ts'
 import type { Assignment } from '../../engine/model.ts'
 import { technicianArrival } from '../../engineering/algorithms/service-response.ts'
-import { asset, configure, day, findingOf, product, sessionOf, valueOf } from './testing/configure.ts'
+import {
+  chooseAsset,
+  configure,
+  requireDay,
+  findingOf,
+  product,
+  sessionOf,
+  valueOf,
+} from './testing/configure.ts'
 
 const billOf = (assignment: Assignment) => product.evaluate(assignment).bill
 /** The last day of the factory warranty. */
-const warrantyEnd = (assignment: Assignment): string => isoDay(valueOf(assignment, 'asset[1].warrantyEnd'))
+const warrantyEnd = (assignment: Assignment): string =>
+  formatIsoDay(valueOf(assignment, 'asset[1].warrantyEnd'))
 /** The last day of the extension, as the bill names it. */
 const extensionEnd = (assignment: Assignment): unknown =>
   billOf(assignment).find(({ id }) => id === 'asset-1-extension')?.description.arguments?.['end']
@@ -16,8 +25,8 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
   const assignment = configure({
     country: 'US',
     'asset.count': 2,
-    ...asset(1, { product: 'silcon-30', jars: 128 }),
-    ...asset(2, { product: 'silcon-bypass-panel' }),
+    ...chooseAsset(1, { product: 'silcon-30', jars: 128 }),
+    ...chooseAsset(2, { product: 'silcon-bypass-panel' }),
     plan: 'onSitePackage',
     visits: 0,
     response: '4h',
@@ -54,7 +63,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
 describe('E3: ends of warranties and the price of a term, our own example on printed rules', () => {
   const pdu = {
     'asset.count': 1,
-    ...asset(1, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-09-01' }),
+    ...chooseAsset(1, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-09-01' }),
     startUp: 'none',
     monitoring: false,
   }
@@ -84,17 +93,17 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
 
   test('Powerware: 24 months from purchase or 30 from shipment, the first of both by our reading', () => {
     const days = { product: 'powerware-9155', purchased: '2025-09-15', shipped: '2025-01-10' }
-    const assignment = configure({ 'asset.count': 1, ...asset(1, { ...days, started: '2025-10-01' }) })
+    const assignment = configure({ 'asset.count': 1, ...chooseAsset(1, { ...days, started: '2025-10-01' }) })
     expect(warrantyEnd(assignment)).toBe('2027-07-10')
     // The end of the warranty closes the window of a service pack.
-    const session = sessionOf({ 'asset.count': 1, ...asset(1, days), extension: 'servicePack' })
-    expect(session.stateOf('ordered', day('2027-07-10'))).not.toBe('impossible')
-    expect(session.stateOf('ordered', day('2027-07-11'))).toBe('impossible')
+    const session = sessionOf({ 'asset.count': 1, ...chooseAsset(1, days), extension: 'servicePack' })
+    expect(session.stateOf('ordered', requireDay('2027-07-10'))).not.toBe('impossible')
+    expect(session.stateOf('ordered', requireDay('2027-07-11'))).toBe('impossible')
   })
 
   test('a call decided on Friday 16:30 is answered on Monday (holidays are not known)', () => {
-    const friday = { day: day('2026-07-03'), minute: 16 * 60 + 30 }
-    expect(isoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
+    const friday = { day: requireDay('2026-07-03'), minute: 16 * 60 + 30 }
+    expect(formatIsoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
       '2026-07-06',
     )
     expect(findingOf(configure(pdu), 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
@@ -107,17 +116,17 @@ describe('the pack rule of the single-phase selector, which both share (WBEXTWAR
   test('two years of warranty and three of pack: covered to 2031-03-01, to be bought by 2028-03-01', () => {
     const choices = {
       ...pack,
-      ...asset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }),
+      ...chooseAsset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }),
       extensionYears: 3,
     }
-    expect(extensionEnd(configure({ ...choices, ordered: day('2028-03-01') }))).toBe('2031-03-01')
-    expect(sessionOf(choices).stateOf('ordered', day('2028-03-02'))).toBe('impossible')
+    expect(extensionEnd(configure({ ...choices, ordered: requireDay('2028-03-01') }))).toBe('2031-03-01')
+    expect(sessionOf(choices).stateOf('ordered', requireDay('2028-03-02'))).toBe('impossible')
   })
 
   test('whichever-first end 2027-07-10 and three years: to 2030-07-10; on 2027-08-01 the pack is refused', () => {
     const choices = {
       ...pack,
-      ...asset(1, {
+      ...chooseAsset(1, {
         product: 'powerware-9155',
         purchased: '2025-09-15',
         shipped: '2025-01-10',
@@ -125,7 +134,7 @@ describe('the pack rule of the single-phase selector, which both share (WBEXTWAR
       }),
       extensionYears: 3,
     }
-    expect(extensionEnd(configure({ ...choices, ordered: day('2026-08-01') }))).toBe('2030-07-10')
-    expect(sessionOf(choices).stateOf('ordered', day('2027-08-01'))).toBe('impossible')
+    expect(extensionEnd(configure({ ...choices, ordered: requireDay('2026-08-01') }))).toBe('2030-07-10')
+    expect(sessionOf(choices).stateOf('ordered', requireDay('2027-08-01'))).toBe('impossible')
   })
 })

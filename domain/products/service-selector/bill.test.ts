@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { overRandom } from '../testing/product-sessions.ts'
+import { forEachRandom } from '../testing/product-sessions.ts'
 import {
-  asset,
+  chooseAsset,
   drawnOf,
   equipment,
   hasBatteries,
-  keyOf,
+  getKey,
   product,
   sessionOf,
   valueOf,
@@ -17,10 +17,10 @@ import {
 import { overConfigurations } from './testing/over-configurations.ts'
 
 /** Equipment without services of its own. */
-const accessories = equipment.filter((row) => row['accessory'] === true).map(keyOf)
+const accessories = equipment.filter((row) => row['accessory'] === true).map(getKey)
 
 const somewhere = fc.record({
-  product: fc.constantFrom(...equipment.map(keyOf).filter((key) => key !== 'other-maker')),
+  product: fc.constantFrom(...equipment.map(getKey).filter((key) => key !== 'other-maker')),
   site: fc.integer({ min: 1, max: 2 }),
   card: fc.boolean(),
 })
@@ -60,7 +60,7 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...Object.assign(
       {},
       ...installed.map((one, index) =>
-        asset(index + 1, { ...one, jars: hasBatteries(one.product) ? 43 : 0 }),
+        chooseAsset(index + 1, { ...one, jars: hasBatteries(one.product) ? 43 : 0 }),
       ),
     ),
   }))
@@ -73,7 +73,7 @@ test(
   'over many contracts the bill is worth its price, and counts what the contract says',
   { timeout: patience },
   () => {
-    overRandom(
+    forEachRandom(
       requirements,
       { sessionOf },
       33,

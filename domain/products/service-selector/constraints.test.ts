@@ -1,23 +1,31 @@
 // A state for each constraint of the configurator's page: an error that is explained and repaired, an addition, a warning or an information.
 import { describe, expect, test } from 'vitest'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { productSessions, type ProductSessions } from '../testing/product-sessions.ts'
-import { asset, configure, day, equipment, modelWith, product, sessionOf } from './testing/configure.ts'
+import { createProductSessions, type ProductSessions } from '../testing/product-sessions.ts'
+import {
+  chooseAsset,
+  configure,
+  requireDay,
+  equipment,
+  createModelWith,
+  product,
+  sessionOf,
+} from './testing/configure.ts'
 
 const english = await product.loadMessages('en')
 
 /** A maker who gives four years: with the published warranties a pack stays below six years in all. */
-const longWarranty = productSessions(
-  modelWith({
+const longWarranty = createProductSessions(
+  createModelWith({
     assets: equipment.map((row) =>
       row['asset'] === 'smart-ups-rt-20' ? { ...row, monthsFromPurchase: 48 } : row,
     ),
   }),
 )
 /** A price list by which a year of three is 1 % dearer than a year alone, which the discounts never make. */
-const dearTerm = productSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
+const dearTerm = createProductSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
 
 interface Excluded {
   readonly rule: string
@@ -33,12 +41,12 @@ interface Excluded {
 }
 
 const packed = { extension: 'servicePack', plan: 'none', startUp: 'none', 'asset.count': 1 } as const
-const pack = { ...packed, ...asset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }) }
+const pack = { ...packed, ...chooseAsset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }) }
 
 const errors: readonly Excluded[] = [
   {
     rule: 'S01@asset[1]',
-    choices: asset(1, { product: 'other-maker' }),
+    choices: chooseAsset(1, { product: 'other-maker' }),
     parameter: 'plan',
     value: 'full',
     instead: 'none',
@@ -46,7 +54,7 @@ const errors: readonly Excluded[] = [
   },
   {
     rule: 'S01-extension@asset[1]',
-    choices: asset(1, { product: 'row-cooler' }),
+    choices: chooseAsset(1, { product: 'row-cooler' }),
     parameter: 'extension',
     value: 'servicePack',
     instead: 'onSite',
@@ -80,13 +88,13 @@ const errors: readonly Excluded[] = [
     rule: 'S06@asset[1]',
     choices: pack,
     parameter: 'ordered',
-    value: day('2028-03-02'),
-    instead: day('2028-03-01'),
+    value: requireDay('2028-03-02'),
+    instead: requireDay('2028-03-01'),
     says: /service pack is bought within the factory warranty.* choose an extended warranty/,
   },
   {
     rule: 'S07@asset[1]',
-    choices: { ...pack, ordered: day('2026-06-01') },
+    choices: { ...pack, ordered: requireDay('2026-06-01') },
     parameter: 'extensionYears',
     value: 3,
     instead: 1,
@@ -95,7 +103,7 @@ const errors: readonly Excluded[] = [
   },
   {
     rule: 'S11@asset[1]',
-    choices: asset(1, { jars: 40, factoryBatteries: false }),
+    choices: chooseAsset(1, { jars: 40, factoryBatteries: false }),
     parameter: 'batteryCover',
     value: 'tenPercent',
     instead: 'none',
@@ -103,7 +111,7 @@ const errors: readonly Excluded[] = [
   },
   {
     rule: 'S17@asset[1]',
-    choices: { plan: 'full', 'asset.count': 1, ...asset(1, { product: 'galaxy-vs-100' }) },
+    choices: { plan: 'full', 'asset.count': 1, ...chooseAsset(1, { product: 'galaxy-vs-100' }) },
     parameter: 'term',
     value: 3,
     instead: 2,
@@ -135,7 +143,7 @@ interface Told {
   readonly arguments?: RaisedNotice['arguments']
 }
 
-const monitored = { monitoring: true, ...asset(1, { product: 'galaxy-vs-100', card: false }) }
+const monitored = { monitoring: true, ...chooseAsset(1, { product: 'galaxy-vs-100', card: false }) }
 const threeYears = { extension: 'extendedWarranty', extensionYears: 3, plan: 'none' } as const
 
 const told: readonly Told[] = [
@@ -150,22 +158,22 @@ const told: readonly Told[] = [
   {
     id: 'S08@asset[1]',
     severity: 'warning',
-    choices: { ...threeYears, ...asset(1, { product: 'powerware-9155' }) },
-    quiet: { ...threeYears, ...asset(1, { product: 'smart-ups-rt-20' }) },
+    choices: { ...threeYears, ...chooseAsset(1, { product: 'powerware-9155' }) },
+    quiet: { ...threeYears, ...chooseAsset(1, { product: 'smart-ups-rt-20' }) },
     says: /Three years are not offered for .* the extension is one year/,
   },
   {
     id: 'S09',
     severity: 'auto',
-    choices: asset(1, { product: 'keor-t' }),
-    quiet: { ...asset(1, { product: 'keor-t' }), purchaseKind: 'later' },
+    choices: chooseAsset(1, { product: 'keor-t' }),
+    quiet: { ...chooseAsset(1, { product: 'keor-t' }), purchaseKind: 'later' },
     says: /needs start-up by authorised staff; it was added/,
   },
   {
     id: 'R04',
     severity: 'warning',
-    choices: { ...asset(1, { product: 'keor-t' }), startUp: 'none' },
-    quiet: asset(1, { product: 'keor-t' }),
+    choices: { ...chooseAsset(1, { product: 'keor-t' }), startUp: 'none' },
+    quiet: chooseAsset(1, { product: 'keor-t' }),
     says: /none is ordered\. Choose a start-up/,
   },
   {
@@ -178,24 +186,24 @@ const told: readonly Told[] = [
   {
     id: 'S12@asset[1]',
     severity: 'information',
-    choices: { batteryCover: 'tenPercent', ...asset(1, { jars: 43 }) },
-    quiet: { batteryCover: 'full', ...asset(1, { jars: 43 }) },
+    choices: { batteryCover: 'tenPercent', ...chooseAsset(1, { jars: 43 }) },
+    quiet: { batteryCover: 'full', ...chooseAsset(1, { jars: 43 }) },
     says: /jars a year, not carried over/,
     arguments: { place: 1, covered: 4, jars: 43 },
   },
   {
     id: 'S12-none@asset[1]',
     severity: 'warning',
-    choices: { batteryCover: 'tenPercent', ...asset(1, { jars: 9 }) },
-    quiet: { batteryCover: 'tenPercent', ...asset(1, { jars: 10 }) },
+    choices: { batteryCover: 'tenPercent', ...chooseAsset(1, { jars: 9 }) },
+    quiet: { batteryCover: 'tenPercent', ...chooseAsset(1, { jars: 10 }) },
     says: /none is replaced\. Cover all jars or none/,
     arguments: { place: 1, jars: 9 },
   },
   {
     id: 'S13',
     severity: 'warning',
-    choices: { visits: 1, ...asset(1, { product: 'ups-800' }) },
-    quiet: { visits: 1, ...asset(1, { product: 'galaxy-vxl-500' }) },
+    choices: { visits: 1, ...chooseAsset(1, { product: 'ups-800' }) },
+    quiet: { visits: 1, ...chooseAsset(1, { product: 'galaxy-vxl-500' }) },
     says: /visits a year are usual.* Choose at least that many/,
     arguments: { usual: 2, visits: 1 },
   },
@@ -231,8 +239,8 @@ const told: readonly Told[] = [
   {
     id: 'S19',
     severity: 'auto',
-    choices: { purchaseKind: 'later', ordered: day('2029-01-01') },
-    quiet: { purchaseKind: 'renewal', ordered: day('2029-01-01') },
+    choices: { purchaseKind: 'later', ordered: requireDay('2029-01-01') },
+    quiet: { purchaseKind: 'renewal', ordered: requireDay('2029-01-01') },
     says: /had lapsed before the order; a survey was added/,
   },
   {
@@ -253,8 +261,8 @@ const told: readonly Told[] = [
   {
     id: 'S22@asset[1]',
     severity: 'information',
-    choices: { plan: 'full', term: 5, ...asset(1, { started: '2022-04-01', shipped: '2022-03-01' }) },
-    quiet: { plan: 'full', term: 5, ...asset(1, { started: '2026-04-01' }) },
+    choices: { plan: 'full', term: 5, ...chooseAsset(1, { started: '2022-04-01', shipped: '2022-03-01' }) },
+    quiet: { plan: 'full', term: 5, ...chooseAsset(1, { started: '2026-04-01' }) },
     says: /capacitors are due on .* not in full cover/,
     arguments: { place: 1, date: '2029-04-01' },
   },
@@ -271,7 +279,7 @@ test.each(told)(
     if (more.arguments !== undefined) expect(notice?.arguments).toEqual(more.arguments)
     expect(raised(quiet, id)).toBeUndefined()
     expect(english[`notice.${id}`]).toMatch(says)
-    expect(argumentNames(compileMessage(english[`notice.${id}`] ?? ''))).toEqual(
+    expect(listArgumentNames(compileMessage(english[`notice.${id}`] ?? ''))).toEqual(
       Object.keys(notice?.arguments ?? {}).toSorted(),
     )
   },
@@ -279,9 +287,9 @@ test.each(told)(
 
 describe('what is added may be declined', () => {
   test.each([
-    ['S09', { ...asset(1, { product: 'keor-t' }), startUp: 'none' }],
+    ['S09', { ...chooseAsset(1, { product: 'keor-t' }), startUp: 'none' }],
     ['S14', { ...monitored, monitoringCards: false }],
-    ['S19', { purchaseKind: 'later', ordered: day('2029-01-01'), survey: false }],
+    ['S19', { purchaseKind: 'later', ordered: requireDay('2029-01-01'), survey: false }],
   ] as const)('%s is not told then', (id, choices) => {
     expect(configure(choices)[`${id}.declined`]).toBe(true)
     expect(raised(choices, id)).toBeUndefined()
@@ -291,9 +299,9 @@ describe('what is added may be declined', () => {
 const partsOf = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
 
 test('a line of the bill stands for what is added', () => {
-  expect(partsOf(asset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')
+  expect(partsOf(chooseAsset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')
   expect(partsOf(monitored)).toContain('asset-1-monitoring-card')
-  expect(partsOf({ purchaseKind: 'later', ordered: day('2029-01-01') })).toContain('asset-1-survey')
+  expect(partsOf({ purchaseKind: 'later', ordered: requireDay('2029-01-01') })).toContain('asset-1-survey')
 })
 
 test('a service pack, for which no warranty may have lapsed, leaves no survey to decline, which is soon seen', () => {

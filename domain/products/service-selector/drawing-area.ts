@@ -1,7 +1,7 @@
 // The service area: the base, the travel zones and the reach of the response around it, and how far each site lies from it.
-import { boundsOf } from '../../drawings/extent.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { circle, line, literal, message, ofPart, text } from '../../drawings/sketch.ts'
+import { drawCircle, drawLine, literal, message, assignToPart, drawText } from '../../drawings/sketch.ts'
 import type { ContractRecord, ContractSite } from './drawings.ts'
 
 const radius = 240
@@ -10,28 +10,28 @@ const size = 12
 const directions = [-30, 0, 30]
 
 /** Draws the area; lengths grow with the square root of the distance, so that near zones stay apart. */
-export function serviceArea({ sites, zones, reach: ofResponse }: ContractRecord): Drawing {
+export function drawServiceArea({ sites, zones, reach: ofResponse }: ContractRecord): Drawing {
   const reach = ofResponse?.distance
   const farthest = Math.max(reach ?? 0, ...[...zones, ...sites].map(({ distance }) => distance))
   const at = (kilometres: number): number => radius * Math.sqrt(kilometres / farthest)
   const shapes: Shape[] = [
     ...zones.flatMap(({ distance: kilometres }) => [
-      circle('detail', 0, 0, at(kilometres)),
-      text(literal(`${kilometres} km`), 0, -at(kilometres) - 4, size, { anchor: 'middle', pen: 'note' }),
+      drawCircle('detail', 0, 0, at(kilometres)),
+      drawText(literal(`${kilometres} km`), 0, -at(kilometres) - 4, size, { anchor: 'middle', pen: 'note' }),
     ]),
     ...(reach === undefined
       ? []
       : [
-          circle('curve', 0, 0, at(reach)),
-          text(literal(`${reach} km`), 0, at(reach) + size + 2, size, { anchor: 'middle' }),
+          drawCircle('curve', 0, 0, at(reach)),
+          drawText(literal(`${reach} km`), 0, at(reach) + size + 2, size, { anchor: 'middle' }),
         ]),
     ...sites.flatMap((site, index) => siteShapes(site, index, at)),
-    circle('node', 0, 0, 5),
+    drawCircle('node', 0, 0, 5),
   ]
   return {
     id: 'service-area',
     title: message('drawing.area.title'),
-    bounds: boundsOf(shapes, 14),
+    bounds: computeBounds(shapes, 14),
     shapes,
     table: {
       columns: ['site', 'distance', 'zone', 'assets'].map((column) =>
@@ -58,13 +58,13 @@ function siteShapes(
   const turn = ((directions[index] ?? 0) * Math.PI) / 180
   const [x, y] = [at(distance) * Math.cos(turn), at(distance) * Math.sin(turn)]
   const labelY = 46 * (index - 1)
-  return ofPart(part, [
-    line('hidden', 0, 0, x, y),
-    circle('marker', x, y, 5),
-    text(message('drawing.area.site', { site, distance }), radius + 24, labelY + 4, size, {
+  return assignToPart(part, [
+    drawLine('hidden', 0, 0, x, y),
+    drawCircle('marker', x, y, 5),
+    drawText(message('drawing.area.site', { site, distance }), radius + 24, labelY + 4, size, {
       maxWidth: 200,
     }),
-    line('detail', x, y, radius + 18, labelY),
+    drawLine('detail', x, y, radius + 18, labelY),
   ])
 }
 

@@ -1,9 +1,9 @@
 // Two ruled sheets: which asset is covered by what in each calendar year, and the visits day by day.
-import { isoDay } from '../../engine/source/days.ts'
-import { boundsOf } from '../../drawings/extent.ts'
+import { formatIsoDay } from '../../engine/source/days.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, DrawingTable, Label, Shape } from '../../drawings/shapes.ts'
-import { line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
-import { assetLabel, coversOf, yearOf } from './drawing-timeline.ts'
+import { drawLine, literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
+import { createAssetLabel, listCovers, getYear } from './drawing-timeline.ts'
 import type { ContractCover, ContractRecord } from './drawings.ts'
 
 const size = 13
@@ -17,19 +17,21 @@ function ruled({ columns, rows, rowParts = [] }: DrawingTable, widths: readonly 
   const height = rowHeight * (rows.length + 1)
   const cells = (row: readonly Label[], y: number, bold: boolean): Shape[] =>
     row.map((label, column) =>
-      text(label, (lefts[column] ?? 0) + inset, y + rowHeight / 2 + size * 0.35, size, {
+      drawText(label, (lefts[column] ?? 0) + inset, y + rowHeight / 2 + size * 0.35, size, {
         bold,
         maxWidth: (widths[column] ?? 0) - 2 * inset,
       }),
     )
   return [
-    rectangle('fill', 0, 0, width, rowHeight),
+    drawRectangle('fill', 0, 0, width, rowHeight),
     ...cells(columns, 0, true),
-    ...rows.flatMap((row, index) => ofPart(rowParts[index], cells(row, (index + 1) * rowHeight, false))),
+    ...rows.flatMap((row, index) =>
+      assignToPart(rowParts[index], cells(row, (index + 1) * rowHeight, false)),
+    ),
     ...rows
       .slice(1)
-      .map((_, index) => line('detail', 0, (index + 2) * rowHeight, width, (index + 2) * rowHeight)),
-    rectangle('outline', 0, 0, width, height),
+      .map((_, index) => drawLine('detail', 0, (index + 2) * rowHeight, width, (index + 2) * rowHeight)),
+    drawRectangle('outline', 0, 0, width, height),
   ]
 }
 
@@ -44,7 +46,7 @@ const letters = [
 /** What covers an asset in a calendar year, by letters that are the same in every language. */
 function lettersIn(covers: readonly ContractCover[], year: number): Label {
   const here = covers
-    .filter(({ start, end }) => yearOf(start) <= year && yearOf(end) >= year)
+    .filter(({ start, end }) => getYear(start) <= year && getYear(end) >= year)
     .map(({ kind }) => kind)
   const told = letters.flatMap(([letter, kinds]) =>
     kinds.some((kind) => here.includes(kind)) ? [letter] : [],
@@ -53,16 +55,16 @@ function lettersIn(covers: readonly ContractCover[], year: number): Label {
 }
 
 /** Asset by calendar year. */
-export function coverageMatrix(record: ContractRecord): Drawing {
+export function drawCoverageMatrix(record: ContractRecord): Drawing {
   const { assets, covers } = record
-  const first = yearOf(Math.min(...covers.map(({ start }) => start)))
-  const last = yearOf(Math.max(...covers.map(({ end }) => end)))
+  const first = getYear(Math.min(...covers.map(({ start }) => start)))
+  const last = getYear(Math.max(...covers.map(({ end }) => end)))
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const table: DrawingTable = {
     columns: [message('drawing.cover.column.asset'), ...years.map((year) => literal(String(year)))],
     rows: assets.map((asset) => [
-      assetLabel(asset),
-      ...years.map((year) => lettersIn(coversOf(record, asset), year)),
+      createAssetLabel(asset),
+      ...years.map((year) => lettersIn(listCovers(record, asset), year)),
     ]),
     rowParts: assets.map(({ part }) => part),
   }
@@ -70,7 +72,7 @@ export function coverageMatrix(record: ContractRecord): Drawing {
   return {
     id: 'coverage-matrix',
     title: message('drawing.matrix.title'),
-    bounds: boundsOf(shapes, 12),
+    bounds: computeBounds(shapes, 12),
     shapes,
     table,
     legend: ['warranty', 'extension', 'plan'].map((cover) => ({
@@ -91,11 +93,11 @@ export function visitCalendar(record: ContractRecord): Drawing {
     columns: ['number', 'date', 'site', 'assets'].map((column) => message(`drawing.visits.column.${column}`)),
     rows: visits.map(({ site, day }, index) => {
       const here = assets
-        .filter((asset) => asset.site === site && coversOf(record, asset).some((one) => isInPlan(day, one)))
+        .filter((asset) => asset.site === site && listCovers(record, asset).some((one) => isInPlan(day, one)))
         .map(({ asset }) => `A${asset}`)
       return [
         literal(String(index + 1)),
-        literal(isoDay(day)),
+        literal(formatIsoDay(day)),
         literal(String(site)),
         here.length === 0 ? none : literal(here.join(', ')),
       ]
@@ -104,12 +106,12 @@ export function visitCalendar(record: ContractRecord): Drawing {
   }
   const shapes =
     visits.length === 0
-      ? [text(message('drawing.visits.none'), 0, 0, size, { pen: 'note', maxWidth: 420 })]
+      ? [drawText(message('drawing.visits.none'), 0, 0, size, { pen: 'note', maxWidth: 420 })]
       : ruled(table, [70, 130, 80, 240])
   return {
     id: 'visit-calendar',
     title: message('drawing.visits.title'),
-    bounds: boundsOf(shapes, 12),
+    bounds: computeBounds(shapes, 12),
     shapes,
     table,
     legend: [{ pen: 'note', label: message('drawing.visits.spread') }],

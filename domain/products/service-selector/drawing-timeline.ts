@@ -1,8 +1,16 @@
 // The timeline of cover: the factory warranty of each asset, what follows it year by year, and the visits of each site.
-import { dayOf, isoDay } from '../../engine/source/days.ts'
-import { boundsOf } from '../../drawings/extent.ts'
+import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
+import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Pen, Shape } from '../../drawings/shapes.ts'
-import { circle, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import {
+  drawCircle,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawRectangle,
+  drawText,
+} from '../../drawings/sketch.ts'
 import type { ContractAsset, ContractCover, ContractRecord, ContractSite } from './drawings.ts'
 
 interface Look {
@@ -27,15 +35,15 @@ const size = 14
 const barSize = 13
 
 /** The calendar year of a day. */
-export const yearOf = (day: number): number => Number(isoDay(day).slice(0, 4))
-const firstOf = (year: number): number => dayOf(`${year}-01-01`) ?? 0
+export const getYear = (day: number): number => Number(formatIsoDay(day).slice(0, 4))
+const firstOf = (year: number): number => parseDay(`${year}-01-01`) ?? 0
 
 /** What covers an asset: its warranty, an extension, then the plan from its free part on. */
-export const coversOf = ({ covers }: ContractRecord, { asset }: ContractAsset): readonly ContractCover[] =>
+export const listCovers = ({ covers }: ContractRecord, { asset }: ContractAsset): readonly ContractCover[] =>
   covers.filter((cover) => cover.asset === asset)
 
 /** The name of an asset as the drawings write it, its number first. */
-export const assetLabel = ({ asset, product, name }: ContractAsset): Label =>
+export const createAssetLabel = ({ asset, product, name }: ContractAsset): Label =>
   name === undefined
     ? message(`drawing.cover.asset.${product}`, { place: asset })
     : literal(`A${asset} ${name}`)
@@ -51,8 +59,8 @@ interface Scale {
 
 /** Whole calendar years around everything that is drawn. */
 function scaleOf({ contract: { ordered }, covers, visits }: ContractRecord): Scale {
-  const first = yearOf(Math.min(ordered, ...covers.map(({ start }) => start)))
-  const last = yearOf(Math.max(ordered, ...covers.map(({ end }) => end), ...visits.map(({ day }) => day)))
+  const first = getYear(Math.min(ordered, ...covers.map(({ start }) => start)))
+  const last = getYear(Math.max(ordered, ...covers.map(({ end }) => end), ...visits.map(({ day }) => day)))
   const from = firstOf(first)
   const perDay = plotWidth / (firstOf(last + 1) - from)
   return {
@@ -63,7 +71,7 @@ function scaleOf({ contract: { ordered }, covers, visits }: ContractRecord): Sca
 }
 
 /** Draws the timeline; its table names every bar with its days. */
-export function coverTimeline(record: ContractRecord): Drawing {
+export function drawCoverTimeline(record: ContractRecord): Drawing {
   const { assets } = record
   const { ordered } = record.contract
   const sites = record.sites.filter((site) => visitsTo(record, site).length > 0)
@@ -72,26 +80,26 @@ export function coverTimeline(record: ContractRecord): Drawing {
   const shapes = [
     ...grid(scale, height),
     // Behind the bars, so that it strikes through no word.
-    line('centre', scale.at(ordered), 0, scale.at(ordered), height),
-    ...assets.flatMap((asset, row) => assetRow(asset, coversOf(record, asset), scale, row * rowHeight)),
+    drawLine('centre', scale.at(ordered), 0, scale.at(ordered), height),
+    ...assets.flatMap((asset, row) => assetRow(asset, listCovers(record, asset), scale, row * rowHeight)),
     ...sites.flatMap((site, row) =>
       siteRow(site, visitsTo(record, site), scale, assets.length * rowHeight + row * siteHeight),
     ),
     orderedText(scale, ordered),
   ]
-  const rows = assets.flatMap((asset) => coversOf(record, asset).map((cover) => ({ asset, cover })))
+  const rows = assets.flatMap((asset) => listCovers(record, asset).map((cover) => ({ asset, cover })))
   return {
     id: 'cover-timeline',
     title: message('drawing.cover.title'),
-    bounds: boundsOf(shapes, 14),
+    bounds: computeBounds(shapes, 14),
     shapes,
     table: {
       columns: ['asset', 'cover', 'start', 'end'].map((column) => message(`drawing.cover.column.${column}`)),
       rows: rows.map(({ asset, cover }) => [
-        assetLabel(asset),
+        createAssetLabel(asset),
         coverLabel(cover),
-        literal(isoDay(cover.start)),
-        literal(isoDay(cover.end)),
+        literal(formatIsoDay(cover.start)),
+        literal(formatIsoDay(cover.end)),
       ]),
       rowParts: rows.map(({ cover }) => cover.part),
     },
@@ -101,7 +109,7 @@ export function coverTimeline(record: ContractRecord): Drawing {
       { pen: 'clearance', label: message('drawing.cover.free') },
       { pen: 'highlight', label: message('drawing.cover.plan') },
       { pen: 'marker', label: message('drawing.cover.visit') },
-      { pen: 'centre', label: message('drawing.cover.ordered', { date: isoDay(ordered) }) },
+      { pen: 'centre', label: message('drawing.cover.ordered', { date: formatIsoDay(ordered) }) },
     ],
   }
 }
@@ -110,7 +118,7 @@ export function coverTimeline(record: ContractRecord): Drawing {
 function orderedText(scale: Scale, ordered: number): Shape {
   const x = scale.at(ordered)
   const left = x > labelWidth + plotWidth / 2
-  return text(message('drawing.cover.ordered', { date: isoDay(ordered) }), x, -30, size, {
+  return drawText(message('drawing.cover.ordered', { date: formatIsoDay(ordered) }), x, -30, size, {
     anchor: left ? 'end' : 'start',
     pen: 'note',
     maxWidth: 220,
@@ -124,31 +132,31 @@ function grid(scale: Scale, height: number): Shape[] {
       const x = scale.at(firstOf(year))
       const middle = (x + scale.at(firstOf(year + 1))) / 2
       return [
-        line('grid', x, 0, x, height),
-        text(literal(String(year)), middle, -8, size, {
+        drawLine('grid', x, 0, x, height),
+        drawText(literal(String(year)), middle, -8, size, {
           anchor: 'middle',
           pen: 'note',
           maxWidth: plotWidth / scale.years.length - 6,
         }),
       ]
     }),
-    line('grid', right, 0, right, height),
-    line('axis', labelWidth, 0, right, 0),
-    line('axis', labelWidth, height, right, height),
+    drawLine('grid', right, 0, right, height),
+    drawLine('axis', labelWidth, 0, right, 0),
+    drawLine('axis', labelWidth, height, right, height),
   ]
 }
 
 function assetRow(asset: ContractAsset, covers: readonly ContractCover[], scale: Scale, y: number): Shape[] {
   return [
-    ...ofPart(asset.part, [
-      text(assetLabel(asset), 0, y + 26, size, { bold: true, maxWidth: labelWidth - 12 }),
-      text(message('drawing.cover.site', { site: asset.site }), 0, y + 46, size * 0.9, {
+    ...assignToPart(asset.part, [
+      drawText(createAssetLabel(asset), 0, y + 26, size, { bold: true, maxWidth: labelWidth - 12 }),
+      drawText(message('drawing.cover.site', { site: asset.site }), 0, y + 46, size * 0.9, {
         pen: 'note',
         maxWidth: labelWidth - 12,
       }),
     ]),
-    ...covers.flatMap((cover) => ofPart(cover.part, barShapes(cover, scale, y))),
-    line('grid', 0, y + rowHeight, labelWidth + plotWidth, y + rowHeight),
+    ...covers.flatMap((cover) => assignToPart(cover.part, barShapes(cover, scale, y))),
+    drawLine('grid', 0, y + rowHeight, labelWidth + plotWidth, y + rowHeight),
   ]
 }
 
@@ -165,14 +173,14 @@ function barShapes(cover: ContractCover, scale: Scale, rowTop: number): Shape[] 
   const baseline = y + barHeight / 2 + 4
   const day = width >= roomForDay ? 84 : 0
   return [
-    rectangle(pen, left, y, width, barHeight, 2),
+    drawRectangle(pen, left, y, width, barHeight, 2),
     ...(width < roomForWord
       ? []
-      : [text(coverLabel(cover), left + 5, baseline, barSize, { maxWidth: width - 10 - day })]),
+      : [drawText(coverLabel(cover), left + 5, baseline, barSize, { maxWidth: width - 10 - day })]),
     ...(day === 0
       ? []
       : [
-          text(literal(isoDay(cover.end)), left + width - 5, baseline, barSize, {
+          drawText(literal(formatIsoDay(cover.end)), left + width - 5, baseline, barSize, {
             anchor: 'end',
             pen: 'note',
             maxWidth: day - 5,
@@ -188,11 +196,11 @@ const visitsTo = ({ visits }: ContractRecord, { site }: ContractSite): readonly 
 function siteRow({ site, part }: ContractSite, visits: readonly number[], scale: Scale, y: number): Shape[] {
   const middle = y + siteHeight / 2
   return [
-    text(message('drawing.cover.visitsOf', { site }), 0, middle + 4, size, {
+    drawText(message('drawing.cover.visitsOf', { site }), 0, middle + 4, size, {
       pen: 'note',
       maxWidth: labelWidth - 12,
     }),
-    ...visits.flatMap((day) => ofPart(part, [circle('marker', scale.at(day), middle, 4.5)])),
-    line('grid', 0, y + siteHeight, labelWidth + plotWidth, y + siteHeight),
+    ...visits.flatMap((day) => assignToPart(part, [drawCircle('marker', scale.at(day), middle, 4.5)])),
+    drawLine('grid', 0, y + siteHeight, labelWidth + plotWidth, y + siteHeight),
   ]
 }

@@ -1,23 +1,23 @@
 // The drawings: what is drawn is what the bill counts, and no text or bar stands on another in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
-import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
-import { asset, configure, day, product } from './testing/configure.ts'
+import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
+import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
 
-const translators = await translatorsOf(product)
+const translators = await loadTranslators(product)
 
 /** Six assets at three sites, five years, four visits a year: the fullest contract. */
 const fullest: Choices = {
   'asset.count': 6,
   'site.count': 3,
-  ...asset(1, { product: 'galaxy-vxl-500', site: 1 }),
-  ...asset(2, { product: 'ups-800', site: 1, shipped: '2024-02-01', started: '2024-05-01' }),
-  ...asset(3, { product: 'floor-pdu-150', site: 2, jars: 0 }),
-  ...asset(4, { product: 'keor-t', site: 2 }),
-  ...asset(5, { product: 'row-cooler', site: 3, jars: 0 }),
-  ...asset(6, { product: 'smart-ups-rt-20', site: 3 }),
+  ...chooseAsset(1, { product: 'galaxy-vxl-500', site: 1 }),
+  ...chooseAsset(2, { product: 'ups-800', site: 1, shipped: '2024-02-01', started: '2024-05-01' }),
+  ...chooseAsset(3, { product: 'floor-pdu-150', site: 2, jars: 0 }),
+  ...chooseAsset(4, { product: 'keor-t', site: 2 }),
+  ...chooseAsset(5, { product: 'row-cooler', site: 3, jars: 0 }),
+  ...chooseAsset(6, { product: 'smart-ups-rt-20', site: 3 }),
   'site[2].distance': 200,
   'site[3].distance': 1400,
   term: 5,
@@ -30,11 +30,11 @@ const cases: readonly Choices[] = [
   fullest,
   { plan: 'none', extension: 'onSite', extensionYears: 2 },
   { coverageFrom: 'purchase', visits: 2, term: 2, 'site[1].distance': 3000 },
-  { ordered: day('2031-12-31'), purchaseKind: 'later', term: 5 },
+  { ordered: requireDay('2031-12-31'), purchaseKind: 'later', term: 5 },
   {
     'asset.count': 2,
-    ...asset(1, { product: 'silcon-30', jars: 128 }),
-    ...asset(2, { product: 'silcon-bypass-panel' }),
+    ...chooseAsset(1, { product: 'silcon-30', jars: 128 }),
+    ...chooseAsset(2, { product: 'silcon-bypass-panel' }),
     plan: 'onSitePackage',
     response: '4h',
   },
@@ -64,7 +64,7 @@ test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (ch
   const drawings = product.draw(assignment)
   const timeline = drawn(drawings, 'cover-timeline')
   for (const { id, quantity } of bill.filter((line) => /-plan-year-\d$|-extension$/.test(line.id)))
-    expect(rectanglesOf(timeline, id), id).toHaveLength(quantity)
+    expect(listRectangles(timeline, id), id).toHaveLength(quantity)
   const visits = findings.find(({ name }) => name === 'visitsInAll')?.value
   expect(timeline.shapes.filter((shape) => shape.kind === 'circle' && shape.pen === 'marker')).toHaveLength(
     visits ?? -1,
@@ -80,8 +80,8 @@ test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (ch
 })
 
 test.each(cases)('no bar stands on another: %o', (choices) => {
-  const bars = rectanglesOf(drawn(product.draw(configure(choices)), 'cover-timeline'))
-  expect(overlappingShapes(bars)).toEqual([])
+  const bars = listRectangles(drawn(product.draw(configure(choices)), 'cover-timeline'))
+  expect(findOverlappingShapes(bars)).toEqual([])
 })
 
 test('a site leads to its distance where its travel is in the price, and to its line where it is not', () => {

@@ -7,12 +7,12 @@ import {
   one,
   oneOf,
   optional,
-  productDrawings,
+  defineProductDrawings,
   text,
 } from '../drawing-contract.ts'
-import { serviceArea } from './drawing-area.ts'
-import { coverageMatrix, visitCalendar } from './drawing-sheets.ts'
-import { coverTimeline } from './drawing-timeline.ts'
+import { drawServiceArea } from './drawing-area.ts'
+import { drawCoverageMatrix, visitCalendar } from './drawing-sheets.ts'
+import { drawCoverTimeline } from './drawing-timeline.ts'
 
 /** Distances are in km, for which there is no unit; days are counted from 1970-01-01. */
 const members = {
@@ -56,9 +56,9 @@ export type ContractAsset = ContractRecord['assets'][number]
 export type ContractCover = ContractRecord['covers'][number]
 export type ContractSite = ContractRecord['sites'][number]
 
-export const serviceDrawings = productDrawings(1, members, (record) => [
-  coverTimeline(record),
-  coverageMatrix(record),
+export const serviceDrawings = defineProductDrawings(1, members, (record) => [
+  drawCoverTimeline(record),
+  drawCoverageMatrix(record),
   visitCalendar(record),
-  serviceArea(record),
+  drawServiceArea(record),
 ])

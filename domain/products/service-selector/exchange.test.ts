@@ -1,22 +1,22 @@
 // What a service contract says to the other designs of its solution.
 import { expect, test } from 'vitest'
-import { asset, configure, day, product } from './testing/configure.ts'
+import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
 
 test('cover follows the warranty, asset by asset', () => {
   const { covers } = product.exchange(
     configure({
-      ordered: day('2026-06-01'),
+      ordered: requireDay('2026-06-01'),
       term: 3,
       'asset.count': 2,
-      ...asset(2, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-04-01' }),
+      ...chooseAsset(2, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-04-01' }),
     }),
   )
   expect(covers?.assets.map(({ kind }) => kind)).toEqual(['ups', 'powerDistribution'])
   const pdu = covers?.assets[1]
-  expect(pdu?.warrantyEnd).toBe(day('2027-04-01'))
-  expect(pdu?.from).toBe(day('2027-04-02'))
-  expect(pdu?.until).toBe(day('2030-04-01'))
-  expect(covers?.ordered).toEqual({ day: day('2026-06-01'), parameter: 'ordered' })
+  expect(pdu?.warrantyEnd).toBe(requireDay('2027-04-01'))
+  expect(pdu?.from).toBe(requireDay('2027-04-02'))
+  expect(pdu?.until).toBe(requireDay('2030-04-01'))
+  expect(covers?.ordered).toEqual({ day: requireDay('2026-06-01'), parameter: 'ordered' })
 })
 
 test('an asset can be added until the contract is full', () => {

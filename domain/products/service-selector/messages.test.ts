@@ -2,10 +2,14 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { testTexts } from '../testing/text-tests.ts'
-import { asset, configure, day, product } from './testing/configure.ts'
+import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
 
-const silcon = { ...asset(1, { product: 'silcon-30', jars: 128 }), plan: 'onSitePackage', response: '4h' }
-const battery = asset(1, { jars: 40 })
+const silcon = {
+  ...chooseAsset(1, { product: 'silcon-30', jars: 128 }),
+  plan: 'onSitePackage',
+  response: '4h',
+}
+const battery = chooseAsset(1, { jars: 40 })
 const cases: readonly Choices[] = [
   {},
   { ...silcon, training: true, loadBankTest: true },
@@ -13,10 +17,10 @@ const cases: readonly Choices[] = [
   { ...battery, batteryCover: 'full', electrician: 'ordered', startUp: '7x24', batteryInspection: true },
   { plan: 'preventive', 'site[1].distance': 900 },
   { plan: 'preventiveLabour', 'site[1].distance': 200, extension: 'onSite', extensionYears: 2 },
-  { ordered: day('2031-06-01'), purchaseKind: 'later', coverageFrom: 'purchase', ...battery, term: 5 },
-  { coverageFrom: 'purchase', monitoring: true, ...asset(1, { card: false }), payment: 'upfront' },
-  { ...asset(1, { product: 'powerware-9155' }), extension: 'extendedWarranty', extensionYears: 3 },
-  { ...asset(1, { product: 'smart-ups-rt-20' }), extension: 'servicePack', plan: 'none' },
+  { ordered: requireDay('2031-06-01'), purchaseKind: 'later', coverageFrom: 'purchase', ...battery, term: 5 },
+  { coverageFrom: 'purchase', monitoring: true, ...chooseAsset(1, { card: false }), payment: 'upfront' },
+  { ...chooseAsset(1, { product: 'powerware-9155' }), extension: 'extendedWarranty', extensionYears: 3 },
+  { ...chooseAsset(1, { product: 'smart-ups-rt-20' }), extension: 'servicePack', plan: 'none' },
 ]
 
 testTexts(product, () => cases.map((choices) => configure(choices)))

@@ -2,24 +2,29 @@
 import { expect, test } from 'vitest'
 import { calendarMonths } from '../../engineering/algorithms/calendar.ts'
 import { countries } from '../../reference/countries.ts'
-import { configure, day, equipment, keyOf, product, rowsOf } from './testing/configure.ts'
+import { configure, requireDay, equipment, getKey, product, loadRows } from './testing/configure.ts'
 
 const prices = product.sampleListPrices
 const priceOf = (part: unknown): number => prices.get(String(part)) ?? Number.NaN
-const numbersOf = (table: string, column: string): number[] => rowsOf(table).map((row) => Number(row[column]))
-const keysWith = (flag: string): string[] => equipment.filter((row) => row[flag] === true).map(keyOf)
+const numbersOf = (table: string, column: string): number[] =>
+  loadRows(table).map((row) => Number(row[column]))
+const keysWith = (flag: string): string[] => equipment.filter((row) => row[flag] === true).map(getKey)
 
 /** What a discount leaves of a price. */
 const left = (table: string, column: string, of: unknown): number =>
-  1 - Number(rowsOf(table).find((row) => row[column] === of)?.['discount']) / 100
+  1 - Number(loadRows(table).find((row) => row[column] === of)?.['discount']) / 100
 
 test('the months are those of the calendar, for all days that can be chosen and the seven years after them', () => {
-  const { months } = calendarMonths.run({ first: day('2020-01-01'), last: day('2031-12-31'), more: 84 })
-  expect(rowsOf('months')).toEqual(months)
+  const { months } = calendarMonths.run({
+    first: requireDay('2020-01-01'),
+    last: requireDay('2031-12-31'),
+    more: 84,
+  })
+  expect(loadRows('months')).toEqual(months)
 })
 
 test('every country of the reference data is told', () => {
-  expect(rowsOf('countries').map((row) => row['country'])).toEqual(
+  expect(loadRows('countries').map((row) => row['country'])).toEqual(
     countries.map(({ countryId }) => countryId),
   )
 })
@@ -28,24 +33,24 @@ test('a warranty counts from something, and its periods are at least the shortes
   const atLeast = { monthsFromStartUp: 12, monthsFromShipment: 18, monthsFromPurchase: 12 }
   for (const row of equipment) {
     const counted = Object.entries(atLeast).filter(([from]) => row[from] !== 0)
-    expect(counted.length, keyOf(row)).toBeGreaterThan(0)
-    for (const [from, months] of counted) expect(row[from], keyOf(row)).toBeGreaterThanOrEqual(months)
+    expect(counted.length, getKey(row)).toBeGreaterThan(0)
+    for (const [from, months] of counted) expect(row[from], getKey(row)).toBeGreaterThanOrEqual(months)
   }
 })
 
 test('a plan or an extension has a price where it may be offered, else no part', () => {
   const served = keysWith('maintenancePlan').filter((key) => !keysWith('accessory').includes(key))
-  for (const row of [...rowsOf('planPrices'), ...rowsOf('extensionPrices')])
-    if (served.includes(keyOf(row))) expect(priceOf(row['price']), JSON.stringify(row)).toBeGreaterThan(0)
+  for (const row of [...loadRows('planPrices'), ...loadRows('extensionPrices')])
+    if (served.includes(getKey(row))) expect(priceOf(row['price']), JSON.stringify(row)).toBeGreaterThan(0)
     else expect(row['price'], JSON.stringify(row)).toBeUndefined()
   const ofPlans = 3 * numbersOf('termDiscounts', 'term').length * numbersOf('volumeDiscounts', 'tier').length
-  expect(rowsOf('planPrices')).toHaveLength(equipment.length * ofPlans)
-  expect(rowsOf('extensionPrices')).toHaveLength(equipment.length * 3 * 3)
+  expect(loadRows('planPrices')).toHaveLength(equipment.length * ofPlans)
+  expect(loadRows('extensionPrices')).toHaveLength(equipment.length * 3 * 3)
 })
 
 test('R9: a year of a plan costs the base less the discount of its term, and less that of the volume', () => {
-  for (const { plan, asset, term, tier, price } of rowsOf('planPrices')) {
-    const base = rowsOf('planPrices').find(
+  for (const { plan, asset, term, tier, price } of loadRows('planPrices')) {
+    const base = loadRows('planPrices').find(
       (row) => row['plan'] === plan && row['asset'] === asset && row['term'] === 1 && row['tier'] === 1,
     )
     if (price === undefined) continue
@@ -61,7 +66,7 @@ test.each(['8h', '4h', '2h'])(
   (response) => {
     const far = configure({ response, 'site[1].distance': 3000 })
     const told = product.evaluate(far).notices.find(({ id }) => id === 'S02@site[1]')
-    const row = rowsOf('responses').find((one) => one['response'] === response)
+    const row = loadRows('responses').find((one) => one['response'] === response)
     expect(told?.arguments['limit']).toBe(row?.['reach'])
   },
 )

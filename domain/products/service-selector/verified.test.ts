@@ -2,8 +2,8 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { productSessions } from '../testing/product-sessions.ts'
-import { asset, day, modelWith, rowsOf } from './testing/configure.ts'
+import { createProductSessions } from '../testing/product-sessions.ts'
+import { chooseAsset, requireDay, createModelWith, loadRows } from './testing/configure.ts'
 
 /** Equipment that differs in what is offered for it, and what is preferred: the oracle needs longest to read prices, which it is not asked about. */
 const kept: readonly unknown[] = [
@@ -13,13 +13,13 @@ const kept: readonly unknown[] = [
   'powerware-9155',
   'floor-pdu-150',
 ]
-const rowsOfKept = (table: string) => rowsOf(table).filter(({ asset: key }) => kept.includes(key))
-const model = modelWith({
+const rowsOfKept = (table: string) => loadRows(table).filter(({ asset: key }) => kept.includes(key))
+const model = createModelWith({
   assets: rowsOfKept('assets'),
   planPrices: rowsOfKept('planPrices'),
   extensionPrices: rowsOfKept('extensionPrices'),
 })
-const { sessionOf } = productSessions(model)
+const { sessionOf } = createProductSessions(model)
 
 /** Days and distances are settled: where they are open, the oracle needs minutes for each question. */
 const settled: Choices = {
@@ -27,14 +27,14 @@ const settled: Choices = {
   'asset.count': 2,
   'site.count': 1,
   'site[1].distance': 200,
-  ...asset(1, {
+  ...chooseAsset(1, {
     shipped: '2026-03-02',
     purchased: '2026-03-16',
     started: '2026-04-01',
     batteryInstalled: '2026-04-01',
     jars: 0,
   }),
-  ...asset(2, {
+  ...chooseAsset(2, {
     product: 'powerware-9155',
     shipped: '2025-01-10',
     purchased: '2025-09-15',
@@ -44,8 +44,13 @@ const settled: Choices = {
   }),
 }
 const states: readonly Choices[] = [
-  { ...settled, ordered: day('2026-06-01'), purchaseKind: 'new', 'asset[1].product': 'smart-ups-rt-20' },
-  { ...settled, ordered: day('2027-08-01'), purchaseKind: 'later', extension: 'extendedWarranty' },
+  {
+    ...settled,
+    ordered: requireDay('2026-06-01'),
+    purchaseKind: 'new',
+    'asset[1].product': 'smart-ups-rt-20',
+  },
+  { ...settled, ordered: requireDay('2027-08-01'), purchaseKind: 'later', extension: 'extendedWarranty' },
 ]
 
 test(

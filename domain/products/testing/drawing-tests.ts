@@ -3,18 +3,18 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { expect } from 'vitest'
 import type { Translate } from '../../drawings/marks.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/overlaps.ts'
-import { translator } from '../../drawings/testing/translate.ts'
+import { findOverlappingTexts, findStrayShapes, listTexts } from '../../drawings/testing/overlaps.ts'
+import { createTranslator } from '../../drawings/testing/translate.ts'
 import type { Assignment } from '../../engine/model.ts'
 import type { Language, Product } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 
 /** Says a product's labels in each language. */
-export async function translatorsOf({
+export async function loadTranslators({
   loadMessages,
 }: Pick<ReadableProduct, 'loadMessages'>): Promise<ReadonlyMap<Language, Translate>> {
   const spoken = languages.map(
-    async (language) => [language, translator(await loadMessages(language), language)] as const,
+    async (language) => [language, createTranslator(await loadMessages(language), language)] as const,
   )
   return new Map(await Promise.all(spoken))
 }
@@ -39,8 +39,8 @@ export function expectReadable(
       if (part !== undefined && !alsoDrawn(part)) expect(ids, `${drawing.id}: ${part}`).toContain(part)
     for (const { length } of drawing.table.rows) expect(length).toBe(drawing.table.columns.length)
     for (const [language, translate] of spoken) {
-      expect(overlappingTexts(textsOf(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
-      expect(strayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
+      expect(findOverlappingTexts(listTexts(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
+      expect(findStrayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
     }
   }
 }
@@ -48,7 +48,7 @@ export function expectReadable(
 export type Rectangle = Extract<Shape, { readonly kind: 'rectangle' }>
 
 /** The rectangles of a drawing; with a part those of a line of the bill. */
-export const rectanglesOf = (drawing: Drawing | undefined, part?: string): Rectangle[] =>
+export const listRectangles = (drawing: Drawing | undefined, part?: string): Rectangle[] =>
   (drawing?.shapes ?? [])
     .filter((shape) => shape.kind === 'rectangle')
     .filter((shape) => part === undefined || shape.part === part)

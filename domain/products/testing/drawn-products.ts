@@ -13,7 +13,7 @@ export interface DrawnProduct {
 }
 
 /** Each product with the configuration near its usual values. */
-export function drawnProducts(): DrawnProduct[] {
+export function listDrawnProducts(): DrawnProduct[] {
   return testProducts().map((product) => {
     const completion = createSession(compileModel(product.buildModel())).complete()
     if (!completion.found) throw new Error(`${product.key} has no configuration`)

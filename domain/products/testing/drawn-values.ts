@@ -4,7 +4,7 @@ import { check } from '../../engine/check.ts'
 import type { Choices, Model } from '../../engine/model.ts'
 import type { Session } from '../../engine/session.ts'
 import { createOracle } from '../../engine/testing/cp-sat.ts'
-import { pick, seeded } from '../../engine/testing/draw.ts'
+import { pick, createSeededDraw } from '../../engine/testing/draw.ts'
 
 /** Milliseconds, far above what it takes, since a crowded machine must not fail it. */
 export const patience = 600_000
@@ -29,7 +29,7 @@ export async function expectDrawnValues({
 }: DrawnStates): Promise<void> {
   const truth = createOracle(model)
   for (const [seed, choices] of states.entries()) {
-    const draw = seeded(seed)
+    const draw = createSeededDraw(seed)
     const domains = sessionOf(choices).completeDomains().parameters
     const listed = Object.entries(domains).flatMap(([parameter, domain]) =>
       domain.kind === 'listed' ? domain.values.map((one) => ({ parameter, ...one })) : [],

@@ -15,7 +15,7 @@ export interface ProductSessions {
 }
 
 /** Sessions of a model that is compiled once. */
-export function productSessions(model: Model): ProductSessions {
+export function createProductSessions(model: Model): ProductSessions {
   const compiled = compileModel(model)
   const sessionOf = (choices: Choices): Session => {
     const session = createSession(compiled)
@@ -36,23 +36,25 @@ export function productSessions(model: Model): ProductSessions {
 }
 
 /** Sessions of the models that a product has by its facts, each compiled once. */
-export function sessionsByFacts<Facts>(modelOf: (facts: Facts) => Model): (facts: Facts) => ProductSessions {
+export function createSessionsByFacts<Facts>(
+  modelOf: (facts: Facts) => Model,
+): (facts: Facts) => ProductSessions {
   const known = new Map<Facts, ProductSessions>()
   return (facts) => {
-    const sessions = known.get(facts) ?? productSessions(modelOf(facts))
+    const sessions = known.get(facts) ?? createProductSessions(modelOf(facts))
     known.set(facts, sessions)
     return sessions
   }
 }
 
 /** Choices of one place of a repeated part: `item[2].power`. */
-export const placeOf =
+export const createPlaceChooser =
   (part: string) =>
   (place: number, of: Choices): Choices =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [`${part}[${place}].${name}`, value]))
 
 /** Judges configurations of random requirements; those that cannot be met are skipped. */
-export const overRandom =
+export const forEachRandom =
   (requirements: fc.Arbitrary<Choices>, { sessionOf }: Pick<ProductSessions, 'sessionOf'>, seed: number) =>
   (count: number, judge: (assignment: Assignment) => void): void => {
     let judged = 0

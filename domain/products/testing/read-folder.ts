@@ -7,7 +7,7 @@ import { productKeys } from '../configurator-types.ts'
 import { type ReadableProduct, readProduct } from '../read-product.ts'
 
 /** Gives the text of a table of the product in a folder; undefined where there is none. */
-export const tableFileOf =
+export const createTableReader =
   (folder: string) =>
   (name: string): string | undefined => {
     const file = join(folder, 'tables', name)
@@ -21,7 +21,7 @@ export function readProductFolder(folder: string): ReadableProduct {
     {
       text: readText('product.model'),
       parts: readText('parts.csv'),
-      readTable: tableFileOf(folder),
+      readTable: createTableReader(folder),
     },
     {
       read: (language) => parseMessages(readText('texts', `${language}.json`), `${folder} ${language}`),

@@ -2,7 +2,7 @@
 import type { Model } from '../../engine/model.ts'
 
 /** The model with those tables and columns that a parameter, value, rule, notice or goal reads. */
-export function readPartOf(model: Model): Model {
+export function toReadPart(model: Model): Model {
   const read = new TableReads(model)
   return {
     ...model,

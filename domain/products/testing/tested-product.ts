@@ -1,13 +1,13 @@
 // A product as its tests use it: configured the way the portal does, with what its model computes at hand.
-import { evaluation } from '../../engine/evaluate.ts'
+import { createEvaluation } from '../../engine/evaluate.ts'
 import type { Assignment, Model } from '../../engine/model.ts'
 import type { Datum } from '../../engine/source/formula.ts'
-import { drawingRecordsOf } from '../../engine/source/evaluate-declarations.ts'
+import { evaluateDrawingRecords } from '../../engine/source/evaluate-declarations.ts'
 import { FormulaReader } from '../../engine/source/formula-reader.ts'
 import { formulaLibrary } from '../formula-library.ts'
 import type { Finding } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
-import { productSessions, type ProductSessions } from './product-sessions.ts'
+import { createProductSessions, type ProductSessions } from './product-sessions.ts'
 import { type ProductKey, testProduct } from './read-folder.ts'
 
 export interface TestedProduct extends ProductSessions {
@@ -22,7 +22,7 @@ export interface TestedProduct extends ProductSessions {
 }
 
 /** A product of the portal at its sample prices, compiled once. */
-export function testedProduct(key: ProductKey): TestedProduct {
+export function loadTestedProduct(key: ProductKey): TestedProduct {
   const product = testProduct(key)
   const model = product.buildModel()
   const { source } = product.readContent()
@@ -31,14 +31,14 @@ export function testedProduct(key: ProductKey): TestedProduct {
   return {
     product,
     model,
-    ...productSessions(model),
+    ...createProductSessions(model),
     valueOf: (assignment, name) => {
-      const value = evaluation(model, assignment).number({ kind: 'ref', name })
+      const value = createEvaluation(model, assignment).number({ kind: 'ref', name })
       if (value === undefined) throw new Error(`${key} has no value ${name}`)
       return value
     },
     drawnOf: (assignment, wanted) =>
-      drawingRecordsOf(new FormulaReader(computed, assignment), source.drawings)
+      evaluateDrawingRecords(new FormulaReader(computed, assignment), source.drawings)
         .filter(({ member }) => member === wanted)
         .map(({ fields }) => fields),
     findingOf: (assignment, name) =>

@@ -1,14 +1,14 @@
 // What the texts of every product must hold: each name has one, every language has the same, and all are ICU messages with the arguments given.
 import { describe, expect, test } from 'vitest'
-import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
-import { optionsOf } from '../../engine/parameter-space.ts'
+import { listOptions } from '../../engine/parameter-space.ts'
 import type { Assignment } from '../../engine/model.ts'
 import type { ProductMessages } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 
 /** Arguments that a text asks for; a text that is not there asks for one that nobody gives. */
-const askedBy = (text: string | undefined): string[] => argumentNames(compileMessage(text ?? '{missing}'))
+const askedBy = (text: string | undefined): string[] => listArgumentNames(compileMessage(text ?? '{missing}'))
 
 const expectGiven = (english: ProductMessages, key: string, given: object = {}): void =>
   expect(Object.keys(given), key).toEqual(expect.arrayContaining(askedBy(english[key])))
@@ -42,7 +42,7 @@ function testNames(product: ReadableProduct, configurations: () => readonly Assi
       .filter((parameter) => parameter.kind === 'choice')
       .filter(({ name }) => name !== 'country')
       .flatMap((parameter) =>
-        optionsOf(model, parameter).map((option) => `option.${parameter.name}.${option}`),
+        listOptions(model, parameter).map((option) => `option.${parameter.name}.${option}`),
       )
     expect(await missing(options)).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { ChainDesign } from '../chain.ts'
 
 const same = (kw: number) => ({ kw, kva: kw })
 
-export const feed = (kw: number, of: Partial<PowerFeed> = {}): PowerFeed => ({
+export const createFeed = (kw: number, of: Partial<PowerFeed> = {}): PowerFeed => ({
   side: 'A',
   volts: 400,
   phases: 3,
@@ -15,7 +15,7 @@ export const feed = (kw: number, of: Partial<PowerFeed> = {}): PowerFeed => ({
 })
 
 /** A source of one unit that loses nothing and is laid out for all that it can carry. */
-export const source = (kw: number, of: Partial<PowerSource> = {}): PowerSource => ({
+export const createSource = (kw: number, of: Partial<PowerSource> = {}): PowerSource => ({
   side: 'A',
   volts: 400,
   phases: 3,
@@ -31,7 +31,7 @@ export const source = (kw: number, of: Partial<PowerSource> = {}): PowerSource =
   ...of,
 })
 
-export const design = (id: string, exchange: Exchange, of: Partial<ChainDesign> = {}): ChainDesign => ({
+export const createDesign = (id: string, exchange: Exchange, of: Partial<ChainDesign> = {}): ChainDesign => ({
   id,
   name: id,
   quantity: 1,
@@ -39,37 +39,49 @@ export const design = (id: string, exchange: Exchange, of: Partial<ChainDesign> 
   ...of,
 })
 
-export const ups = (id: string, gives: readonly PowerSource[], of: Partial<ChainDesign> = {}): ChainDesign =>
-  design(
+export const createUps = (
+  id: string,
+  gives: readonly PowerSource[],
+  of: Partial<ChainDesign> = {},
+): ChainDesign =>
+  createDesign(
     id,
     {
       gives,
-      takes: gives.map(({ side, planned }) => feed(planned.kw, { side })),
+      takes: gives.map(({ side, planned }) => createFeed(planned.kw, { side })),
       serviced: [{ kind: 'ups', units: 1, batteries: false, ownPlan: false }],
     },
     of,
   )
 
 /** Passes on what is taken from it, with a share lost. */
-export const panel = (id: string, kw: number, sides: readonly FeedSide[] = ['A'], perKw = 0): ChainDesign =>
-  design(id, {
+export const createPanel = (
+  id: string,
+  kw: number,
+  sides: readonly FeedSide[] = ['A'],
+  perKw = 0,
+): ChainDesign =>
+  createDesign(id, {
     gives: sides.map((side) =>
-      source(kw, { side, planned: same(0), plannedAlone: same(0), loss: { fixed: 0, perKw } }),
+      createSource(kw, { side, planned: same(0), plannedAlone: same(0), loss: { fixed: 0, perKw } }),
     ),
-    takes: sides.map((side) => feed(0, { side })),
+    takes: sides.map((side) => createFeed(0, { side })),
   })
 
 export const load = (id: string, kw: number, of: Partial<ChainDesign> = {}): ChainDesign =>
-  design(id, { takes: [feed(kw)], heat: { kilowatts: kw, source: 'test' } }, of)
+  createDesign(id, { takes: [createFeed(kw)], heat: { kilowatts: kw, source: 'test' } }, of)
 
 /** Half of it on each feed, all of it on the one that is left. */
-export const dualLoad = (id: string, kw: number): ChainDesign =>
-  design(id, {
-    takes: [feed(kw / 2, { side: 'A', alone: same(kw) }), feed(kw / 2, { side: 'B', alone: same(kw) })],
+export const createDualLoad = (id: string, kw: number): ChainDesign =>
+  createDesign(id, {
+    takes: [
+      createFeed(kw / 2, { side: 'A', alone: same(kw) }),
+      createFeed(kw / 2, { side: 'B', alone: same(kw) }),
+    ],
   })
 
-export const cooler = (id: string, capacity: number, units = 1, redundant = false): ChainDesign =>
-  design(id, {
+export const createCooler = (id: string, capacity: number, units = 1, redundant = false): ChainDesign =>
+  createDesign(id, {
     cooling: {
       capacity,
       units,

@@ -17,7 +17,7 @@ export const START_MILLISECONDS = 120_000
 /** How long a start that is broken off may take to end. */
 const BREAK_OFF_MILLISECONDS = 3000
 
-const LARGEST_LOG_BYTES = 5_000_000
+const MAX_LOG_BYTES = 5_000_000
 
 /** Everything a start works on. */
 export interface Site {
@@ -118,7 +118,7 @@ async function findFreePort(wanted = 0): Promise<number> {
 /** Moves a log that has grown large aside; returns how long the log is now, in bytes. */
 async function rotateLog(path: string): Promise<number> {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0
-  if (size <= LARGEST_LOG_BYTES) return size
+  if (size <= MAX_LOG_BYTES) return size
   await rename(path, `${path}.old`)
   return 0
 }

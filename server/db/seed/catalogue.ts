@@ -1,6 +1,6 @@
 /** Loads the sample catalogue: parts of our products, accessories that show every state of a part's life, and public device types. */
 import { products } from '../../products/products.ts'
-import { familyOf } from '@design-portal/domain/parts/families.ts'
+import { findFamily } from '@design-portal/domain/parts/families.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -127,7 +127,7 @@ function row(
     kind: 'N',
     description,
     manufacturer: sample ? ownMaker : 'See the product page of the UPS',
-    family: familyOf(partNumber) ?? null,
+    family: findFamily(partNumber) ?? null,
     state: state ?? 'released',
     last_order_date: lastOrderDate ?? null,
     successor: successor ?? null,

@@ -1,5 +1,5 @@
 /** Loads the sample solutions: some four hundred of every status in many countries, with designs that the engine configured. */
-import { addMoney, money, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
+import { addMoney, createMoney, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
 import type { DesignTable, SolutionTable } from '../tables.ts'
@@ -110,7 +110,7 @@ function sumOf(
 ) {
   if (designs.length === 0) return null
   return designs
-    .map(({ unit_price: unitPrice, quantity }) => multiplyMoney(money(unitPrice, currency), quantity))
+    .map(({ unit_price: unitPrice, quantity }) => multiplyMoney(createMoney(unitPrice, currency), quantity))
     .reduce(addMoney).amount
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { granted, grantedRoles } from '@design-portal/domain/access/privileges.ts'
+import { grantPrivilege, grantedRoles } from '@design-portal/domain/access/privileges.ts'
 import { isLastApproval } from '@design-portal/domain/access/requests.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import { recordDone } from '../../db/audit.ts'
@@ -114,7 +114,7 @@ async function approve(
     request.user_id,
     (before) => {
       if (grantedRoles.some((role) => role === request.privilege)) previousRole = before.baseRole
-      return granted(before, request.privilege, request.region_ids)
+      return grantPrivilege(before, request.privilege, request.region_ids)
     },
     { userId: user.id, event: 'accessGranted', at, note: request.reason },
   )

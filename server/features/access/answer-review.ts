@@ -1,7 +1,7 @@
 /** Lists reviews of access, and keeps or removes what was reviewed; nobody reviews their own. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -22,7 +22,7 @@ export async function readReviews(
     listReviews(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
     countReviews(db, narrowing),
   ])
-  const decision = mayEver(user, 'reviewAccess')
+  const decision = canEver(user, 'reviewAccess')
   return {
     data: rows.map((row) => presentReview(user, row)),
     totalItems,

@@ -1,6 +1,6 @@
 /** The job that keeps the times of access: requests nobody answered end, grants end with their last day, reviews begin, are recalled, and have their consequences. */
-import { revoked } from '@design-portal/domain/access/privileges.ts'
-import { dueOf, remindersBy } from '@design-portal/domain/access/reviews.ts'
+import { revokePrivilege } from '@design-portal/domain/access/privileges.ts'
+import { computeDueDate, countReminders } from '@design-portal/domain/access/reviews.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../db/database.ts'
 import type { JobDefinition, JobServices } from '../../jobs/job.ts'
@@ -77,11 +77,16 @@ async function endOneGrant(db: Database, at: Date): Promise<boolean> {
   if (grant === undefined) return false
   const { privilege, region_ids: regionIds, previous_role: previousRole } = grant
   await endGrant(db, grant.id, at)
-  await changeAccess(db, grant.user_id, (before) => revoked(before, { privilege, regionIds, previousRole }), {
-    userId: systemId,
-    event: 'accessEnded',
-    at,
-  })
+  await changeAccess(
+    db,
+    grant.user_id,
+    (before) => revokePrivilege(before, { privilege, regionIds, previousRole }),
+    {
+      userId: systemId,
+      event: 'accessEnded',
+      at,
+    },
+  )
   await tell(db, at, 'accessEnded', [grant.user_id], { day: grant.last_day })
   return true
 }
@@ -93,14 +98,14 @@ async function begin({ db, clock }: Services): Promise<number> {
   const at = clock()
   let begun = 0
   for (;;) {
-    const some = await beginReviews(db, at, dueOf(at), atOnce)
+    const some = await beginReviews(db, at, computeDueDate(at), atOnce)
     begun += some
     if (some < atOnce) break
   }
   if (begun > 0) {
     await tell(db, at, 'accessReviewWaits', await findUserAdministrators(db), {
       count: begun,
-      day: dueOf(at).toISOString().slice(0, 10),
+      day: computeDueDate(at).toISOString().slice(0, 10),
     })
   }
   return begun
@@ -129,7 +134,7 @@ async function escalate({ db, clock }: Services): Promise<number> {
 async function remindOfReviews({ db, clock }: Services): Promise<void> {
   const at = clock()
   for (const { began_at: began, due_at: due, reminders: before } of await countWaitingReviews(db)) {
-    const reminders = remindersBy(began, at)
+    const reminders = countReminders(began, at)
     if (reminders <= before) continue
     await db.transaction().execute(async (transaction) => {
       const count = await recordReminder(transaction, began, { before, reminders })

@@ -1,8 +1,8 @@
 /** Requests and reviews as the calls tell them, with whether the reader may answer. */
 import type { AccessRequest, AccessReview } from '@design-portal/contract/access.ts'
 import { needsTwo } from '@design-portal/domain/access/privileges.ts'
-import { obstacleToAnswer } from '@design-portal/domain/access/requests.ts'
-import { unanswered } from '@design-portal/domain/access/reviews.ts'
+import { findAnswerObstacle } from '@design-portal/domain/access/requests.ts'
+import { getUnansweredOutcome } from '@design-portal/domain/access/reviews.ts'
 import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { type Allowed, allowedOn } from '../users/permission.ts'
@@ -13,7 +13,7 @@ import type { RequestRecord } from './store.ts'
 export function answering(user: SignedInUser, request: RequestRecord): Allowed {
   const allowed = allowedOn(user, 'approvePrivilege', request.user_id)
   if (!allowed.allowed) return allowed
-  const obstacle = obstacleToAnswer(
+  const obstacle = findAnswerObstacle(
     {
       userId: request.user_id,
       askedBy: request.asked_by,
@@ -73,7 +73,7 @@ export const presentReview = (user: SignedInUser, review: ReviewRecord): AccessR
   lastUse: review.last_used_at?.toISOString() ?? null,
   state: review.state,
   dueDate: review.due_at.toISOString(),
-  consequence: unanswered({ baseRole: review.base_role }),
+  consequence: getUnansweredOutcome({ baseRole: review.base_role }),
   decidedBy: review.decided_by_name,
   decidedDate: review.decided_at?.toISOString() ?? null,
   note: review.note,

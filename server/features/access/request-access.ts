@@ -2,12 +2,12 @@
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { MyAccess } from '@design-portal/contract/access.ts'
-import { grantable } from '@design-portal/domain/access/privileges.ts'
+import { listGrantablePrivileges } from '@design-portal/domain/access/privileges.ts'
 import { addDays } from '@design-portal/domain/days.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
-import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -22,10 +22,10 @@ export async function readMyAccess({ db }: Services, user: SignedInUser): Promis
   const [grants, requests] = await Promise.all([findGrantsOf(db, user.id), findRequestsOf(db, user.id)])
   const waiting = requests.filter(({ state }) => state === 'waiting').map(({ privilege }) => privilege)
   return {
-    grantable: grantable(user).filter((privilege) => !waiting.includes(privilege)),
+    grantable: listGrantablePrivileges(user).filter((privilege) => !waiting.includes(privilege)),
     regions: isExternal(user.baseRole)
       ? []
-      : keysOf(commercialRegions).filter((region) => !user.regionIds.includes(region)),
+      : listKeys(commercialRegions).filter((region) => !user.regionIds.includes(region)),
     grants: grants.map(({ privilege, last_day: lastDay }) => ({ privilege, lastDay })),
     requests: requests.map((request) => presentRequest(user, request)),
   }
@@ -48,10 +48,10 @@ export async function requestAccess(
     throw wrong('regionIds', 'Send regions with the privilege "regions", and only with it.')
   if (asked.some((region) => user.regionIds.includes(region)))
     throw wrong('regionIds', 'Send regions that you do not have yet.')
-  const today = dayIn(user.countryCode, at)
+  const today = getDayIn(user.countryCode, at)
   if (lastDay !== null && (lastDay < today || lastDay > addDays(today, longestDays)))
     throw wrong('lastDay', `Send a day from today on, at most ${longestDays} days ahead.`)
-  if (!grantable(user).includes(privilege)) throw unmet('privilegeIsMissing')
+  if (!listGrantablePrivileges(user).includes(privilege)) throw unmet('privilegeIsMissing')
   await db.transaction().execute(async (transaction) => {
     const target = { id: user.id, name: user.name, country_code: user.countryCode }
     const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: asked, lastDay }

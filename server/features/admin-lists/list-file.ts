@@ -1,15 +1,11 @@
 /** Lists that administrators keep as files: written with headings in a language, and read again whatever language that was. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
-import {
-  type ListImport,
-  type ListImportError,
-  mostProblems,
-} from '@design-portal/contract/administration.ts'
-import { csvText, inertText } from '@design-portal/domain/parts/csv.ts'
-import { cellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
+import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
+import { formatCellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
-import { plainWord } from '@design-portal/domain/parts/import/plain-word.ts'
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { normalizeWord } from '@design-portal/domain/parts/import/plain-word.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { Problem } from '../../http/problem.ts'
@@ -27,7 +23,7 @@ export interface ListColumn<Field extends string> {
   readonly toldOnly?: true
 }
 
-const headingKey = (field: string): string => textKey('ADMIN_FIELD', field)
+const headingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
 
 export type FileFormat = 'xlsx' | 'csv'
 
@@ -52,7 +48,9 @@ export async function writeListFile<Field extends string>(
   const headings = columns.map(({ field }) => messages[headingKey(field)] ?? field)
   const cells = rows.map((row) => columns.map(({ field }) => row[field]))
   const body =
-    format === 'csv' ? csvText([headings, ...cells]) : await makeSpreadsheet({ title, headings, rows: cells })
+    format === 'csv'
+      ? formatCsv([headings, ...cells])
+      : await makeSpreadsheet({ title, headings, rows: cells })
   return { fileName: `${title} ${day.toISOString().slice(0, 10)}.${format}`, body }
 }
 
@@ -93,7 +91,7 @@ export async function readListFile<Field extends string>(
   }
   const [sheet] = table.sheets
   const [head, ...body] = sheet?.rows ?? []
-  if (body.length > importLimits.mostRows) throw tooMuch({ rows: body.length })
+  if (body.length > importLimits.maxRows) throw tooMuch({ rows: body.length })
   return understand(head, body, columns)
 }
 
@@ -101,7 +99,7 @@ const wrongType = (reason: string): Problem =>
   new Problem('FILE_TYPE_NOT_SUPPORTED', { details: { supported: ['xlsx', 'csv'], reason } })
 
 const tooMuch = (found: Readonly<Record<string, number>>): Problem =>
-  new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found, mostRows: importLimits.mostRows } })
+  new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found, mostRows: importLimits.maxRows } })
 
 type SheetRow = Sheet['rows'][number]
 
@@ -140,7 +138,7 @@ const isFilled = <Field extends string>(
 
 /** The apostrophe that the export puts in front of what looks like a formula. */
 const withoutMark = (text: string): string =>
-  text.startsWith("'") && inertText(text.slice(1)) === text ? text.slice(1) : text
+  text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
 function placesOf<Field extends string>(
   head: SheetRow | undefined,
@@ -150,11 +148,11 @@ function placesOf<Field extends string>(
   const texts = languages.map((language) => readMessages(language))
   for (const { field } of columns) {
     for (const heading of [field, ...texts.map((messages) => messages[headingKey(field)] ?? field)])
-      byHeading.set(plainWord(heading), field)
+      byHeading.set(normalizeWord(heading), field)
   }
   const places = new Map<Field, number>()
   for (const [place, cell] of head?.cells ?? []) {
-    const field = byHeading.get(plainWord(cell.text))
+    const field = byHeading.get(normalizeWord(cell.text))
     if (field !== undefined && !places.has(field)) places.set(field, place)
   }
   return places
@@ -169,8 +167,8 @@ function createReport<Field extends string>(places: ReadonlyMap<Field, number>):
       errors += 1
       rowsWithErrors.add(row)
       const place = places.get(field)
-      const cell = row === 0 || place === undefined ? '' : cellAddress(place, row)
-      if (problems.length < mostProblems)
+      const cell = row === 0 || place === undefined ? '' : formatCellAddress(place, row)
+      if (problems.length < maxProblems)
         problems.push({ code, row, cell, column: field, found: found.slice(0, 200) })
     },
     errors: () => errors,
@@ -208,7 +206,7 @@ export const listIn = (cell: string): readonly string[] =>
 
 /** A yes or no as people write it; undefined for anything else. */
 export function flagIn(cell: string): boolean | undefined {
-  const word = plainWord(cell)
+  const word = normalizeWord(cell)
   if (['true', 'yes', '1'].includes(word)) return true
   return ['false', 'no', '0'].includes(word) ? false : undefined
 }

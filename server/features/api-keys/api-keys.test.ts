@@ -1,8 +1,8 @@
 /** Personal API keys: told once, limited in what they may do and for how long, and revoked at once. */
 import { ApiError } from '@design-portal/contract/client.ts'
-import { type Call, onlyReads } from '@design-portal/contract/call.ts'
+import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
-import { mostApiKeys } from '@design-portal/contract/api-keys.ts'
+import { maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { accountOf } from '../../testing/solutions.ts'
@@ -77,7 +77,7 @@ describe('an API key', () => {
     })
     expect(list.statusCode).toBe(200)
     const changing = Object.values<Call>(calls).filter(
-      (call) => call.permission !== 'public' && !onlyReads(call),
+      (call) => call.permission !== 'public' && !isReadOnly(call),
     )
     expect(changing.length).toBeGreaterThan(100)
     for (const call of changing) {
@@ -181,9 +181,9 @@ test('a person keeps a limited number, counted at once what comes at once', asyn
   const other = await portal.signIn('catalogue')
   const wish = { label: 'one of many', scope: 'read', days: 1 } as const
   const made = await Promise.allSettled(
-    Array.from({ length: mostApiKeys + 5 }, async () => await other.call('user/api-keys/create', wish)),
+    Array.from({ length: maxApiKeys + 5 }, async () => await other.call('user/api-keys/create', wish)),
   )
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostApiKeys)
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxApiKeys)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** Tells, makes and revokes the API keys of a person. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type ApiKey, type ApiKeyScope, mostApiKeys } from '@design-portal/contract/api-keys.ts'
+import { type ApiKey, type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -31,7 +31,7 @@ export async function makeKey(
   const key = `${beginning}${randomBytes(32).toString('base64url')}`
   const row = await db.transaction().execute(async (transaction) => {
     await lockOwner(transaction, user.id)
-    if ((await countValidKeys(transaction, user.id, now)) >= mostApiKeys)
+    if ((await countValidKeys(transaction, user.id, now)) >= maxApiKeys)
       throw new Problem('TOO_MANY_API_KEYS')
     const inserted = await insertKey(transaction, {
       id: randomUUID(),

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import {
   addBusinessSeconds,
   businessDaySeconds,
-  businessSeconds,
+  countBusinessSeconds,
   type WorkingCalendar,
 } from '@design-portal/domain/approval/business-time.ts'
 import { clockDays, type ClockKind, markAfter } from '@design-portal/domain/approval/clock.ts'
-import { timeZoneOf } from '@design-portal/domain/reference/time-zones.ts'
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../db/database.ts'
 import { type ClockRecord, findCalendars, insertClock, lockClock, updateClock } from './clock-store.ts'
 
@@ -82,7 +82,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
 /** Business seconds that a clock has used until a moment. */
 export function usedSeconds(clock: ClockRecord, at: Date): number {
   const { running_since: since, used_seconds: before } = clock
-  return since === null ? before : before + businessSeconds(calendarOf(clock), since, at)
+  return since === null ? before : before + countBusinessSeconds(calendarOf(clock), since, at)
 }
 
 export const calendarOf = (clock: ClockRecord): WorkingCalendar => ({
@@ -139,7 +139,7 @@ async function earliestCalendar(
   const calendars = (await findCalendars(db, approverIds)).map(
     ({ country_code: countryId, time_zone: timeZone }): WorkingCalendar => ({
       countryId,
-      timeZone: timeZone ?? timeZoneOf(countryId),
+      timeZone: timeZone ?? getTimeZone(countryId),
     }),
   )
   const [first] = calendars

@@ -1,5 +1,5 @@
 /** Decides on open steps of an approval, in the transaction of whoever calls. */
-import { dueSteps, type StepDecision, stateAfter } from '@design-portal/domain/approval/steps.ts'
+import { listDueSteps, type StepDecision, computeStepState } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ApprovalState, approvalOf } from './approval-of.ts'
@@ -53,7 +53,7 @@ export async function decideStep(db: Database, asked: StepToDecide): Promise<Dec
     const decisions = step.people.map((person) =>
       places.includes(person.user_id) ? decision : person.decision,
     )
-    const state = stateAfter(step.mode, decisions)
+    const state = computeStepState(step.mode, decisions)
     if (state !== 'open') await updateStep(db, step.id, { state, decided_at: at })
     steps.push(step)
   }
@@ -110,7 +110,7 @@ export async function openDueSteps(
   { cfgId, actorId, at }: { readonly cfgId: string; readonly actorId: string; readonly at: Date },
 ): Promise<void> {
   const { steps } = await approvalOf(db, cfgId)
-  for (const step of dueSteps(steps)) {
+  for (const step of listDueSteps(steps)) {
     await updateStep(db, step.id, { state: 'open', opened_at: at })
     const userIds = step.people.map(({ user_id: userId }) => userId)
     await notify(db, { kind: 'stepOpened', cfgId, userIds, actorId, at, facts: { chain: step.chain } })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
-import { mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -35,7 +35,7 @@ export async function listDelegations(
   const found = await findDelegations(db, user.id)
   return {
     delegations: found.map((one) => present(one, user.id, at)),
-    mayDelegate: mayEver(user, 'receive').allowed,
+    mayDelegate: canEver(user, 'receive').allowed,
   }
 }
 

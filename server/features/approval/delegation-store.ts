@@ -1,6 +1,6 @@
 /** All SQL of delegations. */
-import { timeZoneOf } from '@design-portal/domain/reference/time-zones.ts'
-import { wallTimeIn } from '@design-portal/domain/reference/wall-clock.ts'
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
+import { getWallTime } from '@design-portal/domain/reference/wall-clock.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ApprovalDelegationTable } from '../../db/tables-approval.ts'
@@ -23,7 +23,7 @@ export type DelegationRecord = Awaited<ReturnType<ReturnType<typeof delegations>
 /** Whether a delegation is to begin, runs, has ended by its last day, or was ended; by the calendar of who gave it. */
 export function delegationState(one: DelegationRecord, at: Date): 'coming' | 'running' | 'over' | 'ended' {
   if (one.ended_at !== null) return 'ended'
-  const day = wallTimeIn(one.from_time_zone ?? timeZoneOf(one.from_country), at).day
+  const day = getWallTime(one.from_time_zone ?? getTimeZone(one.from_country), at).day
   if (day < one.first_day) return 'coming'
   return day <= one.last_day ? 'running' : 'over'
 }

@@ -1,7 +1,7 @@
 /** Leads and heads of the approvers of each region: told, named and taken away by an administrator. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../db/database.ts'
 import { recordDone } from '../../db/audit.ts'
@@ -23,7 +23,7 @@ export async function readLeads({ db }: Pick<Services, 'db'>, user: SignedInUser
       .filter((one) => one.region_id === regionId && one.level === level)
       .map(({ user_id: usrId, name }) => ({ usrId, name }))
   return {
-    regions: keysOf(commercialRegions).map((regionId) => ({
+    regions: listKeys(commercialRegions).map((regionId) => ({
       regionId,
       leads: of(regionId, 'lead'),
       heads: of(regionId, 'head'),

@@ -1,9 +1,13 @@
 /** Asks who has to decide on a submitted solution, in the transaction of its submission. */
 import { createHash, randomUUID } from 'node:crypto'
-import { approvalFacts } from '@design-portal/domain/approval/approval-facts.ts'
+import { getApprovalFacts } from '@design-portal/domain/approval/approval-facts.ts'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
-import { nameOf, routeApproval, type RoutedStep } from '@design-portal/domain/approval/route-approval.ts'
-import { dueSteps, isPassed } from '@design-portal/domain/approval/steps.ts'
+import {
+  getApproverName,
+  routeApproval,
+  type RoutedStep,
+} from '@design-portal/domain/approval/route-approval.ts'
+import { listDueSteps, isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../db/database.ts'
@@ -73,7 +77,7 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
     opened_at: null,
     decided_at: kept?.decided_at ?? null,
   }))
-  const due = new Set(dueSteps(steps))
+  const due = new Set(listDueSteps(steps))
   await insertSteps(db, [
     ...steps.map((step, place) => ({
       step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
@@ -159,7 +163,7 @@ export async function askMatrix(
   const barred = barredFrom(asking, submittedBy)
   const steps = routeApproval({
     rows: (matrix?.rows ?? []).filter(isAsked),
-    facts: approvalFacts(priced, { ...factsOf(asking), contentHash: content }),
+    facts: getApprovalFacts(priced, { ...factsOf(asking), contentHash: content }),
     candidates,
     barred,
   })
@@ -203,6 +207,6 @@ function isSame(
     step.chain === chain &&
     step.position === position &&
     step.mode === mode &&
-    named === nameOf(approver)
+    named === getApproverName(approver)
   )
 }

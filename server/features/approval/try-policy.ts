@@ -1,7 +1,7 @@
 /** Tries the approval matrix before it holds: whom its rows would ask about a solution that is only described. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
-import { describedFacts } from '@design-portal/domain/approval/described-facts.ts'
+import { parseDescribedFacts } from '@design-portal/domain/approval/described-facts.ts'
 import { routeApproval } from '@design-portal/domain/approval/route-approval.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { Problem } from '../../http/problem.ts'
@@ -30,7 +30,7 @@ export async function tryPolicy(
   }
   const steps = routeApproval({
     rows,
-    facts: describedFacts({ ...solution, regionId: country.commercialRegionId }),
+    facts: parseDescribedFacts({ ...solution, regionId: country.commercialRegionId }),
     candidates: await findCandidates(db),
     barred: new Set(),
   })

@@ -1,6 +1,6 @@
 /** Attaches files to a solution, removes and restores them. */
 import { randomUUID } from 'node:crypto'
-import { type Attachment, mostAttachments } from '@design-portal/contract/attachments.ts'
+import { type Attachment, maxAttachments } from '@design-portal/contract/attachments.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -143,7 +143,8 @@ async function changeFiles(
 
 async function requireRoom(db: Database, cfgId: string): Promise<void> {
   const { length } = await listAttachments(db, cfgId)
-  if (length >= mostAttachments) throw new Problem('TOO_MANY_FILES', { details: { mostAttachments } })
+  if (length >= maxAttachments)
+    throw new Problem('TOO_MANY_FILES', { details: { mostAttachments: maxAttachments } })
 }
 
 async function requireAttachment(

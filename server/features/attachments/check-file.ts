@@ -1,11 +1,11 @@
 /** Tells what a sent file is by its bytes, and gives it a harmless name. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
-import { largestFile } from '@design-portal/contract/attachments.ts'
+import { maxFileSize } from '@design-portal/contract/attachments.ts'
 import {
   type AttachmentType,
   attachmentTypes,
-  beginsAs,
-  claimedType,
+  startsLike,
+  findClaimedType,
 } from '@design-portal/domain/parts/attachment-types.ts'
 import { Problem } from '../../http/problem.ts'
 import { openZip, type ZipArchive, ZipError } from '../../files/zip.ts'
@@ -21,10 +21,10 @@ export interface CheckedFile {
 /** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE */
 export async function checkFile(fileName: string, bytes: Uint8Array): Promise<CheckedFile> {
   if (bytes.length === 0) throw new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found: { bytes: 0 } } })
-  if (bytes.length > largestFile) throw new Problem('FILE_TOO_LARGE')
-  const type = claimedType(fileName)
+  if (bytes.length > maxFileSize) throw new Problem('FILE_TOO_LARGE')
+  const type = findClaimedType(fileName)
   if (type === undefined) throw typeProblem('ending')
-  if (!beginsAs(type, bytes)) throw typeProblem('content')
+  if (!startsLike(type, bytes)) throw typeProblem('content')
   if (type === 'docx' || type === 'xlsx') await requireOfficeDocument(type, bytes)
   return { type, fileName: safeName(fileName, type) }
 }

@@ -1,8 +1,8 @@
 /** Searches the audit log, and gives what is found as a file. */
-import { type AuditEntry, mostAuditCounted, mostAuditRows } from '@design-portal/contract/audit-log.ts'
+import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/contract/audit-log.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -15,13 +15,13 @@ export async function searchLog(
 ): Promise<AnswerOf<Calls['audit/list']>> {
   const [entries, count, actions] = await Promise.all([
     findEntries(db, search, { offset: (currentPage - 1) * limit, limit }),
-    countEntries(db, search, mostAuditCounted + 1),
+    countEntries(db, search, maxAuditCounted + 1),
     findActions(db),
   ])
   return {
     data: entries.map(present),
-    totalItems: Math.min(count, mostAuditCounted),
-    totalExact: count <= mostAuditCounted,
+    totalItems: Math.min(count, maxAuditCounted),
+    totalExact: count <= maxAuditCounted,
     actions,
   }
 }
@@ -72,16 +72,15 @@ export async function logAs(
   { lang, ...search }: CheckedInputOf<Calls['audit/list.csv']>,
   format: FileFormat,
 ) {
-  const entries = await findEntries(db, search, { offset: 0, limit: mostAuditRows + 1 })
-  if (entries.length > mostAuditRows)
-    throw new Problem('TOO_MANY_ROWS', { details: { limit: mostAuditRows } })
+  const entries = await findEntries(db, search, { offset: 0, limit: maxAuditRows + 1 })
+  if (entries.length > maxAuditRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
   const messages = readMessages(lang)
   const rows = entries.map((entry) => ({
     at: entry.at.toISOString(),
     who: entry.name ?? '',
     usrEmail: entry.email ?? '',
-    action: messages[textKey('AUDIT_ACTION', entry.action)] ?? entry.action,
-    outcome: messages[textKey('AUDIT_OUTCOME', entry.outcome)] ?? entry.outcome,
+    action: messages[toTextKey('AUDIT_ACTION', entry.action)] ?? entry.action,
+    outcome: messages[toTextKey('AUDIT_OUTCOME', entry.outcome)] ?? entry.outcome,
     objectName: entry.object_name ?? '',
     objectId: entry.object_id ?? '',
     reason: entry.reason === null ? '' : (messages[entry.reason] ?? entry.reason),

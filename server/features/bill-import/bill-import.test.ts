@@ -1,5 +1,5 @@
 /** Import of a bill through the API: fates of rows, files that are refused, acceptance, roles. */
-import { columnOf } from '@design-portal/domain/parts/import/find-columns.ts'
+import { findColumn } from '@design-portal/domain/parts/import/find-columns.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -136,7 +136,7 @@ describe('a file', () => {
   test.each(languages)('has the headings of our own bill in %s', (lang) => {
     const text = readMessages(lang)
     const headings = ['DOCUMENT_PART_NUMBER', 'DOCUMENT_QUANTITY', 'DOCUMENT_DESCRIPTION']
-    expect(headings.map((key) => columnOf(text[key] ?? ''))).toEqual([
+    expect(headings.map((key) => findColumn(text[key] ?? ''))).toEqual([
       'partNumber',
       'quantity',
       'description',

@@ -1,17 +1,17 @@
 /** Tells the fate of each row of a file that somebody wants to import; nothing is stored. */
 import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
-import { longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import {
   createFateDecider,
-  questionsOf,
+  collectQuestions,
   type RowFate,
-  rowsBelow,
+  readRowsBelow,
 } from '@design-portal/domain/parts/import/decide-fates.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
-import { stateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -47,11 +47,11 @@ export async function previewImport(
   const found = firstWithColumns(table.sheets)
   if (found === undefined) throw new Problem('NO_PART_NUMBER_COLUMN')
   const { sheet, columns } = found
-  const { rows, skipped } = rowsBelow(sheet, columns)
-  if (rows.length > importLimits.mostRows) throw tableProblem({ kind: 'size', found: { rows: rows.length } })
+  const { rows, skipped } = readRowsBelow(sheet, columns)
+  if (rows.length > importLimits.maxRows) throw tableProblem({ kind: 'size', found: { rows: rows.length } })
   const day = services.clock().toISOString().slice(0, 10)
   await setImmediate()
-  const questions = questionsOf(rows)
+  const questions = collectQuestions(rows)
   await setImmediate()
   const decideFate = createFateDecider(rows, columns, await matchParts(services.db, questions), day)
   const fates: RowFate[] = []
@@ -81,7 +81,7 @@ export async function previewImport(
           : {
               partNumber: row.part.partNumber,
               description: row.part.description,
-              state: stateOn(day, row.part),
+              state: getStateOn(day, row.part),
               successor: row.part.successor,
             },
     })),
@@ -106,10 +106,10 @@ function tableProblem(problem: TableProblem): Problem {
       return new Problem('FILE_SIZE_NOT_SUPPORTED', {
         details: {
           found: problem.found,
-          mostRows: importLimits.mostRows,
-          mostColumns: importLimits.mostColumns,
+          mostRows: importLimits.maxRows,
+          mostColumns: importLimits.maxColumns,
           largestUnpacked: importLimits.largestUnpacked,
-          longestCell,
+          longestCell: maxCellLength,
         },
       })
     case 'unreadable':

@@ -1,5 +1,5 @@
 /** Reads the sheets of a file that somebody sent, and the types of devices and racks that NetBox writes as YAML. */
-import { longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
@@ -27,8 +27,8 @@ export type ReadTable =
 
 /** Rows of a sheet that are read: those of an import and what stands above them. */
 const bounds = {
-  rows: importLimits.mostRows + 50,
-  columns: importLimits.mostColumns,
+  rows: importLimits.maxRows + 50,
+  columns: importLimits.maxColumns,
   unpacked: importLimits.largestUnpacked,
 } as const
 
@@ -74,7 +74,7 @@ function toTableProblem(problem: SheetProblem): TableProblem {
 async function readYaml({ bytes, encoding: chosen }: TableFile): Promise<ReadTable> {
   const { text, encoding } = await decodeText(bytes, { encoding: chosen, countKnownWords: () => 0 })
   const longest = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0)
-  if (longest > longestCell) return { problem: { kind: 'size', found: { charactersOfLine: longest } } }
+  if (longest > maxCellLength) return { problem: { kind: 'size', found: { charactersOfLine: longest } } }
   const sheet = text.includes('\0') ? undefined : readDeviceTypes(text)
   if (sheet !== undefined && sheet.rows.length > bounds.rows)
     return { problem: { kind: 'size', found: { rows: sheet.rows.length } } }

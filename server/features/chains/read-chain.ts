@@ -4,7 +4,7 @@ import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
-import { currentLinks } from '@design-portal/domain/solution-check/propose-links.ts'
+import { resolveLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
@@ -37,7 +37,7 @@ export const linksOf = (
   designs: readonly ChainDesign[],
   stored: Awaited<ReturnType<typeof findLinks>>,
 ): readonly Link[] =>
-  currentLinks(
+  resolveLinks(
     designs,
     stored === undefined ? undefined : { links: stored.links, designs: stored.design_ids },
   )

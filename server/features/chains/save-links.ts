@@ -3,7 +3,7 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
-import { possibleLinks, proposeLinks } from '@design-portal/domain/solution-check/propose-links.ts'
+import { listPossibleLinks, proposeLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
@@ -51,7 +51,7 @@ export async function saveLinks(
 
 /** @throws Problem INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */
 function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]): void {
-  const possible = new Set(possibleLinks(designs, links))
+  const possible = new Set(listPossibleLinks(designs, links))
   const wrong = links.findIndex((link) => !possible.has(link))
   if (wrong === -1) return
   throw new Problem('INVALID_INPUT', {

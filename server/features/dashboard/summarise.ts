@@ -3,11 +3,11 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { DashboardScope, DashboardSolution, WaitingKind } from '@design-portal/contract/dashboard.ts'
-import { mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { addMoney, money } from '@design-portal/domain/pricing/money.ts'
-import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { addMoney, createMoney } from '@design-portal/domain/pricing/money.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { solutionStatuses, statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -50,7 +50,7 @@ export async function summariseDashboard(
   input: CheckedInputOf<SummaryCall>,
 ): Promise<AnswerOf<SummaryCall>> {
   const now = clock()
-  const scopes = (['my', 'company'] as const).filter((scope) => mayEver(user, scopeActions[scope]).allowed)
+  const scopes = (['my', 'company'] as const).filter((scope) => canEver(user, scopeActions[scope]).allowed)
   const scope = input.scope ?? scopes[0]
   if (scope === undefined || !scopes.includes(scope)) {
     throw new Problem('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
@@ -70,7 +70,7 @@ export async function summariseDashboard(
     counted: sum(charted.rows.map(({ count }) => count)),
     complete: charted.complete,
     statuses: countStatuses(charted.rows),
-    stages: valueStages(charted.rows, currency, seesNetPrices(user)),
+    stages: valueStages(charted.rows, currency, canSeeNetPrices(user)),
     sampleRates: charted.rows.some(({ sample_rate: sample }) => sample === true),
     news: news.map(({ id, texts, visible_from: from }) => ({
       id,
@@ -82,15 +82,15 @@ export async function summariseDashboard(
 
 /** The parts a person can have at all, the urgent ones first. */
 async function findWaiting(db: Services['db'], user: SignedInUser, now: Date) {
-  const owns = mayEver(user, 'listMy').allowed
+  const owns = canEver(user, 'listMy').allowed
   const parts: readonly (readonly [WaitingKind, boolean, () => Promise<PartRecord>])[] = [
-    ['receive', mayEver(user, 'receive').allowed, () => findToReceive(db, user)],
-    ['decide', mayEver(user, 'approve').allowed, () => findToDecide(db, user)],
+    ['receive', canEver(user, 'receive').allowed, () => findToReceive(db, user)],
+    ['decide', canEver(user, 'approve').allowed, () => findToDecide(db, user)],
     ['returned', owns, () => findReturned(db, user)],
     ['expiring', owns, () => findExpiring(db, user, { now, within: endsSoon, openLife })],
     [
       'shared',
-      mayEver(user, 'listShared').allowed,
+      canEver(user, 'listShared').allowed,
       () => findShared(db, user, new Date(now.getTime() - sharedLately * dayMilliseconds)),
     ],
   ]
@@ -115,7 +115,8 @@ function presentSolution(user: SignedInUser, record: DashboardRecord): Dashboard
     countryId: record.country_code,
     statusId: statuses[record.status].statusId,
     ownerName: record.owner_name,
-    price: record.price === null || !seesNetPrices(user) ? null : money(record.price, record.currency),
+    price:
+      record.price === null || !canSeeNetPrices(user) ? null : createMoney(record.price, record.currency),
     date: record.date.toISOString(),
   }
 }
@@ -133,7 +134,9 @@ function valueStages(rows: readonly ChartRow[], currency: string, valued: boolea
   return stageNumbers.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage)
     const count = sum(ofStage.map((row) => row.count))
-    const values = ofStage.flatMap(({ value }) => (value === null || !valued ? [] : [money(value, currency)]))
+    const values = ofStage.flatMap(({ value }) =>
+      value === null || !valued ? [] : [createMoney(value, currency)],
+    )
     const [first, ...others] = values
     return {
       stage,

@@ -2,7 +2,7 @@
 import type { BillState } from '@design-portal/contract/bill-change.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -247,7 +247,7 @@ function nameOfCopy(name: string, others: readonly { readonly name: string }[]):
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`
     const candidate = `${Array.from(name)
-      .slice(0, longestName - suffix.length)
+      .slice(0, maxNameLength - suffix.length)
       .join('')}${suffix}`
     if (!taken.has(candidate.toLowerCase())) return candidate
   }

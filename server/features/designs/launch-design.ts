@@ -3,7 +3,7 @@ import { findProduct } from '../../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
-import { optionsOf } from '@design-portal/domain/engine/parameter-space.ts'
+import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -108,5 +108,5 @@ export function requireProduct(type: number, version: string): Product {
 function startingChoices(model: Model, countryId: string): Choices {
   const parameter = model.parameters.find(({ name }) => name === 'country')
   if (parameter?.kind !== 'choice') return {}
-  return optionsOf(model, parameter).includes(countryId) ? { country: countryId } : {}
+  return listOptions(model, parameter).includes(countryId) ? { country: countryId } : {}
 }

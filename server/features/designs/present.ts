@@ -1,6 +1,6 @@
 /** Designs as the contract shows them. */
 import type { Design } from '@design-portal/contract/designs.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { nameOfStorer } from '../solutions/known-people.ts'
 import type { DesignRecord } from './store.ts'
@@ -15,7 +15,7 @@ export function presentDesign(user: SignedInUser, design: DesignRecord, currency
     quantity: design.quantity,
     componentPartNum: design.component_part_number,
     componentStatus: design.decided ? 'complete' : 'suggested',
-    price: money(design.unit_price, currency),
+    price: createMoney(design.unit_price, currency),
     priceComplete: design.price_complete,
     updatedOn: design.updated_at.toISOString(),
     updatedBy: nameOfStorer(user, design),

@@ -1,6 +1,6 @@
 /** What the document of a solution holds: its facts, its bill in words of a language with the prices the reader sees, its designs. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
-import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
@@ -26,7 +26,7 @@ export async function readDocument(
   const { solution } = visible
   const grid = await readBillGrid(services, solution, readerOf(user, visible).price)
   const rows = await documentRows(grid, documentTexts(lang), lang)
-  const unpriced = rowsOfParts(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
+  const unpriced = toPartRows(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
   return {
     cfgId,
     solutionName: solution.name,

@@ -1,5 +1,5 @@
 /** Asks the ERP for the parts of a solution and keeps its answers; what was answered a moment ago is not asked again. */
-import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
+import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Services } from '../../http/services.ts'
@@ -39,7 +39,7 @@ export async function partsDue(
 /** Takes over refreshes that nobody works on any more. @returns their solutions, and who asked for each */
 export async function takeOver({ db, clock }: Pick<ErpServices, 'db' | 'clock'>, most: number) {
   const now = clock()
-  return await takeOverRefreshes(db, { now, alive: nearNow(now, aliveMilliseconds), most })
+  return await takeOverRefreshes(db, { now, alive: getNearNow(now, aliveMilliseconds), most })
 }
 
 interface Refreshing {
@@ -66,7 +66,7 @@ export async function beginToAsk(
     parts: partsAsked(lines).length,
     askedBy,
     now,
-    alive: nearNow(now, aliveMilliseconds),
+    alive: getNearNow(now, aliveMilliseconds),
   })
 }
 

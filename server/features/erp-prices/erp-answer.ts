@@ -1,6 +1,6 @@
 /** What the price service of the ERP is asked and answers: the schema of docs/reference/erp-price-service.md, and how an answer is read. */
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
-import { trimEndOf } from '@design-portal/domain/trim-end.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { trimEnd } from '@design-portal/domain/trim-end.ts'
 import * as z from 'zod/mini'
 import { parseJson } from '../../http/exchange.ts'
 
@@ -61,7 +61,7 @@ const same = (left: string | null, right: string | null): boolean =>
 
 /** Without zeros that say nothing, so that "1.50" is "1.5". */
 const trimmed = (amount: string): string =>
-  amount.includes('.') ? trimEndOf(amount, '0').replace(/\.$/, '') : amount
+  amount.includes('.') ? trimEnd(amount, '0').replace(/\.$/, '') : amount
 
 /** The body of a request. */
 export const erpRequestBody = (
@@ -74,7 +74,7 @@ export const erpRequestBody = (
     siteId: siteId === '' ? null : siteId,
     country,
     currency,
-    decimals: currencyDecimals(currency),
+    decimals: getCurrencyDecimals(currency),
     date: day,
     items: partNumbers.map((partNumber) => ({ partNumber })),
   })

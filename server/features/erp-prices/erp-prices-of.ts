@@ -3,7 +3,7 @@ import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
-import { erpUnitPriceOf } from '@design-portal/domain/pricing/status-report.ts'
+import { computeErpUnitPrice } from '@design-portal/domain/pricing/status-report.ts'
 import type { Database } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
 import type { Pricing } from '../prices/pricing-of.ts'
@@ -67,7 +67,7 @@ export async function readErpPrices(
       const { lineId, partNumber } = priced.line
       const piece = found.get(partNumber)
       if (piece === undefined) return []
-      return [[lineId, piece === null ? null : erpUnitPriceOf(priced, piece, pricing.currency)] as const]
+      return [[lineId, piece === null ? null : computeErpUnitPrice(priced, piece, pricing.currency)] as const]
     }),
   )
 }

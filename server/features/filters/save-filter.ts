@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import { mostFilters } from '@design-portal/contract/filters.ts'
+import { maxFilters } from '@design-portal/contract/filters.ts'
 import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../db/database.ts'
@@ -41,8 +41,8 @@ export async function createFilter(
   return await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, user.id)
     const criteria = await criteriaOf(transaction, user.id, input.filter)
-    if ((await listSavedFilters(transaction, user.id)).length >= mostFilters)
-      throw new Problem('TOO_MANY_FILTERS', { details: { limit: mostFilters } })
+    if ((await listSavedFilters(transaction, user.id)).length >= maxFilters)
+      throw new Problem('TOO_MANY_FILTERS', { details: { limit: maxFilters } })
     const stored = await insertSavedFilter(transaction, {
       id,
       user_id: user.id,

@@ -1,5 +1,5 @@
 /** The filters that the portal offers everybody; who may not list the group of one is not offered it. */
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type StandardFilterId, standardFilterIds } from '@design-portal/contract/filters.ts'
 import type { ListGroup, SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
@@ -30,7 +30,7 @@ const asked: Readonly<Record<StandardFilterId, Asked>> = {
 export const standardFilters = standardFilterIds.map((id) => ({
   id,
   group: asked[id].group,
-  nameKey: textKey('FILTER', id),
+  nameKey: toTextKey('FILTER', id),
 }))
 
 /** What a standard filter asks for; undefined when it is none. */

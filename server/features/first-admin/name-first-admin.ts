@@ -1,6 +1,6 @@
 /** Names the first super user of an installation without sample data, so that somebody can let in the others. */
 import { randomUUID } from 'node:crypto'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -76,7 +76,7 @@ async function insertAdmin(db: Database, id: string, email: string, now: Date): 
     country_code: 'US',
     base_role: 'SE',
     role_flags: ['SU'],
-    region_ids: [...keysOf(commercialRegions)],
+    region_ids: [...listKeys(commercialRegions)],
     external_system: null,
     external_system_id: null,
     password_hash: null,

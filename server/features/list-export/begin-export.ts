@@ -1,10 +1,10 @@
 /** Begins to write a list to a file, and tells how far it is. */
-import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
+import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import { type ListExport, longestExport } from '@design-portal/contract/solution-list.ts'
-import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { type ListExport, maxExportRows } from '@design-portal/contract/solution-list.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -34,17 +34,17 @@ export async function beginExport(
 ): Promise<AnswerOf<ExportCall>> {
   const { db, clock } = services
   const now = clock()
-  const running = await countRunning(db, user.id, nearNow(now, aliveMilliseconds))
+  const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
   if (running >= mostRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
   const ids = await findListIds(
     services,
     user,
-    { filter, sorting, chosen: cfgids, limit: longestExport + 1 },
+    { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 },
     requestId,
   )
-  if (ids.length > longestExport) throw new Problem('TOO_MANY_ROWS', { details: { limit: longestExport } })
+  if (ids.length > maxExportRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
   const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
-  const job: ExportJob = { id: randomUUID(), format, lang, ids, withPrices: seesNetPrices(user) }
+  const job: ExportJob = { id: randomUUID(), format, lang, ids, withPrices: canSeeNetPrices(user) }
   const row = {
     id: job.id,
     user_id: user.id,

@@ -1,7 +1,7 @@
 /** Writes a list to a file, some hundred solutions at a time, and keeps the file in the database. */
 import { Worker } from 'node:worker_threads'
 import type { ListExport } from '@design-portal/contract/solution-list.ts'
-import { csvText } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Services } from '../../http/services.ts'
 import { readListRows } from '../solution-list/read-list.ts'
@@ -40,7 +40,7 @@ export async function writeExport(
     }
     const content =
       format === 'csv'
-        ? Buffer.from(csvText([table.headings, ...rows.map((row) => row.map(String))]))
+        ? Buffer.from(formatCsv([table.headings, ...rows.map((row) => row.map(String))]))
         : await stayAlive(
             makeSpreadsheet({ title: table.title, headings: table.headings, rows }),
             async () => await recordProgress(db, id, ids.length, clock()),

@@ -1,12 +1,16 @@
 /** Makes of a waiting message what its reader gets now: in their language, of what they still see and want, or nothing. */
 import {
-  notificationTextKey,
-  notificationValues,
-  noteOf,
-  oneLine,
+  getNotificationTextKey,
+  getNotificationValues,
+  findNote,
+  toOneLine,
 } from '@design-portal/domain/workflow/notification-words.ts'
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
-import { isFarewell, leadsToSolution, placeOf } from '@design-portal/domain/workflow/notifications.ts'
+import {
+  isFarewell,
+  isAboutSolution,
+  getNotificationPlace,
+} from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { defaultLanguage } from '@design-portal/i18n/languages.ts'
@@ -77,7 +81,7 @@ export async function composeMail(
   return {
     mail: {
       messageId: `<${message.id}@${publicUrl.hostname}>`,
-      to: { name: oneLine(reader.name, longestSubject), address: reader.email },
+      to: { name: toOneLine(reader.name, longestSubject), address: reader.email },
       language: content.language,
       subject: content.subject,
       text: writeText(content),
@@ -107,33 +111,33 @@ function contentOf(
     timeZone: clockOf(reader),
   })
   const solutionOf = ({ solution_id: cfgId, facts }: ContentRecord): string =>
-    oneLine((cfgId === null ? undefined : names.get(cfgId)) ?? nameIn(facts), longestSubject)
+    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? nameIn(facts), longestSubject)
   const items = records.map((record): MailItem => {
     const { kind, facts, solution_id: cfgId } = record
     const actor = actorIn(text, userOf(reader), record)
-    const values = notificationValues(kind, facts, (day) => formatDay(day, language))
+    const values = getNotificationValues(kind, facts, (day) => formatDay(day, language))
     return {
-      sentence: text(notificationTextKey(kind), { ...values, actor, solution: solutionOf(record) }),
-      note: noteOf(facts),
+      sentence: text(getNotificationTextKey(kind), { ...values, actor, solution: solutionOf(record) }),
+      note: findNote(facts),
       when: when.format(record.at),
       link:
-        leadsToSolution(kind) && (cfgId === null || !names.has(cfgId))
+        isAboutSolution(kind) && (cfgId === null || !names.has(cfgId))
           ? undefined
-          : { address: links.place(placeOf(kind), cfgId), label: text('MAIL_OPEN_SOLUTION') },
+          : { address: links.place(getNotificationPlace(kind), cfgId), label: text('MAIL_OPEN_SOLUTION') },
     }
   })
   const [first] = records
   const subject =
     digestDay === null && first !== undefined
-      ? subjectOf(text, text(`${notificationTextKey(first.kind)}_NAME`), solutionOf(first))
+      ? subjectOf(text, text(`${getNotificationTextKey(first.kind)}_NAME`), solutionOf(first))
       : text('MAIL_DIGEST_SUBJECT', { count: items.length })
   return {
     language,
-    subject: oneLine(
+    subject: toOneLine(
       settings.production ? subject : `[${settings.environmentName}] ${subject}`,
       longestSubject,
     ),
-    greeting: text('MAIL_GREETING', { name: oneLine(reader.name, 100) }),
+    greeting: text('MAIL_GREETING', { name: toOneLine(reader.name, 100) }),
     introduction: digestDay === null ? undefined : text('MAIL_DIGEST_INTRODUCTION', { count: items.length }),
     items,
     caution: settings.production
@@ -150,7 +154,7 @@ function contentOf(
 function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): string {
   if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
   const name = actorNameFor(reader, record)
-  return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : oneLine(name, 100)
+  return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)
 }
 
 const subjectOf = (text: MailText, what: string, solution: string): string =>

@@ -1,5 +1,5 @@
 /** Where the links of mails lead: pages of the portal, as web/paths.ts names them, and the end of such mails. */
-import { trimEndOf } from '@design-portal/domain/trim-end.ts'
+import { trimEnd } from '@design-portal/domain/trim-end.ts'
 import type { NotificationPlace } from '@design-portal/domain/workflow/notifications.ts'
 
 const route = '/mail/unsubscribe'
@@ -32,7 +32,7 @@ export interface MailLinks {
 
 /** @param publicUrl the address that readers know the portal by; it may have a path of its own */
 export function mailLinks(publicUrl: URL, unsubscribeKey: string): MailLinks {
-  const base = trimEndOf(publicUrl.href, '/')
+  const base = trimEnd(publicUrl.href, '/')
   return {
     preferences: base + preferencesPage,
     unsubscribe: `${base}${route}/${unsubscribeKey}`,

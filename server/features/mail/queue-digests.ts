@@ -1,7 +1,7 @@
 /** Puts what people were told since their last digest into one message each, once their morning has come. */
 import { randomUUID } from 'node:crypto'
-import { timeZoneOf } from '@design-portal/domain/reference/time-zones.ts'
-import { digestDayOf } from '@design-portal/domain/workflow/digest.ts'
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
+import { findDigestDay } from '@design-portal/domain/workflow/digest.ts'
 import type { Database } from '../../db/database.ts'
 import { insertMessages, listDigestReaders, lockForDigest, markMailed } from './store.ts'
 
@@ -9,18 +9,18 @@ import { insertMessages, listDigestReaders, lockForDigest, markMailed } from './
 export const clockOf = (person: {
   readonly time_zone: string | null
   readonly country_code: string
-}): string => person.time_zone ?? timeZoneOf(person.country_code)
+}): string => person.time_zone ?? getTimeZone(person.country_code)
 
 /** @returns how many digests there are now that were not there before */
 export async function queueDigests(db: Database, now: Date): Promise<number> {
   let made = 0
   for (const reader of await listDigestReaders(db)) {
     const zone = clockOf(reader)
-    const today = digestDayOf(zone, now)
-    if (digestDayOf(zone, reader.oldest) >= today) continue
+    const today = findDigestDay(zone, now)
+    if (findDigestDay(zone, reader.oldest) >= today) continue
     made += await db.transaction().execute(async (transaction) => {
       const waiting = await lockForDigest(transaction, reader.id)
-      const ids = waiting.filter(({ at }) => digestDayOf(zone, at) < today).map(({ id }) => id)
+      const ids = waiting.filter(({ at }) => findDigestDay(zone, at) < today).map(({ id }) => id)
       if (ids.length === 0) return 0
       const inserted = await insertMessages(transaction, [
         {

@@ -1,8 +1,8 @@
 /** Tells and changes of which kinds a person gets mail, and when. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { notificationCalls } from '@design-portal/contract/notifications.ts'
-import { firstMailChoice } from '@design-portal/domain/workflow/notifications.ts'
-import { kindsFor } from '@design-portal/domain/workflow/notified-kinds.ts'
+import { getDefaultMailChoice } from '@design-portal/domain/workflow/notifications.ts'
+import { listNotificationKinds } from '@design-portal/domain/workflow/notified-kinds.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { findMailChoices, storeMailChoices } from './store.ts'
@@ -16,7 +16,10 @@ export async function readMailChoices(
   const chosen = await findMailChoices(db, user.id)
   return {
     mailOn: settings.mail !== undefined,
-    choices: kindsFor(user).map((kind) => ({ kind, mail: chosen.get(kind) ?? firstMailChoice(kind) })),
+    choices: listNotificationKinds(user).map((kind) => ({
+      kind,
+      mail: chosen.get(kind) ?? getDefaultMailChoice(kind),
+    })),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Tells people in the portal what concerns them, in the transaction of what happened; whoever wants it by mail at once gets that too. */
 import { randomUUID } from 'node:crypto'
-import { firstMailChoice, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import { getDefaultMailChoice, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import type { Database } from '../../db/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findReaders, insertNotifications } from './store.ts'
@@ -27,7 +27,7 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
   const told = readers.map((reader) => ({
     id: randomUUID(),
     userId: reader.id,
-    mail: reader.choice ?? firstMailChoice(kind),
+    mail: reader.choice ?? getDefaultMailChoice(kind),
   }))
   await insertNotifications(
     db,

@@ -1,11 +1,11 @@
 /** Lists what a person was told, counts what they have not read, and marks it; what they may not see any more is left out. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import {
-  mostCounted,
+  maxCounted,
   type Notification,
   type notificationCalls,
 } from '@design-portal/contract/notifications.ts'
-import { noteOf, notificationValues } from '@design-portal/domain/workflow/notification-words.ts'
+import { findNote, getNotificationValues } from '@design-portal/domain/workflow/notification-words.ts'
 import { isFarewell } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -40,7 +40,7 @@ export async function countUnread(
     unread.map(({ solution_id: cfgId }) => cfgId),
   )
   const count = unread.filter((one) => isShown(one, seen)).length
-  return { unread: Math.min(count, mostCounted), unreadExact: count <= mostCounted }
+  return { unread: Math.min(count, maxCounted), unreadExact: count <= maxCounted }
 }
 
 export async function listForPerson(
@@ -97,8 +97,8 @@ function present(
     actorName: record.actor_id === systemId ? null : actorNameFor(user, record),
     solutionName: name ?? nameIn(facts),
     cfgId: name === undefined ? null : cfgId,
-    facts: notificationValues(kind, facts, (day) => day),
-    note: noteOf(facts) ?? null,
+    facts: getNotificationValues(kind, facts, (day) => day),
+    note: findNote(facts) ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Proposes a stage for the opportunity of a solution: never a lower one, and never in place of closed or won. */
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import { opportunityStages, proposedStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { opportunityStages, findProposedStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { Database } from '../../db/database.ts'
 import type { FieldChanges } from '../../db/tables.ts'
 import { findLinked, isKnownToSalesSystem, keepProposal, setStage } from './store.ts'
@@ -22,7 +22,7 @@ export async function proposeStage(db: Database, { cfgId, stage }: StageProposal
   const solution = await findLinked(db, cfgId)
   const number = solution?.opportunity_number ?? null
   if (solution === undefined || !isOpportunity(number)) return {}
-  const next = proposedStage(solution.opportunity_stage, stage)
+  const next = findProposedStage(solution.opportunity_stage, stage)
   if (next === undefined) return {}
   if (next === opportunityStages.won && (await isKnownToSalesSystem(db, number))) {
     await keepProposal(db, number, next)

@@ -2,8 +2,8 @@
 import { errors } from '@design-portal/contract/errors.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Opportunity, opportunityCalls } from '@design-portal/contract/opportunities.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
-import { primaryOf } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import {
   invalidOpportunityFormat,
   isOpportunity,
@@ -81,7 +81,7 @@ export async function readOpportunityOf(
 
 async function findPrimary(db: Database, number: string): Promise<string | undefined> {
   const known = await findOpportunity(db, number)
-  return primaryOf(await listCandidates(db, number), known?.primary_solution_id ?? null)
+  return choosePrimary(await listCandidates(db, number), known?.primary_solution_id ?? null)
 }
 
 /** From the sales system and the solutions the person sees. @throws Problem NOT_FOUND where they see none of the number */
@@ -110,7 +110,7 @@ export async function readOpportunity(
       name: solution.name,
       statusId: statuses[solution.status].statusId,
       ownerName: solution.owner_name,
-      price: solution.price === null ? null : money(solution.price, solution.currency),
+      price: solution.price === null ? null : createMoney(solution.price, solution.currency),
       primary: solution.id === primary,
     })),
   }

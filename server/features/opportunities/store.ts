@@ -1,5 +1,5 @@
 /** All SQL of opportunities: numbers of solutions, what the sales system said of them and when, whose total speaks for each. */
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PrimaryCandidate } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -142,7 +142,7 @@ export async function listCandidates(
     companyId: row.company_id,
     createdAt: row.created_at,
     told: {
-      amount: row.price === null ? null : money(row.price, row.currency).amount,
+      amount: row.price === null ? null : createMoney(row.price, row.currency).amount,
       currency: row.currency,
       stage: row.opportunity_stage,
     },

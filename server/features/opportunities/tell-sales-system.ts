@@ -1,6 +1,6 @@
 /** Tells the sales system the total and the stage of opportunities, by messages that are sent until they have arrived. */
 import * as z from 'zod/mini'
-import { primaryOf } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { Database } from '../../db/database.ts'
 import type { TellableOpportunity } from '../../db/tables-quotes.ts'
 import type { JobDefinition } from '../../jobs/job.ts'
@@ -44,7 +44,7 @@ async function tellOf(db: Database, number: string, at: Date): Promise<void> {
   const known = await findOpportunity(db, number)
   if (known?.known === false) return
   const candidates = await listCandidates(db, number)
-  const cfgId = primaryOf(candidates, known?.primary_solution_id ?? null)
+  const cfgId = choosePrimary(candidates, known?.primary_solution_id ?? null)
   const primary = candidates.find((candidate) => candidate.cfgId === cfgId)
   if (primary === undefined) return
   const told = { ...primary.told, stage: higher(primary.told.stage, known?.proposed_stage ?? null) }

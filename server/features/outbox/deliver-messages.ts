@@ -1,7 +1,7 @@
 /** Sends what waits in the outbox: at least once, in order for each solution, with longer and longer pauses where it fails. */
 import { randomUUID } from 'node:crypto'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import type { JobServices } from '../../jobs/job.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Delivery, Receivers, WaitingMessage } from './receivers.ts'
@@ -23,7 +23,7 @@ const longestRunMilliseconds = 45_000
 
 /** Sends everything that is due. @returns how many messages were sent or tried */
 export async function deliverMessages(services: JobServices, receivers: Receivers): Promise<number> {
-  const kinds = keysOf(receivers).filter((kind) => receivers[kind]?.isSet(services) === true)
+  const kinds = listKeys(receivers).filter((kind) => receivers[kind]?.isSet(services) === true)
   if (kinds.length === 0) return 0
   const { db, clock } = services
   const ends = clock().getTime() + longestRunMilliseconds

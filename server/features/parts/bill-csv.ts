@@ -1,6 +1,6 @@
 /** The bill of a solution as CSV (RFC 4180), with a byte order mark so that spreadsheet programs read it as UTF-8. */
 import type { BillGrid } from '@design-portal/contract/bill.ts'
-import { csvText } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { documentColumns, documentRows, documentTexts } from './bill-document.ts'
 
@@ -27,5 +27,5 @@ export async function billCsv(grid: BillGrid, language: Language): Promise<strin
   )
   const notice = grid.sample ? [[text('DOCUMENT_SAMPLE_PRICES')]] : []
   const headings = documentColumns.map((key) => text(key, { currency: grid.currency }))
-  return csvText([...notice, headings, ...cells])
+  return formatCsv([...notice, headings, ...cells])
 }

@@ -1,7 +1,7 @@
 /** The bill of a solution as rows of a document, in the reader's language: what spreadsheet and CSV both print. */
-import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
+import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
@@ -75,7 +75,7 @@ export async function documentRows(
   text: DocumentText,
   language: Language,
 ): Promise<DocumentRow[]> {
-  const parts = rowsOfParts(grid.parts)
+  const parts = toPartRows(grid.parts)
   const groups = await Promise.all(grid.groups.map((group) => groupRows(grid, parts, group, text, language)))
   const charges = grid.charges.map((charge) => ({
     kind: 'sum' as const,
@@ -137,7 +137,7 @@ async function groupRows(
       partKind: part.kind,
       quantity: lines.quantity[index] ?? 0,
       unitPrice: part.unitPrice,
-      linePrice: linePrice(part.unitPrice, lines.quantity[index] ?? 0, currency),
+      linePrice: computeLinePrice(part.unitPrice, lines.quantity[index] ?? 0, currency),
       mass: part.mass,
       state: part.state === null ? '' : text(stateKeys[part.state]),
       remark: remarkOf(part, text),

@@ -3,13 +3,13 @@ import type { BillTotals, Charge } from '@design-portal/contract/bill-change.ts'
 import {
   addSums,
   type BillSums,
-  noSums,
+  createEmptySums,
   type SummedGroup,
   subtractSums,
-  totalsOf,
+  computeTotals,
 } from '@design-portal/domain/parts/bill-sums.ts'
-import { chargeValue } from '@design-portal/domain/pricing/charges.ts'
-import { exceeds } from '@design-portal/domain/pricing/money.ts'
+import { normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
+import { isAbove } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Pricing, pricingOf, readContext } from '../prices/pricing-of.ts'
@@ -48,7 +48,7 @@ export const totalsOfBill = async (db: Database, cfgId: string, bill: PricedBill
 
 /** The totals at list price: charges may be a share of net prices, and are not told. */
 export const totalsAtListPrice = (bill: PricedBill): Totals => ({
-  totals: totalsOf(groupsOf(bill), [], bill.pricing.currency),
+  totals: computeTotals(groupsOf(bill), [], bill.pricing.currency),
   charges: [],
   empty: false,
 })
@@ -60,7 +60,7 @@ async function withCharges(
   currency: string,
 ): Promise<Totals> {
   const charges = (await listCharges(db, cfgId)).map(({ id, ...charge }) => ({ ...charge, chargeId: id }))
-  const totals = totalsOf(groups, charges, currency)
+  const totals = computeTotals(groups, charges, currency)
   const amounts = new Map(totals.charges.map(({ chargeId, amount }) => [chargeId, amount]))
   return {
     totals,
@@ -68,7 +68,7 @@ async function withCharges(
       chargeId,
       name,
       kind,
-      value: chargeValue({ kind, value }, currency),
+      value: normalizeChargeValue({ kind, value }, currency),
       amount: amounts.get(chargeId) ?? { amount: '0', currency },
       rowVersion,
     })),
@@ -104,7 +104,7 @@ export async function storeTotals(
   const read = await withCharges(db, cfgId, groups, solution.currency)
   const { totals, empty } = read
   const { largestTotal } = pricing.bounds
-  if (exceeds(totals.total, largestTotal))
+  if (isAbove(totals.total, largestTotal))
     throw new Problem('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal } })
   const rowVersion = await storeTotal(db, cfgId, {
     price: empty ? null : totals.total.amount,
@@ -156,7 +156,7 @@ async function bringSumsUpToDate(
   return [
     ...designs.map(({ id }) => ({
       id,
-      sums: (madeNow.get(id) ?? kept.get(id))?.sums ?? noSums(currency),
+      sums: (madeNow.get(id) ?? kept.get(id))?.sums ?? createEmptySums(currency),
     })),
     ...ownGroups.flatMap((id) => (own[id].lines === 0 ? [] : { id, sums: own[id] })),
   ]
@@ -193,7 +193,7 @@ function changedOwn(
   currency: string,
 ): Readonly<Record<OwnGroup, BillSums>> {
   const after = (group: OwnGroup): BillSums => {
-    const before = kept.get(group)?.sums ?? noSums(currency)
+    const before = kept.get(group)?.sums ?? createEmptySums(currency)
     if (change === undefined) return before
     return addSums(subtractSums(before, change[group].before, currency), change[group].after, currency)
   }

@@ -1,6 +1,6 @@
 /** The frame of every change of a solution's own lines and charges: right, status, version, lock, totals, history, answer. */
 import type { BillChange, BillState } from '@design-portal/contract/bill-change.ts'
-import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
+import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
@@ -168,7 +168,7 @@ async function atListPrices(
     charges: [],
     lines: change.lines.map((line) => {
       const amount = pieceIn(bill, line.lineId)
-      const whole = linePrice(amount, line.quantity, solution.currency)
+      const whole = computeLinePrice(amount, line.quantity, solution.currency)
       const price = (of: string | null) => (of === null ? null : { amount: of, currency: solution.currency })
       return { ...line, unitPrice: price(amount), linePrice: price(whole) }
     }),
@@ -178,8 +178,8 @@ async function atListPrices(
 /** @throws Problem TOO_MANY_LINES when a solution would get more own lines than it may have. */
 export async function requireRoom({ db, solution }: BillContext, more: number): Promise<void> {
   const count = await countLines(db, solution.id)
-  if (count + more <= partLimits.mostLines) return
-  throw new Problem('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.mostLines } })
+  if (count + more <= partLimits.maxLines) return
+  throw new Problem('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.maxLines } })
 }
 
 /** Quantities by part number, from what to what, as history keeps them; of very many the first hundred and their number. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { chargeProblem, chargeValue } from '@design-portal/domain/pricing/charges.ts'
+import { findChargeProblem, normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { FieldChanges } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -44,7 +44,7 @@ export async function addCharge(
       history: eventOf('additional charge add', undefined, {
         name,
         kind,
-        value: chargeValue({ kind, value }, solution.currency),
+        value: normalizeChargeValue({ kind, value }, solution.currency),
       }),
     }
   })
@@ -75,7 +75,7 @@ export async function changeCharge(
       history: eventOf('additional charge update', before, {
         name,
         kind,
-        value: chargeValue({ kind, value }, context.solution.currency),
+        value: normalizeChargeValue({ kind, value }, context.solution.currency),
       }),
     }
   })
@@ -123,7 +123,7 @@ async function moveCharge(
 
 /** @throws Problem INVALID_INPUT */
 function requireValue(charge: ChargeValue, currency: string): void {
-  const problem = chargeProblem(charge, currency)
+  const problem = findChargeProblem(charge, currency)
   if (problem === undefined) return
   throw new Problem('INVALID_INPUT', {
     fields: [
@@ -139,14 +139,14 @@ function requireValue(charge: ChargeValue, currency: string): void {
 }
 
 async function requireRoomForCharge({ db, solution }: BillContext): Promise<void> {
-  if ((await countCharges(db, solution.id)) < partLimits.mostCharges) return
-  throw new Problem('TOO_MANY_LINES', { details: { mostCharges: partLimits.mostCharges } })
+  if ((await countCharges(db, solution.id)) < partLimits.maxCharges) return
+  throw new Problem('TOO_MANY_LINES', { details: { mostCharges: partLimits.maxCharges } })
 }
 
 async function requireCharge({ db, solution }: BillContext, chargeId: string, deleted: boolean) {
   const charge = await findCharge(db, solution.id, chargeId)
   if (charge === undefined || (charge.deleted_at !== null) !== deleted) throw new Problem('NOT_FOUND')
-  return { ...charge, value: chargeValue(charge, solution.currency) }
+  return { ...charge, value: normalizeChargeValue(charge, solution.currency) }
 }
 
 function eventOf(kind: HistoryKind, before: ChargeValue | undefined, after: ChargeValue | undefined) {

@@ -1,7 +1,7 @@
 /** Adds parts of the catalogue to a solution, changes quantities, deletes lines and restores them. */
 import { randomUUID } from 'node:crypto'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
-import { mayBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -100,7 +100,7 @@ function requireOrderable(
     })
   }
   const withdrawn = places.flatMap(({ part, path }) =>
-    part === undefined || mayBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
+    part === undefined || canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
       ? []
       : [{ part, path }],
   )

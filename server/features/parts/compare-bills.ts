@@ -3,7 +3,7 @@ import { findProduct } from '../../products/products.ts'
 import type { BillComparison } from '@design-portal/contract/bill.ts'
 import { compareLines, type ComparableLine } from '@design-portal/domain/parts/compare-lines.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
-import { addMoney, type Money, money } from '@design-portal/domain/pricing/money.ts'
+import { addMoney, type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import { compareFigures } from '@design-portal/domain/products/compare-figures.ts'
 import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -159,7 +159,7 @@ function findingsOf(design: {
 
 const linePriceOf = (priced: PricedLine | undefined): Money | null => {
   const whole = priced?.whole ?? null
-  return whole === null ? null : money(whole.value, whole.currency)
+  return whole === null ? null : createMoney(whole.value, whole.currency)
 }
 
 /** @param group the design of a line where whole solutions are compared */
@@ -210,7 +210,7 @@ function ownLine(line: LineRecord, linePrice: Money | null): SideLine {
 }
 
 const totalOf = (lines: readonly SideLine[], currency: string) =>
-  lines.flatMap(({ shown }) => shown.linePrice ?? []).reduce(addMoney, money(0, currency))
+  lines.flatMap(({ shown }) => shown.linePrice ?? []).reduce(addMoney, createMoney(0, currency))
 
 function compareChoices(left: Choices, right: Choices): BillComparison['choices'] {
   const names = new Set([...Object.keys(left), ...Object.keys(right)])

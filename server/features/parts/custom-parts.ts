@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
-import { customPartNumber } from '@design-portal/domain/parts/families.ts'
-import { trimEndOf } from '@design-portal/domain/trim-end.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { formatCustomPartNumber } from '@design-portal/domain/parts/families.ts'
+import { trimEnd } from '@design-portal/domain/trim-end.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -95,7 +95,7 @@ async function makeCustomPart(
       await requireRoom(context, 1)
       const { db, solution, userId, now } = context
       const id = randomUUID()
-      const partNumber = customPartNumber(prefix, await nextCustomPartCount(db))
+      const partNumber = formatCustomPartNumber(prefix, await nextCustomPartCount(db))
       await insertCustomPart(db, {
         id,
         company_id: user.companyId,
@@ -332,8 +332,8 @@ export const unknownCustomPart = (): Problem =>
 
 /** @throws Problem INVALID_INPUT for more decimals than the currency has */
 export function priceIn(amount: string, currency: string, path: string): string {
-  const decimals = currencyDecimals(currency)
-  if (trimEndOf(amount.split('.')[1] ?? '', '0').length <= decimals) return money(amount, currency).amount
+  const decimals = getCurrencyDecimals(currency)
+  if (trimEnd(amount.split('.')[1] ?? '', '0').length <= decimals) return createMoney(amount, currency).amount
   throw new Problem('INVALID_INPUT', {
     fields: [{ path, code: 'wrong_format', message: `${currency} has ${decimals} decimals. Send no more.` }],
   })

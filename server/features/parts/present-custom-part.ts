@@ -1,8 +1,8 @@
 /** Custom parts as the contract shows them, and who may see and use them. */
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
-import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { CustomPartRecord } from './custom-part-store.ts'
@@ -23,14 +23,14 @@ export function presentCustomPart(user: SignedInUser, part: CustomPartRecord): C
     prefix: part.prefix,
     description: part.description,
     // What was agreed is a net price.
-    price: part.price === null || !seesNetPrices(user) ? null : money(part.price, part.currency),
+    price: part.price === null || !canSeeNetPrices(user) ? null : createMoney(part.price, part.currency),
     mass: part.mass === null ? null : Number(part.mass),
     state: part.state,
     purpose: part.purpose,
     estimate:
       part.estimate === null || part.estimate_currency === null
         ? null
-        : money(part.estimate, part.estimate_currency),
+        : createMoney(part.estimate, part.estimate_currency),
     neededBy: part.needed_by,
     askedBy: { usrId: part.asked_by, name: part.asking_name, email: part.asking_email },
     // Another company's solution is nobody's business; within a company its name is no secret.

@@ -1,7 +1,7 @@
 /** Own lines as the contract shows them, with the price of the list as it is now. */
 import type { OwnLine } from '@design-portal/contract/bill-change.ts'
-import { linePrice, sumLines } from '@design-portal/domain/parts/bill-sums.ts'
-import { stateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import { computeLinePrice, sumLines } from '@design-portal/domain/parts/bill-sums.ts'
+import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { Database } from '../../db/database.ts'
 import { ownLine, pieceOf } from '../prices/lines-to-price.ts'
@@ -38,7 +38,7 @@ export function presentLine(
   unitPrice: string | null,
   { currency, day }: Pick<Pricing, 'currency' | 'day'>,
 ): OwnLine {
-  const price = linePrice(unitPrice, line.quantity, currency)
+  const price = computeLinePrice(unitPrice, line.quantity, currency)
   return {
     lineId: line.id,
     kind: line.kind,
@@ -49,7 +49,9 @@ export function presentLine(
     unitPrice: unitPrice === null ? null : { amount: unitPrice, currency },
     linePrice: price === null ? null : { amount: price, currency },
     state:
-      line.state === null ? null : stateOn(day, { state: line.state, lastOrderDate: line.last_order_date }),
+      line.state === null
+        ? null
+        : getStateOn(day, { state: line.state, lastOrderDate: line.last_order_date }),
     successor: line.successor,
     customPartId: line.custom_part_id,
     outdated: line.newest_custom_version !== null && line.newest_custom_version !== line.custom_part_version,

@@ -8,7 +8,7 @@ import {
 import type { SolutionCharge } from '@design-portal/domain/pricing/charges.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
-import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../db/database.ts'
 import { lineIdIn, lineOfDesign, ownLine, pieceOf } from '../prices/lines-to-price.ts'
 import { atListPrice, type PartContext, type Pricing, pricingOf, readContext } from '../prices/pricing-of.ts'
@@ -74,7 +74,7 @@ export async function readLinesTogether(
   const readings = inProgress.get(db) ?? new Map<string, Promise<LinesOfSolution>>()
   inProgress.set(db, readings)
   const { id, row_version: version, opportunity_number: opportunity, country_code: country } = solution
-  const key = JSON.stringify([id, version, opportunity, seen, dayIn(country, now)])
+  const key = JSON.stringify([id, version, opportunity, seen, getDayIn(country, now)])
   const others = readings.get(key)
   if (others !== undefined) return await others
   const reading = readLines(db, solution, now, seen)

@@ -1,5 +1,5 @@
 /** Puts the successors of parts that are no longer sold in their place, on the own lines of a solution. */
-import { mayBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
@@ -17,7 +17,7 @@ export async function findSuccessors(
 ): Promise<ReadonlyMap<string, PartRecord>> {
   const day = now.toISOString().slice(0, 10)
   const isSold = (part: PartRecord): boolean =>
-    mayBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
+    canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
   const parts = new Map<string, PartRecord>()
   for (let wanted: readonly string[] = partNumbers; wanted.length > 0;) {
     const found = await findParts(db, wanted)

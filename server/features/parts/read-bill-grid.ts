@@ -1,7 +1,7 @@
 /** The bill of a solution as columns: what every line says of its part stands once, so that ten thousand lines travel light. */
-import { columnsOfParts } from '@design-portal/contract/bill-parts.ts'
+import { toPartColumns } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import { type PartState, stateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import { type PartState, getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../http/services.ts'
@@ -47,7 +47,7 @@ export async function readBillGrid(
     currency: solution.currency,
     pricesVisible: seen !== 'none',
     groups: columns.groups,
-    parts: columnsOfParts(columns.parts),
+    parts: toPartColumns(columns.parts),
     lines: columns.lines,
     charges: [...charges],
     totals,
@@ -210,7 +210,7 @@ function partOfLine(own: OwnColumns, index: number, unitPrice: string | null, da
 }
 
 const stateOf = (state: PartState | null, lastOrderDate: string | null, day: string): PartState | null =>
-  state === null ? null : stateOn(day, { state, lastOrderDate })
+  state === null ? null : getStateOn(day, { state, lastOrderDate })
 
 /** Zeros stand where the contract wants an amount; `pricesVisible` says that they are none. */
 function withoutPrices(grid: BillGrid): BillGrid {

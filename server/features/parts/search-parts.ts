@@ -1,6 +1,6 @@
 /** Searches the catalogue: exact number, then numbers that begin with the text, then words. */
 import type { CataloguePart } from '@design-portal/contract/parts.ts'
-import { stateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -92,7 +92,7 @@ async function presentParts(
     description: part.description,
     manufacturer: part.manufacturer,
     family: part.family,
-    state: stateOn(day, { state: part.state, lastOrderDate: part.last_order_date }),
+    state: getStateOn(day, { state: part.state, lastOrderDate: part.last_order_date }),
     lastOrderDate: part.last_order_date,
     successor: part.successor,
     mass: part.mass === null ? null : Number(part.mass),

@@ -1,8 +1,8 @@
 /** Tells people what they may do: in the list, with a solution, with its designs and settings, and at all. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { permissionCalls, SolutionAccess } from '@design-portal/contract/permissions.ts'
-import { decide, mayEver } from '@design-portal/domain/permissions/decide.ts'
-import { holdsFlag, type Person } from '@design-portal/domain/permissions/roles.ts'
+import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
+import { hasFlag, type Person } from '@design-portal/domain/permissions/roles.ts'
 import { actions } from '@design-portal/domain/permissions/table.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -20,14 +20,14 @@ const isxd = 0
 /** The eight flags of the list. */
 export function listAccess(user: Person): SolutionAccess {
   return {
-    superUser: holdsFlag(user, 'SU'),
-    haveTssSolutionAccess: holdsFlag(user, 'TS'),
-    haveGrabAccess: mayEver(user, 'grab').allowed,
-    prefabApprover: holdsFlag(user, 'PA'),
-    haveStandardStatusChangeAccess: mayEver(user, 'makeStandard').allowed,
-    haveCopyAdtnlChargesAccess: mayEver(user, 'copyAdditionalCharges').allowed,
-    haveCopyToDiffCountryAccess: mayEver(user, 'copyToOtherCountry').allowed,
-    hasISXDSuperUserAccess: holdsFlag(user, 'IX'),
+    superUser: hasFlag(user, 'SU'),
+    haveTssSolutionAccess: hasFlag(user, 'TS'),
+    haveGrabAccess: canEver(user, 'grab').allowed,
+    prefabApprover: hasFlag(user, 'PA'),
+    haveStandardStatusChangeAccess: canEver(user, 'makeStandard').allowed,
+    haveCopyAdtnlChargesAccess: canEver(user, 'copyAdditionalCharges').allowed,
+    haveCopyToDiffCountryAccess: canEver(user, 'copyToOtherCountry').allowed,
+    hasISXDSuperUserAccess: hasFlag(user, 'IX'),
   }
 }
 
@@ -87,7 +87,7 @@ export async function listPrivileges(
 ): Promise<AnswerOf<Calls['user/permissions/privilegelist']>> {
   const person = id === undefined || id === user.id ? user : await requireReviewed(db, user, id)
   return actions.map((privilege) => {
-    const decision = mayEver(person, privilege)
+    const decision = canEver(person, privilege)
     return decision.allowed
       ? { privilege, allowed: true, limits: [...decision.limits] }
       : { privilege, allowed: false, reason: decision.reason, limits: [] }
@@ -96,7 +96,7 @@ export async function listPrivileges(
 
 /** @throws Problem NOT_FOUND */
 async function requireReviewed(db: Services['db'], user: SignedInUser, id: string): Promise<Person> {
-  const found = mayEver(user, 'reviewAccess').allowed ? await findPerson(db, id) : undefined
+  const found = canEver(user, 'reviewAccess').allowed ? await findPerson(db, id) : undefined
   if (found === undefined) throw new Problem('NOT_FOUND')
   return personOf(found)
 }

@@ -1,5 +1,5 @@
 /** The nightly job that forgets open pages of people who never came back to close them. */
-import { nearNow } from '@design-portal/domain/near-now.ts'
+import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { presenceLifeSeconds } from '@design-portal/domain/workflow/presence.ts'
 import type { JobDefinition } from '../../jobs/job.ts'
 import { deletePagesBefore } from './store.ts'
@@ -8,7 +8,7 @@ export const deleteOldPresence: JobDefinition = {
   name: 'delete-old-presence',
   schedule: '47 3 * * *',
   run: async ({ db, clock, log }) => {
-    const removed = await deletePagesBefore(db, nearNow(clock(), presenceLifeSeconds * 1000))
+    const removed = await deletePagesBefore(db, getNearNow(clock(), presenceLifeSeconds * 1000))
     log.info({ removed }, 'pages that are gone forgotten')
   },
 }

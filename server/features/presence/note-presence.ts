@@ -1,9 +1,9 @@
 /** Notes that somebody has a solution open, and tells who else has. Nothing is kept in the process: any other may answer the next beat. */
-import { nearNow } from '@design-portal/domain/near-now.ts'
+import { getNearNow } from '@design-portal/domain/near-now.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { presenceCalls } from '@design-portal/contract/presence.ts'
 import {
-  notices,
+  canNotice,
   presenceBeatSeconds,
   presenceLifeSeconds,
   watchfulBeatSeconds,
@@ -30,7 +30,7 @@ export async function notePresence(
   const visible = await requireVisibleSolution(services, user, cfgId)
   const { company_id: companyId, status, row_version: rowVersion } = visible.solution
   const now = services.clock()
-  const alive = nearNow(now, presenceLifeSeconds * 1000)
+  const alive = getNearNow(now, presenceLifeSeconds * 1000)
   // Who may only look edits nothing, whatever they type.
   const mayEdit = editAbility(user, visible).allowed
   await storePage(services.db, {
@@ -53,7 +53,7 @@ export async function notePresence(
   // Who reviews is not told, nor that somebody does.
   const others = present.filter(
     (other) =>
-      notices(user, other, { companyId, status }) &&
+      canNotice(user, other, { companyId, status }) &&
       tellPerson({ usrId: other.id, name: other.name }).usrId === other.id,
   )
   const event = await findLatestEvent(services.db, cfgId, untoldIn(historyReader(user, visible)))

@@ -1,5 +1,5 @@
 /** Who may keep price lists: refusals are recorded, and a draft is found or there is none. */
-import { nearNow } from '@design-portal/domain/near-now.ts'
+import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
@@ -95,7 +95,7 @@ export async function lockDraft(
   const version = await requireVersion(db, versionId)
   if (list === undefined) throw new Problem('NOT_FOUND')
   if (version.state !== 'draft') throw unmet('isDraft')
-  await endBrokenImports(db, versionId, nearNow(now, aliveMilliseconds))
+  await endBrokenImports(db, versionId, getNearNow(now, aliveMilliseconds))
   if (await isImporting(db, versionId)) throw unmet('noImportRuns')
   await requireRowVersion(version.row_version, precondition, async () => ({
     currentRowVersion: version.row_version,

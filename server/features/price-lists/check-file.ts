@@ -1,6 +1,6 @@
 /** What the reading thread does with a file: its rows, what is wrong with them, and the rows as texts for the database. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
-import { cellAddress } from '@design-portal/domain/parts/import/cells.ts'
+import { formatCellAddress } from '@design-portal/domain/parts/import/cells.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { findPriceColumns } from '@design-portal/domain/pricing/price-list-import/find-price-columns.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
@@ -50,7 +50,7 @@ export async function checkFile(
   const sheet = file.sheets.find(isPriceList) ?? file.sheets[0] ?? { name: '', rows: [] }
   const problems = createProblemList()
   const { rows, partColumn, seen } = readPriceRows(sheet, rules, problems, onRow)
-  if (seen > priceImportLimits.mostRows) return { failure: 'tooMuch' }
+  if (seen > priceImportLimits.maxRows) return { failure: 'tooMuch' }
   return {
     encoding: file.encoding,
     rowCount: rows.length,
@@ -64,7 +64,7 @@ export async function checkFile(
       for (const { row, fileRow } of rows) {
         const code = codes.get(row.partNumber)
         if (code === undefined) continue
-        const cell = cellAddress(partColumn, fileRow)
+        const cell = formatCellAddress(partColumn, fileRow)
         problems.add({ code, row: fileRow, cell, column: 'partNumber', found: row.partNumber, against: '' })
       }
       const { errors, cautions } = problems

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { ImportFailure, PriceImport } from '@design-portal/contract/price-lists.ts'
-import { amountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
+import { computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
 import { createRates } from '@design-portal/domain/pricing/exchange.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordDone } from '../../db/audit.ts'
@@ -70,7 +70,7 @@ async function rulesOf(
   const rate = await rateOnDay(db, 'EUR', currency, now)
   const known = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
   const rates = createRates(rate === undefined ? [] : [{ ...known, rate }])
-  const { largestUnitPrice } = amountBounds(currency, rates, today)
+  const { largestUnitPrice } = computeAmountBounds(currency, rates, today)
   return { currency, decimalSign, dayOrder, firstDay: firstDay ?? today, today, largestUnitPrice }
 }
 

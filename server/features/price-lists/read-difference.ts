@@ -2,8 +2,8 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { differencePage, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
-import { csvText } from '@design-portal/domain/parts/csv.ts'
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { requireVersion, unmet } from './access.ts'
@@ -148,11 +148,11 @@ export async function problemsFile(
       cell,
       named,
       stood,
-      text(textKey('PRICE_IMPORT', code), { found: stood, against, column: named }),
+      text(toTextKey('PRICE_IMPORT', code), { found: stood, against, column: named }),
     ]
   })
   return {
     fileName: `${found.file_name.replace(/\.[^.]+$/, '')} ${text('PRICE_IMPORT_PROBLEMS')}.csv`,
-    body: csvText([headings.map((key) => text(key)), ...rows]),
+    body: formatCsv([headings.map((key) => text(key)), ...rows]),
   }
 }

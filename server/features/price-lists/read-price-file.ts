@@ -19,8 +19,8 @@ export type ReadPriceFile =
 
 /** Rows of a sheet that are read: those of a list, and what stands above them. */
 const bounds = {
-  rows: priceImportLimits.mostRows + priceImportLimits.deepestHeading,
-  columns: priceImportLimits.mostColumns,
+  rows: priceImportLimits.maxRows + priceImportLimits.deepestHeading,
+  columns: priceImportLimits.maxColumns,
   unpacked: priceImportLimits.largestUnpacked,
 } as const
 

@@ -1,11 +1,11 @@
 /** What tests of price lists share: begin lists, import files and wait for them, and what a part costs in a solution. */
 import type { PriceImport, PriceListDetails } from '@design-portal/contract/price-lists.ts'
-import { csvText } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { vi } from 'vitest'
 import type { TestBrowser } from '../../testing/test-portal.ts'
 
-export const fileOf = (rows: readonly (readonly string[])[]): Uint8Array => Buffer.from(csvText(rows))
+export const fileOf = (rows: readonly (readonly string[])[]): Uint8Array => Buffer.from(formatCsv(rows))
 
 /** Imports a file into the draft of a list, and waits for the end. */
 export async function importInto(

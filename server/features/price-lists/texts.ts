@@ -1,5 +1,5 @@
 /** Texts of files about price lists, in the reader's language. */
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
@@ -23,4 +23,4 @@ export function fileTexts(language: Language): FileTexts {
 
 /** The text of one name of a closed set. */
 export const nameText = (text: FileTexts, prefix: string, name: string, values?: MessageValues): string =>
-  text(textKey(prefix, name), values)
+  text(toTextKey(prefix, name), values)

@@ -1,7 +1,7 @@
 /** Writes the bill of materials of a solution as an XLSX file in the reader's language: numbers are numbers, samples say so. */
-import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
@@ -32,7 +32,7 @@ export async function billSpreadsheet(
 ): Promise<Uint8Array> {
   const text = documentTexts(language)
   const missing = new Set(
-    rowsOfParts(grid.parts)
+    toPartRows(grid.parts)
       .filter((part) => part.unitPrice === null && !part.byOthers)
       .map(({ partNumber }) => partNumber),
   )
@@ -93,7 +93,7 @@ function rowOf(row: DocumentRow, currency: string): Row {
 /** An empty cell where there is no price: 0 would be a price. */
 function amountCell(amount: string | null, currency: string, style: CellStyle = {}): Cell {
   if (amount === null) return null
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
   return { value: Number(amount), type: Number, format, ...style }
 }

@@ -2,7 +2,7 @@
 import type { PriceChange } from '@design-portal/contract/prices.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
-import { lineView } from '@design-portal/domain/pricing/views.ts'
+import { toLineView } from '@design-portal/domain/pricing/views.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { FieldChanges } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -154,6 +154,6 @@ async function answer(
     data: await presentPrice(services, user, cfgId),
     lines: lines
       .filter(({ lineId }) => wanted.has(lineId))
-      .map((line) => lineView(priceLine(line, context), reader)),
+      .map((line) => toLineView(priceLine(line, context), reader)),
   }
 }

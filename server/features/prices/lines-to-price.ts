@@ -2,7 +2,7 @@
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { PartContext, Pricing } from './pricing-of.ts'
 
 /** The id of a line of a design, for prices: ids of lines are unique in their design only. */
@@ -98,6 +98,6 @@ function lineToPrice(
  */
 export function pieceOf({ unit, priced, line: { quantity } }: PricedLine): string | null {
   if (unit === null) return null
-  if (priced.eq(quantity)) return unit.value.toFixed(currencyDecimals(unit.currency))
+  if (priced.eq(quantity)) return unit.value.toFixed(getCurrencyDecimals(unit.currency))
   return unit.value.times(priced).div(quantity).toFixed()
 }

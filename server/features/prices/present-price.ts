@@ -1,10 +1,10 @@
 /** The price of a solution as a reader may see it. */
 import type { SolutionPrice } from '@design-portal/contract/prices.ts'
-import { freshForOrder } from '@design-portal/domain/pricing/freshness.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
-import { errorViews, totalsView } from '@design-portal/domain/pricing/views.ts'
+import { toErrorViews, toTotalsView } from '@design-portal/domain/pricing/views.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { loadSolution, type VisibleSolution } from '../solutions/facts.ts'
@@ -32,10 +32,10 @@ function priceView(
   reader: PriceReader,
   now: Date,
 ): SolutionPrice {
-  const totals = totalsView(priced, reader)
+  const totals = toTotalsView(priced, reader)
   const loading = refresh?.running === true
-  const fresh = freshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.trouble === undefined
-  const net = stored === null ? null : money(stored, currency)
+  const fresh = isFreshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.trouble === undefined
+  const net = stored === null ? null : createMoney(stored, currency)
   return {
     price: reader.price === 'net' ? net : totals.parts,
     priceListName: pricing.priceListName,
@@ -43,7 +43,7 @@ function priceView(
     missing: missingParts(priced),
     pricedAt: pricedAt.toISOString(),
     state: loading ? 'loading' : fresh ? 'current' : 'stale',
-    troubles: refresh?.trouble === undefined ? [] : errorViews([refresh.trouble], reader),
+    troubles: refresh?.trouble === undefined ? [] : toErrorViews([refresh.trouble], reader),
     progress: loading ? { done: refresh.done, of: refresh.of } : null,
     erpPricedAt: reader.erp ? (refresh?.erpAt?.toISOString() ?? null) : null,
     agreement: reader.price === 'net' ? (pricing.agreement?.agreement ?? null) : null,

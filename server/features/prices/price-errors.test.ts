@@ -1,7 +1,11 @@
 /** Every price error raised by data as it may stand in the database, and told through the API: weight, texts, and what it keeps from. */
 import { randomUUID } from 'node:crypto'
-import { type PriceErrorKey, priceErrorKeys, weightOf } from '@design-portal/domain/pricing/price-errors.ts'
-import { errorValues } from '@design-portal/i18n/error-values.ts'
+import {
+  type PriceErrorKey,
+  priceErrorKeys,
+  getErrorWeight,
+} from '@design-portal/domain/pricing/price-errors.ts'
+import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -231,12 +235,12 @@ test.each(priceErrorKeys)('%s', async (key) => {
   const cfgId = await raised[key]()
   const told = (await readErrors(superUser, cfgId)).filter((error) => error.key === key)
   expect([...new Set(told.map(({ textKey }) => textKey))]).toEqual([`${key}_INTERNAL`])
-  const weight = weightOf(key)
+  const weight = getErrorWeight(key)
   expect(told[0]?.weight).toBe(weight)
   for (const language of languages) {
     const text = documentTexts(language)
     for (const error of told) {
-      const words = text(error.textKey, errorValues(error.arguments, language, text))
+      const words = text(error.textKey, formatErrorValues(error.arguments, language, text))
       expect(words).not.toMatch(/[{}]|PRICE_|undefined|NaN/)
       expect(words.length).toBeGreaterThan(5)
     }

@@ -1,16 +1,16 @@
 /** The price status report of a solution, on the wire and as a document. */
 import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
-import { csvText } from '@design-portal/domain/parts/csv.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import {
   type PriceStatusReport,
   type PriceStatusRow,
   priceStatusReport,
-  rowsOfWeight,
+  listRowsOfWeight,
 } from '@design-portal/domain/pricing/status-report.ts'
 import type { PriceErrorView } from '@design-portal/domain/pricing/views.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { errorValues } from '@design-portal/i18n/error-values.ts'
+import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -39,7 +39,7 @@ export async function readPriceReport(
   const report = priceStatusReport(priced, erpUnitPrices, readerOf(user, visible))
   if (report === null) throw new Problem('FORBIDDEN')
   return {
-    report: weights === undefined ? report : { ...report, rows: rowsOfWeight(report, new Set(weights)) },
+    report: weights === undefined ? report : { ...report, rows: listRowsOfWeight(report, new Set(weights)) },
     solutionName: solution.name,
     currency: solution.currency,
   }
@@ -51,7 +51,7 @@ export function reportCsv(report: PriceStatusReport, language: Language): string
   const rows = report.rows.map((row) =>
     report.columns.map((column) => cellOf(row, column, text, language) ?? ''),
   )
-  return csvText([headingsOf(report, text), ...rows])
+  return formatCsv([headingsOf(report, text), ...rows])
 }
 
 /** The bytes of the report as a spreadsheet: prices are numbers. */
@@ -62,7 +62,7 @@ export async function reportSpreadsheet(
 ): Promise<Uint8Array> {
   const text = documentTexts(language)
   const title = text('PRICE_DOCUMENT_TITLE')
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
   const rows: Row[] = [
     [{ value: title, fontWeight: 'bold', fontSize: 14 }],
@@ -120,4 +120,4 @@ function cellOf(
 }
 
 const errorText = (error: PriceErrorView, text: DocumentText, language: Language): string =>
-  text(error.textKey, errorValues(error.arguments, language, text))
+  text(error.textKey, formatErrorValues(error.arguments, language, text))

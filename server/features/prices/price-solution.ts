@@ -1,14 +1,14 @@
 /** The price of a solution as lists, rates, agreements and the ERP have it now: the one way in which solutions are priced. */
-import { differenceFromErp } from '@design-portal/domain/pricing/status-report.ts'
-import { goodUntil, staleError } from '@design-portal/domain/pricing/freshness.ts'
+import { findErpDifference } from '@design-portal/domain/pricing/status-report.ts'
+import { computeGoodUntil, findStaleError } from '@design-portal/domain/pricing/freshness.ts'
 import { withFurtherErrors } from '@design-portal/domain/pricing/further-errors.ts'
 import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PriceContext } from '@design-portal/domain/pricing/price-context.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
-import { type PricedSolution, totalSolution } from '@design-portal/domain/pricing/price-solution.ts'
-import { columnsOf } from '@design-portal/domain/permissions/roles.ts'
-import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { type PricedSolution, computeSolutionTotals } from '@design-portal/domain/pricing/price-solution.ts'
+import { listRolesOfPerson } from '@design-portal/domain/permissions/roles.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { readCharges, readLinesTogether } from '../parts/priced-bill.ts'
@@ -53,15 +53,15 @@ export async function priceSolutionNow(
     readRefresh(db, solution.id),
   ])
   const { pricing } = read
-  const context: PriceContext = { ...read.context, roles: columnsOf(asking) }
+  const context: PriceContext = { ...read.context, roles: listRolesOfPerson(asking) }
   // The lines are the same for everybody who asks: each discount says whose it is.
-  const plain = totalSolution(read.priced(), charges, context)
+  const plain = computeSolutionTotals(read.priced(), charges, context)
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
   const pricedAt = solution.priced_at ?? now
   const tooOld = staleErrors(pricedAt, pricing)
   const priced = withFurtherErrors(
     plain,
-    (line) => differenceFromErp(line, erpUnitPrices.get(line.line.lineId) ?? null),
+    (line) => findErpDifference(line, erpUnitPrices.get(line.line.lineId) ?? null),
     refresh?.trouble === undefined ? [] : [refresh.trouble],
   )
   return {
@@ -79,13 +79,13 @@ function staleErrors(
   pricedAt: Date,
   { day, countryId }: Pricing,
 ): ((priced: PricedLine) => PriceError | undefined) | undefined {
-  const takenOn = dayIn(countryId, pricedAt)
+  const takenOn = getDayIn(countryId, pricedAt)
   const none = { partNumber: '', rowId: '', priceListName: '', takenOn, validUntil: null }
-  if (day < goodUntil(none)) return undefined
+  if (day < computeGoodUntil(none)) return undefined
   return ({ line, figures: { base } }) =>
     base === null
       ? undefined
-      : staleError(
+      : findStaleError(
           {
             partNumber: line.partNumber,
             rowId: base.rowId,

@@ -1,18 +1,18 @@
 /** What prices a solution on a day: lists, rates, agreement, limits, and with the rows of its parts the context of `domain/pricing`. */
 import { createHash } from 'node:crypto'
-import { type AmountBounds, amountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
+import { type AmountBounds, computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
 import type { PriceAgreement } from '@design-portal/domain/pricing/agreements.ts'
 import type { DiscountLimit } from '@design-portal/domain/pricing/discounts.ts'
 import { createRates, type RateTable } from '@design-portal/domain/pricing/exchange.ts'
 import type { PriceContext, PricedPart } from '@design-portal/domain/pricing/price-context.ts'
 import {
   createPriceBook,
-  listsFor,
+  findPriceLists,
   type PriceListFacts,
   type PriceRow,
 } from '@design-portal/domain/pricing/price-rows.ts'
-import { columnsOf, type Role } from '@design-portal/domain/permissions/roles.ts'
-import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { listRolesOfPerson, type Role } from '@design-portal/domain/permissions/roles.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../db/database.ts'
 import type { PricedFacts } from './priced-facts.ts'
 import { type FrameRecord, type PartFactsRecord, readFrame, readRows } from './store.ts'
@@ -52,7 +52,7 @@ export interface Pricing {
 }
 
 export async function pricingOf(db: Database, solution: PricedFacts, now: Date): Promise<Pricing> {
-  const day = dayIn(solution.country_code, now)
+  const day = getDayIn(solution.country_code, now)
   return pricingFrom(await readFrame(db, solution, day), solution, day)
 }
 
@@ -60,7 +60,9 @@ function pricingFrom(frame: FrameRecord, solution: PricedFacts, day: string): Pr
   const { currency, country_code: countryId, company_id: companyId } = solution
   const rates = createRates(frame.rates)
   const opportunityNumber = solution.opportunity_number ?? ''
-  const holding = new Set(listsFor(createPriceBook(frame.lists, []), { countryId, companyId, currency, day }))
+  const holding = new Set(
+    findPriceLists(createPriceBook(frame.lists, []), { countryId, companyId, currency, day }),
+  )
   const held = frame.lists.filter((list) => holding.has(list))
   const [first] = holding
   const { limits, companyName, oracleSiteId, ...deciding } = frame
@@ -89,10 +91,10 @@ function pricingFrom(frame: FrameRecord, solution: PricedFacts, day: string): Pr
     discounts: new Map(
       Object.entries(frame.discounts).map(([lineId, { percent, ...person }]) => [
         lineId,
-        { percent, roles: columnsOf(person) },
+        { percent, roles: listRolesOfPerson(person) },
       ]),
     ),
-    bounds: amountBounds(currency, rates, day),
+    bounds: computeAmountBounds(currency, rates, day),
     catalogueVersion: String(frame.catalogueVersion),
   }
 }

@@ -1,5 +1,5 @@
 /** Exchange rates for amounts that are no price of a list: charges that move to another country, for example. */
-import { crossRate } from '@design-portal/domain/pricing/money.ts'
+import { computeCrossRate } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../db/database.ts'
 import { findExchangeRate } from './store.ts'
 
@@ -22,5 +22,5 @@ async function rateByEuro(db: Database, from: string, to: string, day: string): 
       currency === 'EUR' ? '1' : await findExchangeRate(db, 'EUR', currency, day),
     ),
   )
-  return fromEuro === undefined || toEuro === undefined ? undefined : crossRate(fromEuro, toEuro)
+  return fromEuro === undefined || toEuro === undefined ? undefined : computeCrossRate(fromEuro, toEuro)
 }

@@ -1,10 +1,10 @@
 /** List prices of parts for a solution, one by one: for the configurator, for search, and for what one of a design costs. */
 import { createHash } from 'node:crypto'
 import type { PriceTable } from '@design-portal/contract/designs.ts'
-import { type Money, money } from '@design-portal/domain/pricing/money.ts'
+import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
-import { repairOf } from '@design-portal/domain/pricing/repairs.ts'
+import { getRepair } from '@design-portal/domain/pricing/repairs.ts'
 import type { Database } from '../../db/database.ts'
 import { pieceOf } from './lines-to-price.ts'
 import { type PartContext, pricingOf, readContext } from './pricing-of.ts'
@@ -39,13 +39,13 @@ export async function readPriceList(
       const known = units.get(partNumber)
       if (known !== undefined) return known
       const piece = pieceOf(priceOfLeast(partNumber, context))
-      const price = piece === null ? null : money(piece, currency)
+      const price = piece === null ? null : createMoney(piece, currency)
       units.set(partNumber, price)
       return price
     },
     linePrice: (partNumber, quantity) => {
       const { whole } = priceOf(partNumber, quantity, context)
-      return whole === null ? null : money(whole.value, currency)
+      return whole === null ? null : createMoney(whole.value, currency)
     },
   }
 }
@@ -77,7 +77,7 @@ function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
   const one = priceOf(partNumber, 1, context)
   const [error] = one.errors
   if (error?.key !== 'PRICE_ERROR_8') return one
-  const repair = repairOf(error)
+  const repair = getRepair(error)
   return repair.kind === 'roundUp' ? priceOf(partNumber, repair.quantity, context) : one
 }
 

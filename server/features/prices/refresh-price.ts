@@ -1,6 +1,6 @@
 /** Takes the prices of a solution anew: from the ERP and from the lists, or not at all. */
-import { freshForOrder, freshForOrderHours } from '@design-portal/domain/pricing/freshness.ts'
-import { type Money, money } from '@design-portal/domain/pricing/money.ts'
+import { isFreshForOrder, freshForOrderHours } from '@design-portal/domain/pricing/freshness.ts'
+import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import { type PricedSolution, priceSolution, sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -53,7 +53,7 @@ export async function wantsRefresh(
   { db, clock }: RefreshServices,
   { id, priced_at: pricedAt }: SolutionToPrice,
 ): Promise<boolean> {
-  if (pricedAt === null || !freshForOrder(pricedAt.getTime(), clock().getTime())) return true
+  if (pricedAt === null || !isFreshForOrder(pricedAt.getTime(), clock().getTime())) return true
   return (await readRefresh(db, id))?.trouble !== undefined
 }
 
@@ -91,7 +91,7 @@ async function takePrices(
       complete,
       pricedAt: price === null ? null : now,
     })
-    const before = solution.price === null ? null : money(solution.price, solution.currency).amount
+    const before = solution.price === null ? null : createMoney(solution.price, solution.currency).amount
     const changes = {
       ...(before === (price?.amount ?? null) ? {} : { price: { from: before, to: price?.amount ?? null } }),
       ...(solution.price_complete === complete

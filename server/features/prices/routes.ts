@@ -1,7 +1,7 @@
 /** The calls of prices: the price of a solution and its refresh, how a line's price comes about, the status report, the bill as a spreadsheet. */
 import { calls } from '@design-portal/contract/calls.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
-import { lineView } from '@design-portal/domain/pricing/views.ts'
+import { toLineView } from '@design-portal/domain/pricing/views.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -72,7 +72,7 @@ function addLineAndReductions(app: FastifyInstance): void {
     const { lines, context } = await readLines(services.db, visible.solution, services.clock())
     const line = lines.find((one) => one.lineId === lineId)
     if (line === undefined) throw new Problem('NOT_FOUND')
-    return { data: lineView(priceLine(line, context), readerOf(user, visible)) }
+    return { data: toLineView(priceLine(line, context), readerOf(user, visible)) }
   })
   bindCall(app, calls['solution/price/discount'], ({ input, ifMatch, user, request }) =>
     setDiscounts(services, user, { ...input, ifMatch, requestId: request.id }),

@@ -5,8 +5,8 @@ import type { quoteRequestCalls, ReceivedRequest } from '@design-portal/contract
 import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import {
   type AnswerProblem,
-  problemsOfAnswer,
-  totalOfAnswer,
+  checkAnswer,
+  computeAnswerTotal,
 } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
 import type { Database } from '../../db/database.ts'
@@ -106,7 +106,7 @@ export async function answerRequest(
   return await step(services, user, { ...asked, action: 'answer', unmet }, requestId, async (db, found) => {
     const { request, visible } = found
     requireLines(request, lines)
-    const { total, complete } = totalOfAnswer(request.lines, lines, request.currency)
+    const { total, complete } = computeAnswerTotal(request.lines, lines, request.currency)
     const answer: StoredAnswer = { lines, leadTimeDays, note }
     await updateRequests(db, [request.id], {
       state: 'quoted',
@@ -212,7 +212,7 @@ function requireLines(
   request: RequestRecord,
   lines: CheckedInputOf<Calls['quote-request/answer']>['lines'],
 ): void {
-  const problems = problemsOfAnswer(request.lines, lines, request.currency)
+  const problems = checkAnswer(request.lines, lines, request.currency)
   if (problems.some(({ kind }) => kind === 'totalTooLarge')) throw new Problem('TOTAL_TOO_LARGE')
   const fields = problems.flatMap(fieldErrorOf)
   if (fields.length > 0) throw new Problem('INVALID_INPUT', { fields })

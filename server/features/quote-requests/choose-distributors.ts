@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AskedLine, DistributorList } from '@design-portal/contract/quote-requests.ts'
 import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
-import { mostDistributors, quoteRequestDays } from '@design-portal/domain/workflow/quote-request.ts'
-import { changeOfSelection, readJoinedIds } from '@design-portal/domain/workflow/quote-request-selection.ts'
+import { maxDistributors, quoteRequestDays } from '@design-portal/domain/workflow/quote-request.ts'
+import {
+  computeSelectionChange,
+  readJoinedIds,
+} from '@design-portal/domain/workflow/quote-request-selection.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -118,8 +121,7 @@ function requireIds(joined: string): readonly string[] {
   const ids = readJoinedIds(joined)
   if (ids === undefined) throw fault('wrong_format', 'Send ids joined by commas.')
   if (ids.length === 0) throw fault('too_small', 'Choose at least one distributor.')
-  if (ids.length > mostDistributors)
-    throw fault('too_big', `Choose at most ${mostDistributors} distributors.`)
+  if (ids.length > maxDistributors) throw fault('too_big', `Choose at most ${maxDistributors} distributors.`)
   return ids
 }
 
@@ -142,7 +144,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
     distributorId: request.distributor_id,
     state: request.state,
   }))
-  const change = changeOfSelection(known, wanted, selection.send)
+  const change = computeSelectionChange(known, wanted, selection.send)
   if (change.asked.length + change.sent.length + change.dropped.length === 0) return
   const lines = selection.send ? await readAskedLines(db, solution.id) : []
   if (selection.send && lines.length === 0) throw conditionProblem(['hasDesign'])

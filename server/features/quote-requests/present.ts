@@ -7,9 +7,9 @@ import type {
   ReceivedRequest,
 } from '@design-portal/contract/quote-requests.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import {
   findQuoteTransition,
   isLive,
@@ -32,7 +32,7 @@ export function abilityOn(
   const transition = findQuoteTransition(action, state)
   if (transition === undefined) return { allowed: false, reason: 'QUOTE_STATE_NOT_ALLOWED' }
   const guard = transition.guards.find((one) => unmet.includes(one))
-  return guard === undefined ? permission : { allowed: false, reason: textKey('CONDITION', guard) }
+  return guard === undefined ? permission : { allowed: false, reason: toTextKey('CONDITION', guard) }
 }
 
 /** The guards of an answer that do not hold on a day. */
@@ -61,7 +61,7 @@ function presentAnswer(user: SignedInUser, request: RequestRecord): QuoteAnswer 
   if (answer === null || total === null || validUntil === null || answeredAt === null) return null
   return {
     lines: [...answer.lines],
-    total: money(total, request.currency),
+    total: createMoney(total, request.currency),
     complete: request.answer_complete ?? false,
     validUntil,
     leadTimeDays: answer.leadTimeDays,
@@ -158,6 +158,6 @@ export function presentInboxRow(row: Awaited<ReturnType<typeof listInbox>>[numbe
     sentOn: (row.sent_at ?? new Date(0)).toISOString(),
     answerBy: row.answer_by,
     endsOn: row.ends_at?.toISOString() ?? null,
-    total: row.answer_total === null ? null : money(row.answer_total, row.currency),
+    total: row.answer_total === null ? null : createMoney(row.answer_total, row.currency),
   }
 }

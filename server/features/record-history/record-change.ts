@@ -1,7 +1,7 @@
 /** The history of a record that administrators keep: what a change touched, what is told of it, and what one who was too late is told. */
 import { isDeepStrictEqual } from 'node:util'
-import { mostChanges, type RecordChange } from '@design-portal/contract/administration.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { maxChanges, type RecordChange } from '@design-portal/contract/administration.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../db/database.ts'
 import type { ChangedFields, RecordKind } from '../../db/tables-administration.ts'
@@ -13,7 +13,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** What differs between a record before and after; of a new record what it has. */
 export function changedFields(before: Fields, after: Fields): ChangedFields {
-  const changed = keysOf({ ...before, ...after }).filter(
+  const changed = listKeys({ ...before, ...after }).filter(
     (field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null),
   )
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export async function recordChange(
 }
 
 export async function readHistory(db: Database, kind: RecordKind, id: string): Promise<RecordChange[]> {
-  const changes = await findChanges(db, kind, id, mostChanges)
+  const changes = await findChanges(db, kind, id, maxChanges)
   return changes.map(({ at, user_id: userId, name, event, fields, note }) => ({
     at: at.toISOString(),
     who: userId === systemId ? null : name,
@@ -71,7 +71,7 @@ export async function requireRecordVersion(
   precondition: Precondition,
 ): Promise<void> {
   await requireRowVersion(current, precondition, async (since) => {
-    const changes = await findChanges(db, kind, id, mostChanges)
+    const changes = await findChanges(db, kind, id, maxChanges)
     const newer = changes.filter(({ row_version: version }) => version > since)
     return {
       currentRowVersion: current,

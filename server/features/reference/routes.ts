@@ -1,10 +1,10 @@
 /** The calls for lists that hardly change. */
 import { findProduct } from '../../products/products.ts'
 import { calls } from '@design-portal/contract/calls.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { commercialRegions, countries, zones } from '@design-portal/domain/reference/countries.ts'
-import { mainsOf } from '@design-portal/domain/reference/mains.ts'
+import { getMains } from '@design-portal/domain/reference/mains.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
@@ -12,7 +12,7 @@ import { bindCall } from '../../http/bind-call.ts'
 export function referenceRoutes(app: FastifyInstance): void {
   bindCall(app, calls['country/names'], ({ input: { lang } }) =>
     countries.map((country) => {
-      const { frequencies, voltages, threePhaseVoltages, provenance } = mainsOf(country.countryId)
+      const { frequencies, voltages, threePhaseVoltages, provenance } = getMains(country.countryId)
       return {
         ...country,
         name: lang === 'en' ? country.name : formatCountry(country.countryId, lang),
@@ -27,7 +27,7 @@ export function referenceRoutes(app: FastifyInstance): void {
   )
 
   bindCall(app, calls['country/commercial/region/map'], () =>
-    keysOf(commercialRegions).map((regionId) => ({
+    listKeys(commercialRegions).map((regionId) => ({
       regionId,
       description: commercialRegions[regionId],
       countryIds: countries

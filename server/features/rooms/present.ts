@@ -1,7 +1,7 @@
 /** A room as the contract shows it, with what follows from it and what is wrong with it. */
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'
-import { figuresOf } from '@design-portal/domain/rooms/figures.ts'
-import { findingsOf } from '@design-portal/domain/rooms/findings.ts'
+import { computeRoomFigures } from '@design-portal/domain/rooms/figures.ts'
+import { checkRoom } from '@design-portal/domain/rooms/findings.ts'
 import { emptyRoom, type Room } from '@design-portal/domain/rooms/room.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { nameOfStorer } from '../solutions/known-people.ts'
@@ -20,8 +20,8 @@ export function presentRoom(
     cfgId: design.solution_id,
     rowVersion: stored?.row_version ?? 0,
     room: copyOf(room),
-    figures: { ...figuresOf(room) },
-    findings: findingsOf(room).map((finding) => ({ ...finding, arguments: { ...finding.arguments } })),
+    figures: { ...computeRoomFigures(room) },
+    findings: checkRoom(room).map((finding) => ({ ...finding, arguments: { ...finding.arguments } })),
     edit,
     updatedOn: stored?.updated_at.toISOString() ?? null,
     updatedBy: stored === undefined ? null : nameOfStorer(user, stored),

@@ -1,5 +1,5 @@
 /** Requests that another site makes in a person's browser (CSRF), against every call of the contract. */
-import { type Call, onlyReads } from '@design-portal/contract/call.ts'
+import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
@@ -141,6 +141,6 @@ test.each(open.map((call) => [call.name, call] as const))(
 )
 
 test('a GET that says it only reads has no effects, and nothing of all this was done', async () => {
-  expect(rows.filter((call) => call.method === 'GET' && call.effects !== true).every(onlyReads)).toBe(true)
+  expect(rows.filter((call) => call.method === 'GET' && call.effects !== true).every(isReadOnly)).toBe(true)
   expect(await countRecords()).toBe(rowsBefore)
 })

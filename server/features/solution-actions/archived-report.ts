@@ -1,7 +1,7 @@
 /** Lists what a person archived, with what may be done about it. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { ArchivedSolution, solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -30,7 +30,7 @@ export async function readArchived(
       name: solution.name,
       countryId: solution.country_code,
       ownerName: solution.owner_name,
-      price: solution.price === null ? null : money(solution.price, solution.currency),
+      price: solution.price === null ? null : createMoney(solution.price, solution.currency),
       archivedOn: (solution.archived_at ?? solution.updated_at).toISOString(),
       previousStatusId: statuses[target].statusId,
       restore: abilitiesOf(user, visible).restore,

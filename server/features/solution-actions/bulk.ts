@@ -1,5 +1,5 @@
 /** Does one action on one solution, or on up to a hundred with a fate for each. */
-import type { BulkAnswer, Fate, Undo } from '@design-portal/contract/solution-actions.ts'
+import type { BulkAnswer, BulkResult, Undo } from '@design-portal/contract/solution-actions.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -45,7 +45,7 @@ export async function actOnMany<Outcome extends Done>(
     const solution = maySee(user, outcome.after) ? presentSolution(user, outcome.after) : null
     return { fates: [doneFate(outcome)], solution, undo: undoOf([outcome]) }
   }
-  const fates: Fate[] = []
+  const fates: BulkResult[] = []
   const done: Outcome[] = []
   // One after the other: each is a transaction of its own, and many at once would only wait for the database.
   for (const cfgId of new Set(cfgids)) {
@@ -61,7 +61,7 @@ export async function actOnMany<Outcome extends Done>(
   return { fates, solution: null, undo: done.length === 0 ? [] : undoOf(done) }
 }
 
-function doneFate({ cfgId, after: { solution } }: Done): Fate {
+function doneFate({ cfgId, after: { solution } }: Done): BulkResult {
   return {
     cfgId,
     name: solution.name,
@@ -77,7 +77,7 @@ async function refusedFate(
   cfgId: string,
   { code, body }: Problem,
   also: Action | undefined,
-): Promise<Fate> {
+): Promise<BulkResult> {
   const name = code === 'NOT_FOUND' ? '' : await nameOf(services, user, cfgId, also)
   const reason = body.details?.['reason']
   return {

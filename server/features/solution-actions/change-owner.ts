@@ -1,6 +1,6 @@
 /** Gives a solution to another owner, in the transaction of a grab, a transfer or a taking back. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
-import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 import { takeBackDays, type VisibleSolution } from '../solutions/facts.ts'
@@ -61,7 +61,7 @@ async function tellOwners(
   const notice = { cfgId, actorId, at, userIds: [oldOwnerId] }
   switch (how) {
     case 'grab': {
-      const until = dayIn(countryId, new Date(at.getTime() + takeBackDays * dayMilliseconds))
+      const until = getDayIn(countryId, new Date(at.getTime() + takeBackDays * dayMilliseconds))
       return await notify(db, { ...notice, kind: 'solutionGrabbed', facts: { solution: name, day: until } })
     }
     case 'takeBack':

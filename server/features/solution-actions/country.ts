@@ -1,5 +1,5 @@
 /** The country of a solution: whether it is known, and how amounts get into its currency. */
-import { type Country, currencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
+import { type Country, getCurrencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { rateOnDay } from '../prices/rate-on-day.ts'
@@ -23,7 +23,7 @@ export async function requireConversion(
   if (rate === undefined) {
     throw unknownCountry(`Prices of ${name} need a rate from ${from} to ${currency}, and there is none.`)
   }
-  return { from, rate, decimals: currencyDecimals(currency) }
+  return { from, rate, decimals: getCurrencyDecimals(currency) }
 }
 
 const unknownCountry = (message: string): Problem =>

@@ -1,5 +1,5 @@
 /** Finds a name that an owner has free, where a solution comes to them with one they use already. */
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { namesLike } from './store.ts'
 
@@ -17,6 +17,6 @@ export async function freeName(db: Database, ownerId: string, name: string, cfgI
 /** Cut so that a suffix of up to six characters still fits, by code points. */
 function stemOf(name: string, suffix: string): string {
   const points = Array.from(name)
-  const room = longestName - Math.max(6, suffix.length)
+  const room = maxNameLength - Math.max(6, suffix.length)
   return points.length <= room ? name : points.slice(0, room).join('')
 }

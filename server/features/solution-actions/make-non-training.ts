@@ -1,6 +1,6 @@
 /** Makes a training solution a real one: its warnings first, then on confirmation. */
 import type { TrainingAnswer } from '@design-portal/contract/solution-actions.ts'
-import { trainingWarningsOf } from '@design-portal/domain/workflow/training-warnings.ts'
+import { listTrainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
@@ -30,7 +30,7 @@ export async function makeNonTraining(
     { ...input, action: 'makeNonTraining' },
     async (db, { solution }) => {
       const designs = await listTrainingDesigns(db, cfgId)
-      const open = trainingWarningsOf({ designs, pricedAt: solution.priced_at, now })
+      const open = listTrainingWarnings({ designs, pricedAt: solution.priced_at, now })
       if (open.length > 0 && !input.confirmed) return { done: false, warnings: open }
       await updateSolution(db, solution, { training: false, last_editor_id: user.id, updated_at: now })
       await recordHistory(db, {

@@ -1,7 +1,7 @@
 /** Whom a person may share a solution with or give it to. */
 import { type Decision, decide } from '@design-portal/domain/permissions/decide.ts'
-import { columnsOf, isExternal } from '@design-portal/domain/permissions/roles.ts'
-import { grantsInCell } from '@design-portal/domain/permissions/table.ts'
+import { listRolesOfPerson, isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { getGrants } from '@design-portal/domain/permissions/table.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { VisibleSolution } from '../solutions/facts.ts'
 import type { PersonRecord } from './store.ts'
@@ -36,7 +36,7 @@ export function mayOwn({
   base_role: baseRole,
   role_flags: roleFlags,
 }: Pick<PersonRecord, 'base_role' | 'role_flags'>): boolean {
-  return [...columnsOf({ baseRole, roleFlags })].some(
-    (role) => grantsInCell('createSolution', role).length > 0,
+  return [...listRolesOfPerson({ baseRole, roleFlags })].some(
+    (role) => getGrants('createSolution', role).length > 0,
   )
 }

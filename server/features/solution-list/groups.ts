@@ -1,7 +1,7 @@
 /** The groups of the list, and which of them a person may list. */
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
-import { mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -10,7 +10,7 @@ import { groupActions } from './list-filter.ts'
 
 /** The groups a person may list. */
 export function groupsOf(user: SignedInUser): ListGroup[] {
-  return keysOf(groupActions).filter((group) => mayEver(user, groupActions[group]).allowed)
+  return listKeys(groupActions).filter((group) => canEver(user, groupActions[group]).allowed)
 }
 
 /** @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log */
@@ -21,7 +21,7 @@ export async function requireGroup(
   requestId: string,
 ): Promise<void> {
   const action = groupActions[group]
-  const decision = mayEver(user, action)
+  const decision = canEver(user, action)
   if (decision.allowed) return
   await recordRefusal(db, { at: clock(), userId: user.id, action, reason: decision.reason, requestId })
   throw new Problem('FORBIDDEN', { details: { reason: decision.reason } })

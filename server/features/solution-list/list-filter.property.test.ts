@@ -1,7 +1,7 @@
 /** Every filter combined with every group, in every order, read by PostgreSQL and by a plain filter of an array: both answer the same. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { listGroups, type SortColumn } from '@design-portal/contract/solution-list.ts'
-import { productFamilyPrefixes, typesOfFamilies } from '@design-portal/domain/products/families.ts'
+import { productFamilyPrefixes, listTypesOfFamilies } from '@design-portal/domain/products/families.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { decide, type Facts } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
@@ -188,7 +188,7 @@ function matches(
     among(filter.regions, row.region) &&
     among(filter.solOpptyStage, row.stage) &&
     (!filter.configTypes?.length || meets(filter.configTypes)) &&
-    (!filter.productFamilies?.length || meets(typesOfFamilies(filter.productFamilies))) &&
+    (!filter.productFamilies?.length || meets(listTypesOfFamilies(filter.productFamilies))) &&
     (products.length === 0 ||
       meets(configuratorTypes.filter(({ key }) => products.includes(key)).map(({ id }) => id))) &&
     holds([row.name, owner, row.opportunity ?? ''], filter.searchText) &&

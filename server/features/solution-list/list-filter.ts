@@ -3,7 +3,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { ListGroup, SolutionFilter, SortColumn } from '@design-portal/contract/solution-list.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { typesOfFamilies } from '@design-portal/domain/products/families.ts'
+import { listTypesOfFamilies } from '@design-portal/domain/products/families.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import { anyStatusId, findStatus, type SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -125,7 +125,7 @@ export function readFilter(filter: SolutionFilter, people: NamedPeople, now: Dat
     stages: filter.solOpptyStage ?? [],
     typeSets: [
       filter.configTypes ?? [],
-      typesOfFamilies(filter.productFamilies ?? []),
+      listTypesOfFamilies(filter.productFamilies ?? []),
       configuratorTypes.filter(({ key }) => filter.productTypes?.includes(key)).map(({ id }) => id),
     ].filter((types) => types.length > 0),
     searchText: filter.searchText ?? '',

@@ -8,7 +8,7 @@ import { loadPeople, sampleAccounts } from '../../db/seed/people.ts'
 import type { Tables } from '../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts'
 import type { SignedInUser } from '../../http/identity.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { listSolutions } from './list-solutions.ts'
 
 /** Far more than a page and than the cap of a count, and enough that reading them all would be the wrong plan. */
@@ -206,7 +206,7 @@ const orders: Readonly<Record<SortColumn, readonly [descending: string, ascendin
   updateDate: ['solution_recent', 'solution_recent'],
 }
 
-test.each(keysOf(orders))(
+test.each(listKeys(orders))(
   'all solutions by %s are walked in its index, and nothing is sorted',
   async (column) => {
     for (const [index, descending] of [true, false].entries()) {

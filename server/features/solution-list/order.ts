@@ -1,7 +1,7 @@
 /** The orders of the list: what each sorts by, where empty values stand, and the place in an order at which a page ends. */
 import { isStorable } from '@design-portal/contract/fields.ts'
 import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list.ts'
-import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -33,7 +33,7 @@ const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityS
 
 /** What a person may sort by: the order of net prices tells readers of list prices alone which solution comes to more. */
 export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
-  sortColumns.filter((column) => column !== 'price' || seesNetPrices(user))
+  sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
 
 /** @throws Problem INVALID_INPUT for an order that would tell what the person may not see */
 export function orderFor(user: SignedInUser, asked: ListOrder | undefined): ListOrder {

@@ -5,9 +5,9 @@ import type {
   SolutionPageRow,
 } from '@design-portal/contract/solution-list.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
-import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
-import { type RowAbilities, rowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
+import { type RowAbilities, getRowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
 import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { factsOf, stateOf, takeBackDays, type VisibleSolution } from '../solutions/facts.ts'
@@ -27,7 +27,7 @@ export function presentPageRows(
   const solutions = records.map((record) => {
     const { share, distributor_ids: distributorCompanyIds } = record
     const facts = factsOf(record, { share: share ?? undefined, distributorCompanyIds })
-    const actions = rowAbilities(user, facts, stateOf(record, now))
+    const actions = getRowAbilities(user, facts, stateOf(record, now))
     const actionSet = setNumbers.get(actions) ?? setNumbers.size
     setNumbers.set(actions, actionSet)
     return { ...presentFields(user, record, now), actionSet }
@@ -41,7 +41,7 @@ export function presentListRow(
   { facts, state }: Pick<VisibleSolution, 'facts' | 'state'>,
   now: Date,
 ): SolutionListRow {
-  return { ...presentFields(user, record, now), actions: rowAbilities(user, facts, state) }
+  return { ...presentFields(user, record, now), actions: getRowAbilities(user, facts, state) }
 }
 
 function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<SolutionListRow, 'actions'> {
@@ -49,7 +49,7 @@ function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<Sol
   return {
     ...row,
     // The stored price is a net one, with charges.
-    price: seesNetPrices(user) ? row.price : null,
+    price: canSeeNetPrices(user) ? row.price : null,
     reports: {
       hasBill: record.configurator_types.length > 0 || record.price !== null,
       priceStatus: priceStatusOf(record, now),

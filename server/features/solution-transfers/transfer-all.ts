@@ -1,9 +1,9 @@
 /** Gives all solutions of somebody who leaves to somebody else: begun by a call, done after it one solution after the other, told how far it is. */
-import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
+import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { largestBulk } from '@design-portal/contract/solution-actions.ts'
+import { maxBulkSize } from '@design-portal/contract/solution-actions.ts'
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { RefusedSolution } from '../../db/tables-administration.ts'
@@ -32,7 +32,7 @@ const aliveMilliseconds = 60_000
 const mostRefused = 1000
 
 /** Solutions given before the progress is told. */
-const step = Math.min(20, largestBulk)
+const step = Math.min(20, maxBulkSize)
 
 interface Context {
   readonly requestId: string
@@ -59,7 +59,7 @@ export async function beginTransfer(
   const at = clock()
   const id = randomUUID()
   await db.transaction().execute(async (transaction) => {
-    await endBrokenTransfers(transaction, usrId, nearNow(at, aliveMilliseconds))
+    await endBrokenTransfers(transaction, usrId, getNearNow(at, aliveMilliseconds))
     const total = await countOwned(transaction, usrId)
     if (total === 0) throw unmet('hasSolutions')
     const stored = await insertTransfer(transaction, {

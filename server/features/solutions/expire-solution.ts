@@ -1,5 +1,5 @@
 /** Expires a solution whose time is over (W21 to W24): when somebody looks at it, and every night for those that nobody looks at. */
-import { expiresOn, expiryGuards, isExpired } from '@design-portal/domain/workflow/expiry.ts'
+import { computeExpiryDay, checkExpiryGuards, isExpired } from '@design-portal/domain/workflow/expiry.ts'
 import { findTransition } from '@design-portal/domain/workflow/find-transition.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Services } from '../../http/services.ts'
@@ -25,7 +25,7 @@ export async function expireIfDue(
   const now = clock()
   const facts = expiryFactsOf(solution)
   if (!isExpired(facts, now)) return false
-  const found = findTransition('expire', solution.status, expiryGuards(facts, now))
+  const found = findTransition('expire', solution.status, checkExpiryGuards(facts, now))
   if (found.kind !== 'row') return false
   const { row } = found
   const { id: cfgId, company_id: companyId, owner_id: ownerId, status } = solution
@@ -54,7 +54,7 @@ export async function expireIfDue(
       userIds: [ownerId],
       actorId: systemId,
       at: now,
-      facts: { day: expiresOn(facts) },
+      facts: { day: computeExpiryDay(facts) },
     })
   })
   return true

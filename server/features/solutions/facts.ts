@@ -11,14 +11,14 @@ import type { SolutionActionName } from '@design-portal/domain/workflow/action-n
 import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import {
-  actionsIn,
+  listActionsIn,
   type Condition,
   decideOn,
-  solutionAbilities,
+  getSolutionAbilities,
   type SolutionState,
-  verdictOn,
+  decideSolutionAction,
 } from '@design-portal/domain/workflow/solution-abilities.ts'
-import { holdsPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
+import { hasPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -174,7 +174,7 @@ export function stateOf(solution: DecisiveRecord, now: Date): SolutionState {
     opportunityNumber: solution.opportunity_number,
     validityOver: isValidityOver({ countryId, validUntil: solution.valid_until }, now),
     approverId: solution.approver_id,
-    hasPrefab: holdsPrefab({ configuratorTypes: solution.configurator_types ?? [] }),
+    hasPrefab: hasPrefab({ configuratorTypes: solution.configurator_types ?? [] }),
     extended: solution.extended_at !== null && solution.extended_at !== undefined,
     adHocChange: solution.ad_hoc_changed_by !== null && solution.ad_hoc_changed_by !== undefined,
     grabbed:
@@ -220,7 +220,7 @@ export async function requireAbility(
   requestId: string,
   established: GuardFacts = {},
 ): Promise<void> {
-  const verdict = verdictOn(user, name, facts, { ...state, established })
+  const verdict = decideSolutionAction(user, name, facts, { ...state, established })
   if (verdict.allowed) return
   switch (verdict.kind) {
     case 'permission':
@@ -253,7 +253,7 @@ export async function refusePermission(
 }
 
 const statusProblem = (status: SolutionRecord['status']): Problem =>
-  new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: actionsIn(status) } })
+  new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: listActionsIn(status) } })
 
 /** The refusal of an action some of whose conditions do not hold. */
 export const conditionProblem = (unmet: readonly Condition[]): Problem =>
@@ -283,7 +283,7 @@ export function editAbility(user: SignedInUser, visible: VisibleSolution) {
 
 /** Every action of a solution with whether the person may do it. */
 export const abilitiesOf = (user: SignedInUser, { facts, state }: VisibleSolution) =>
-  solutionAbilities(user, facts, state)
+  getSolutionAbilities(user, facts, state)
 
 /** Whether the person may choose a country of another commercial region for a solution they may edit. */
 export function regionAbility(user: SignedInUser, visible: VisibleSolution) {

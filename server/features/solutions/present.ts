@@ -1,7 +1,7 @@
 /** Solutions as the contract shows them. */
 import type { Solution, SolutionRow } from '@design-portal/contract/solutions.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { readerOf } from '../prices/reader-of.ts'
@@ -9,7 +9,7 @@ import { abilitiesOf, type VisibleSolution } from './facts.ts'
 import type { SolutionRecord } from './store.ts'
 
 /** The key of a status's text on the screens: STATUS_OPEN, STATUS_AUTO_APPROVED. */
-export const statusTextKey = (status: SolutionRecord['status']): string => textKey('STATUS', status)
+export const statusTextKey = (status: SolutionRecord['status']): string => toTextKey('STATUS', status)
 
 /** What a row of the list and the details page show alike, and where it stands in a record. */
 type RowRecord = Pick<
@@ -47,7 +47,7 @@ export function presentRow(record: RowRecord): SolutionRow {
     },
     opportunityNumber: record.opportunity_number,
     opportunityStage: record.opportunity_stage,
-    price: record.price === null ? null : money(record.price, record.currency),
+    price: record.price === null ? null : createMoney(record.price, record.currency),
     priceComplete: record.price_complete,
     training: record.training,
     updateDate: record.updated_at.toISOString(),

@@ -4,8 +4,8 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import {
   type HistoryReader,
-  untoldKinds,
-  untoldWarnings,
+  listHiddenKinds,
+  listHiddenWarnings,
 } from '@design-portal/domain/workflow/told-history.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -29,8 +29,8 @@ export interface UntoldEvents {
 }
 
 export const untoldIn = (reader: HistoryReader): UntoldEvents => ({
-  hidden: untoldKinds(reader),
-  hiddenWarnings: untoldWarnings(reader),
+  hidden: listHiddenKinds(reader),
+  hiddenWarnings: listHiddenWarnings(reader),
 })
 
 /** Whether an event of a table or alias is told. */

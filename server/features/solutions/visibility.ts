@@ -1,9 +1,9 @@
 /** Turns what the permission table grants into the condition under which a person sees a solution. */
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import type { Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
-import { grantsOf } from '@design-portal/domain/permissions/decide.ts'
-import { holdsFlag } from '@design-portal/domain/permissions/roles.ts'
-import { type Action, flagFor } from '@design-portal/domain/permissions/table.ts'
+import { listGrants } from '@design-portal/domain/permissions/decide.ts'
+import { hasFlag } from '@design-portal/domain/permissions/roles.ts'
+import { type Action, findFlag } from '@design-portal/domain/permissions/table.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -79,7 +79,7 @@ export function visibleParts(
   const scopes = new Set(scopesOf(user, action))
   const inRegions = (regionIds: readonly string[]) =>
     regionIds.map((regionId) => where('solution.region_id', '=', regionId))
-  if (scopes.has('all')) return inRegions(keysOf(commercialRegions))
+  if (scopes.has('all')) return inRegions(listKeys(commercialRegions))
   const regions = scopes.delete('region') ? inRegions(user.regionIds) : undefined
   if (regions !== undefined) scopes.add('own').add('shared')
   return [...(regions ?? []), ...[...scopes].map((scope) => tests[scope](where, user))]
@@ -94,7 +94,7 @@ export function seesRegionsOnly(user: SignedInUser, action: Action): boolean {
 /** The scopes in which the person may do the action: a solution in any of them is enough. */
 export function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope> {
   return new Set(
-    grantsOf(user, action)
+    listGrants(user, action)
       .filter((grant) => holdsConditions(grant, user, action))
       .flatMap((grant) => grant.scopes),
   )
@@ -102,8 +102,8 @@ export function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope>
 
 /** A condition other than a personal right is a fact of one object; such a grant widens no list. */
 function holdsConditions(grant: Grant, user: SignedInUser, action: Action): boolean {
-  const flag = flagFor(action)
+  const flag = findFlag(action)
   return grant.conditions.every(
-    (condition) => condition === 'flag' && flag !== undefined && holdsFlag(user, flag),
+    (condition) => condition === 'flag' && flag !== undefined && hasFlag(user, flag),
   )
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
-import { contentDifferences } from '@design-portal/domain/workflow/content-hash.ts'
+import { compareContents } from '@design-portal/domain/workflow/content-hash.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Precondition } from '../../http/row-version.ts'
@@ -87,7 +87,7 @@ async function storeAccepted(db: Database, { solution, content, userId, at, note
     currency: content.content.currency,
     priced_at: content.pricedAt,
   })
-  const changed = reviewed === undefined ? [] : contentDifferences(reviewed.content, content.content)
+  const changed = reviewed === undefined ? [] : compareContents(reviewed.content, content.content)
   await recordHistory(db, {
     cfgId,
     companyId,

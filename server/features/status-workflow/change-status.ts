@@ -2,7 +2,7 @@
 import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import { findTransition } from '@design-portal/domain/workflow/find-transition.ts'
-import { verdictOn } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { decideSolutionAction } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { type SolutionStatus, statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Transition } from '@design-portal/domain/workflow/transition.ts'
 import { randomUUID } from 'node:crypto'
@@ -71,7 +71,7 @@ async function tryStep(services: Services, user: SignedInUser, asked: Step): Pro
   const { cfgId, requestId, request } = asked
   const visible = await requireVisibleSolution(services, user, cfgId)
   // Who may not learns nothing; who may, and was overtaken, learns by whom rather than that the status is another.
-  const verdict = verdictOn(user, request.action, visible.facts, visible.state)
+  const verdict = decideSolutionAction(user, request.action, visible.facts, visible.state)
   if (verdict.allowed || verdict.kind !== 'permission')
     await requireSolutionVersion(services.db, user, visible, asked)
   // A condition that fails is told below, together with all others that do.

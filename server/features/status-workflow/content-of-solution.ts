@@ -1,16 +1,16 @@
 /** Reads what an approval of a solution is bound to, with its prices of now and the fingerprints of both. */
 import { createHash } from 'node:crypto'
 import type { PriceContext } from '@design-portal/domain/pricing/price-context.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PriceErrorKey } from '@design-portal/domain/pricing/price-errors.ts'
 import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import {
-  contentText,
+  formatContent,
   type ContentScope,
   type SnapshotLine,
   type SolutionContent,
 } from '@design-portal/domain/workflow/content-hash.ts'
-import { holdsCooling, holdsPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
+import { hasCooling, hasPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { pieceOf } from '../prices/lines-to-price.ts'
@@ -78,7 +78,7 @@ export async function readContent(
     distributorId: distributorId !== null && chosen.includes(distributorId) ? distributorId : null,
   }
   const hashOf = (scope: ContentScope): string =>
-    createHash('sha256').update(contentText(content, scope)).digest('hex')
+    createHash('sha256').update(formatContent(content, scope)).digest('hex')
   const partNumbers = [...new Set(priced.lines.map(({ line }) => line.partNumber))]
   const held = { configuratorTypes: designs.map((design) => design.configurator_type), partNumbers }
   return {
@@ -98,8 +98,8 @@ export async function readContent(
     priceErrors: new Set(priced.errorCounts.keys()),
     partNumbers,
     chosenDistributors: chosen,
-    hasCooling: holdsCooling(held),
-    hasPrefab: holdsPrefab(held),
+    hasCooling: hasCooling(held),
+    hasPrefab: hasPrefab(held),
   }
 }
 
@@ -110,5 +110,5 @@ const billOf = (priced: PricedSolution): readonly SnapshotLine[] =>
     partNumber: line.line.partNumber,
     quantity: line.line.quantity,
     unitPrice: pieceOf(line),
-    linePrice: line.whole === null ? null : money(line.whole.value, priced.currency).amount,
+    linePrice: line.whole === null ? null : createMoney(line.whole.value, priced.currency).amount,
   }))

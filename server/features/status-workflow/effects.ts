@@ -1,13 +1,13 @@
 /** What each effect of a step does: columns of the one statement that changes the status, and work in the same transaction after it. */
 import { randomUUID } from 'node:crypto'
 import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
-import { validUntilOf } from '@design-portal/domain/workflow/expiry.ts'
+import { computeValidUntil } from '@design-portal/domain/workflow/expiry.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import type { SnapshotReason } from '@design-portal/domain/workflow/content-hash.ts'
-import { frozenAs } from '@design-portal/domain/workflow/status-history.ts'
+import { getSnapshotReason } from '@design-portal/domain/workflow/status-history.ts'
 import { isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
-import { lacksPrice } from '@design-portal/domain/pricing/price-line.ts'
+import { isWithoutPrice } from '@design-portal/domain/pricing/price-line.ts'
 import { sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
 import type { Effect, Transition } from '@design-portal/domain/workflow/transition.ts'
 import type { Updateable } from 'kysely'
@@ -151,7 +151,7 @@ async function startDecisionClock(db: Database, doing: Doing): Promise<void> {
 async function validity({ step }: Doing): Promise<Updateable<SolutionTable>> {
   const content = await step.content()
   const ends = await endOfPrices(step.services.db, content)
-  return { valid_until: validUntilOf(content.context.day, ends), extended_at: null }
+  return { valid_until: computeValidUntil(content.context.day, ends), extended_at: null }
 }
 
 /** What a solution comes to as far as its lines have a price; null where there is nothing in it. */
@@ -160,7 +160,7 @@ async function pricesNow({ step }: Doing): Promise<Updateable<SolutionTable>> {
   const empty = priced.lines.length === 0 && priced.charges.length === 0
   return {
     price: empty ? null : sumSoFar(priced).amount,
-    price_complete: !priced.lines.some(lacksPrice),
+    price_complete: !priced.lines.some(isWithoutPrice),
     priced_at: empty ? null : step.now,
   }
 }
@@ -195,7 +195,7 @@ async function order(db: Database, doing: Doing): Promise<void> {
 const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   storeContentHash: { columns: async ({ step }) => ({ content_hash: (await step.content()).hash }) },
   freeze: {
-    work: async (db, doing) => await keepSnapshot(db, doing, frozenAs(doing.row.to)),
+    work: async (db, doing) => await keepSnapshot(db, doing, getSnapshotReason(doing.row.to)),
   },
   // The status itself lets the owner work again; what was frozen stays as the snapshot of that step.
   unfreeze: {},

@@ -1,6 +1,6 @@
 /** Expires what nobody looks at, soon after its country's midnight, and reminds owners before. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
-import { type ReminderDay, reminderDays, reminderDue } from '@design-portal/domain/workflow/expiry.ts'
+import { type ReminderDay, reminderDays, findDueReminder } from '@design-portal/domain/workflow/expiry.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { JobDefinition, JobServices } from '../../jobs/job.ts'
 import { notify } from '../notifications/notify.ts'
@@ -45,7 +45,7 @@ export async function remindOfExpiry(services: Work): Promise<number> {
   let told = 0
   for await (const records of ending(services, longest + slackDays)) {
     for (const solution of records) {
-      const due = reminderDue(expiryFactsOf(solution), services.clock())
+      const due = findDueReminder(expiryFactsOf(solution), services.clock())
       if (due !== undefined && (await remind(services, solution, due))) told += 1
     }
   }
@@ -57,7 +57,7 @@ type Found = Awaited<ReturnType<typeof readSolutions>>[number]
 async function remind(
   { db, clock }: Work,
   { id: cfgId, company_id: companyId, owner_id: ownerId }: Found,
-  { expiresOn, daysBefore }: NonNullable<ReturnType<typeof reminderDue>>,
+  { expiresOn, daysBefore }: NonNullable<ReturnType<typeof findDueReminder>>,
 ): Promise<boolean> {
   const at = clock()
   return await db.transaction().execute(async (transaction) => {

@@ -1,8 +1,8 @@
 /** Lets an approval hold 30 days longer, once, where content and prices have stayed as they were approved. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
-import { contentDifferences, contentParts } from '@design-portal/domain/workflow/content-hash.ts'
-import { extendedUntil } from '@design-portal/domain/workflow/expiry.ts'
+import { compareContents, contentParts } from '@design-portal/domain/workflow/content-hash.ts'
+import { computeExtendedValidity } from '@design-portal/domain/workflow/expiry.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
@@ -41,9 +41,9 @@ export async function extendValidity(
         const content = await readContent(services, user, solution)
         const approved = await findSnapshot(services.db, cfgId, ['approved'])
         const changed =
-          approved === undefined ? contentParts : contentDifferences(approved.content, content.content)
+          approved === undefined ? contentParts : compareContents(approved.content, content.content)
         if (changed.length > 0) throw conditionProblem(['pricesAsApproved'])
-        const wanted = extendedUntil(solution.valid_until ?? content.context.day)
+        const wanted = computeExtendedValidity(solution.valid_until ?? content.context.day)
         until = [wanted, ...(await endOfPrices(services.db, content))].toSorted()[0] ?? wanted
       },
     },

@@ -1,19 +1,19 @@
 /** How each guard of a step is established: one function a guard, asked only for the rows that a step could take. */
-import { obstaclesOf, weightOf } from '@design-portal/domain/pricing/price-errors.ts'
-import { freshForOrder } from '@design-portal/domain/pricing/freshness.ts'
-import { mayBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
-import { stateAfter } from '@design-portal/domain/approval/steps.ts'
+import { groupObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
+import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import { computeStepState } from '@design-portal/domain/approval/steps.ts'
 import {
   type ContentPart,
-  contentDifferences,
+  compareContents,
   contentParts,
 } from '@design-portal/domain/workflow/content-hash.ts'
-import { type GuardFacts, rowsOf } from '@design-portal/domain/workflow/find-transition.ts'
-import { barsAutoApproval } from '@design-portal/domain/workflow/notes.ts'
+import { type GuardFacts, listTransitionsOfAction } from '@design-portal/domain/workflow/find-transition.ts'
+import { preventsAutoApproval } from '@design-portal/domain/workflow/notes.ts'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import { orderedFrom } from '@design-portal/domain/workflow/status-history.ts'
+import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-history.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
-import { isWarningTold, warningRule } from '@design-portal/domain/workflow/warnings.ts'
+import { isWarningTold, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
 import { placesOf } from '../approval/decide-step.ts'
 import { erpCancellable } from '../orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
@@ -36,7 +36,7 @@ type EstablishedElsewhere =
 
 type Establish = (step: StepContext) => boolean | Promise<boolean>
 
-const obstacles = async ({ content }: StepContext) => obstaclesOf((await content()).priceErrors)
+const obstacles = async ({ content }: StepContext) => groupObstacles((await content()).priceErrors)
 
 /**
  * Whether every warning that blocks a step, or any step, is accepted. What somebody from outside is not told of does not hold them up:
@@ -47,15 +47,13 @@ async function areAccepted({ user, warnings }: StepContext, blocks?: 'submit' | 
     ({ id, accepted }) =>
       accepted !== null ||
       !isWarningTold(user, id) ||
-      (blocks !== undefined && warningRule(id).blocks !== blocks),
+      (blocks !== undefined && getWarningRule(id).blocks !== blocks),
   )
 }
 
 /** What has changed since a snapshot: everything may have where none was kept, and then nothing holds. */
 async function changedSince(snapshot: Snapshot, { content }: StepContext): Promise<readonly ContentPart[]> {
-  return snapshot === undefined
-    ? contentParts
-    : contentDifferences(snapshot.content, (await content()).content)
+  return snapshot === undefined ? contentParts : compareContents(snapshot.content, (await content()).content)
 }
 
 const coolingIs = async ({ request, content }: StepContext): Promise<boolean> =>
@@ -71,7 +69,7 @@ async function isCompleteWith({ approval, user, now, services: { db } }: StepCon
     const decisions = step.people.map(({ user_id: id, decision }) =>
       places.includes(id) ? 'approved' : decision,
     )
-    if (stateAfter(step.mode, decisions) !== 'approved') return false
+    if (computeStepState(step.mode, decisions) !== 'approved') return false
   }
   return true
 }
@@ -90,7 +88,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   returnAnswered: async ({ request, visible, content }) =>
     request.note !== '' || (await content()).hash !== visible.solution.content_hash,
   autoApprovalPolicy: async ({ autoApproval }) => (await autoApproval()).met,
-  noManualReview: async ({ returnedFor }) => !barsAutoApproval(await returnedFor()),
+  noManualReview: async ({ returnedFor }) => !preventsAutoApproval(await returnedFor()),
   // A solution that is received or ordered has another status.
   notReceived: () => true,
   notOrdered: () => true,
@@ -100,14 +98,14 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   coolingRemarks: async ({ request, content }) =>
     !(await content()).hasCooling || (request.coolingRemarks ?? '') !== '',
   overridesExplained: async ({ request, content, warnings }) => {
-    const discounts = [...(await content()).priceErrors].some((key) => weightOf(key) === 'A')
+    const discounts = [...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'A')
     const accepted = (await warnings()).some(
-      (warning) => warning.accepted !== null && warningRule(warning.id).acceptedBy !== 'external',
+      (warning) => warning.accepted !== null && getWarningRule(warning.id).acceptedBy !== 'external',
     )
     return request.note !== '' || (!discounts && !accepted)
   },
   noTemporaryPriceError: async ({ content }) =>
-    ![...(await content()).priceErrors].some((key) => weightOf(key) === 'T'),
+    ![...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'T'),
   notTraining: ({ visible }) => !visible.solution.training,
   validityNotOver: ({ visible }) => !visible.state.validityOver,
   contentAsApproved: async (step) =>
@@ -115,7 +113,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   pricesFresh: async (step) => {
     const { pricedAt } = await step.content()
     const changed = await changedSince(await step.approved(), step)
-    return freshForOrder(pricedAt.getTime(), step.now.getTime()) && !changed.includes('prices')
+    return isFreshForOrder(pricedAt.getTime(), step.now.getTime()) && !changed.includes('prices')
   },
   noOrderBlockingError: async (step) =>
     !(await obstacles(step)).order && (await step.content()).priced.total !== null,
@@ -126,8 +124,8 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
     return selected === null ? !isThroughDistribution(visible) : chosen.includes(selected)
   },
   everyWarningAccepted: async (step) => await areAccepted(step),
-  wasApproved: async ({ changes }) => orderedFrom(await changes()) === 'approved',
-  wasAutoApproved: async ({ changes }) => orderedFrom(await changes()) === 'autoApproved',
+  wasApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'approved',
+  wasAutoApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'autoApproved',
   erpCancellable: async ({ services, visible }) => await erpCancellable(services, visible.solution.id),
   unchangedSinceReturn: async (step) =>
     (await changedSince(await step.reviewed(), step)).every((part) => part === 'prices'),
@@ -136,7 +134,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
     const { context, partNumbers } = await content()
     return partNumbers.every((partNumber) => {
       const part = context.part(partNumber)
-      return part === undefined || mayBeAdded(context.day, part) || part.successor !== null
+      return part === undefined || canBeAdded(context.day, part) || part.successor !== null
     })
   },
 }
@@ -145,7 +143,7 @@ const isOurs = (guard: Guard): guard is keyof typeof guards => guard in guards
 
 /** Establishes the guards of every row that the action has from the status the solution is in. */
 export async function establishGuards(step: StepContext): Promise<GuardFacts> {
-  const rows = rowsOf(step.request.action, step.visible.state.status)
+  const rows = listTransitionsOfAction(step.request.action, step.visible.state.status)
   const needed = new Set(rows.flatMap((row) => row.guards))
   const facts: Partial<Record<Guard, boolean>> = {}
   for (const guard of needed) if (isOurs(guard)) facts[guard] = await guards[guard](step)

@@ -5,8 +5,8 @@ import type {
   RenewAnswer,
   statusWorkflowCalls,
 } from '@design-portal/contract/status-workflow.ts'
-import { mayBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
-import { type Money, money } from '@design-portal/domain/pricing/money.ts'
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { SnapshotLine } from '@design-portal/domain/workflow/content-hash.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -37,7 +37,7 @@ export async function renewSolution(
   await requireSolutionVersion(services.db, user, visible, { rowVersion, ifMatch })
   const snapshot = await findSnapshot(services.db, cfgId)
   const content = await readContent(services, user, solution)
-  const before = solution.price === null ? null : money(solution.price, solution.currency)
+  const before = solution.price === null ? null : createMoney(solution.price, solution.currency)
   const replacing = await findSuccessors(services.db, ownPartsOf(content), services.clock())
   const report = visibleTo(readerOf(user, visible), reportOf(content, snapshot, before, replacing))
   if (!confirmed) return { done: false, report, answer: null }
@@ -66,7 +66,7 @@ const visibleTo = ({ price }: PriceReader, report: RenewalReport): RenewalReport
       }
 
 const amount = (text: string | null | undefined, currency: string): Money | null =>
-  text === null || text === undefined ? null : money(text, currency)
+  text === null || text === undefined ? null : createMoney(text, currency)
 
 /** A line of no design: what stands in a design follows from its configuration, and is replaced by configuring it anew. */
 const isOwn = ({ designName }: Pick<SnapshotLine, 'designName'>): boolean => designName === ''
@@ -85,7 +85,7 @@ function reportOf(
   const former = new Map(snapshot?.bill.map((line) => [line.lineId, line.unitPrice]))
   const isSold = (partNumber: string): boolean => {
     const part = context.part(partNumber)
-    return part === undefined || mayBeAdded(context.day, part)
+    return part === undefined || canBeAdded(context.day, part)
   }
   const lines = bill.map((line) => {
     const { designName, partNumber, quantity } = line
@@ -106,7 +106,7 @@ function reportOf(
         !isSold(partNumber) || (before !== null && before.amount !== now?.amount) || now === null,
     ),
     totalBefore,
-    totalNow: priced.total === null ? null : money(priced.total.amount, priced.currency),
+    totalNow: priced.total === null ? null : createMoney(priced.total.amount, priced.currency),
     unsellable: partNumbers.filter(
       (partNumber) => !isSold(partNumber) && (context.part(partNumber)?.successor ?? null) === null,
     ),

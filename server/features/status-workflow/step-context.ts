@@ -7,8 +7,8 @@ import {
   type Onlookers,
 } from '@design-portal/domain/workflow/auto-approval.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
-import { barsAutoApproval, type ReturnReasonCode } from '@design-portal/domain/workflow/notes.ts'
-import { lastReturn, returnReasonOf } from '@design-portal/domain/workflow/status-history.ts'
+import { preventsAutoApproval, type ReturnReasonCode } from '@design-portal/domain/workflow/notes.ts'
+import { findLastReturn, getReturnReason } from '@design-portal/domain/workflow/status-history.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { type ApprovalState, approvalOf } from '../approval/approval-of.ts'
@@ -74,8 +74,8 @@ export function stepContext(
   const warnings = once(async () => await readWarnings(db, solution, await content(), now))
   const changes = once(async () => await listStatusChanges(db, solution.id))
   const returnedFor = once(async () => {
-    const last = lastReturn(await changes())
-    return last === undefined ? null : returnReasonOf(last)
+    const last = findLastReturn(await changes())
+    return last === undefined ? null : getReturnReason(last)
   })
   return {
     services,
@@ -139,7 +139,7 @@ export function decideBySystem(
     acceptedWarnings: warnings.filter(({ accepted }) => accepted !== null).length,
     partStates: new Set(partNumbers.flatMap((partNumber) => context.part(partNumber)?.state ?? [])),
     stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.hashOf('works'),
-    manualReview: barsAutoApproval(returnedFor),
+    manualReview: preventsAutoApproval(returnedFor),
   })
 }
 

@@ -7,25 +7,25 @@ import type {
   WorkflowAction,
 } from '@design-portal/contract/status-workflow.ts'
 import { workflowActionNames, type WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { autoApprovalTextKey, firstToldOutside } from '@design-portal/domain/workflow/auto-approval.ts'
-import { contentDifferences } from '@design-portal/domain/workflow/content-hash.ts'
-import { daysBetween } from '@design-portal/domain/days.ts'
+import { getAutoApprovalTextKey, firstToldOutside } from '@design-portal/domain/workflow/auto-approval.ts'
+import { compareContents } from '@design-portal/domain/workflow/content-hash.ts'
+import { countDaysBetween } from '@design-portal/domain/days.ts'
 import {
-  everyRowOf,
+  listAllTransitionsOfAction,
   type GuardFacts,
-  rowsOf,
-  unmetGuards,
+  listTransitionsOfAction,
+  listUnmetGuards,
 } from '@design-portal/domain/workflow/find-transition.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
-import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import {
   type Condition,
-  conditionTextKey,
+  getConditionTextKey,
   isApproved,
-  verdictOn,
+  decideSolutionAction,
 } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { type HistoryReader, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
-import { returnReasonOf, standingReturn } from '@design-portal/domain/workflow/status-history.ts'
+import { getReturnReason, findStandingReturn } from '@design-portal/domain/workflow/status-history.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -64,7 +64,7 @@ export async function tellStatus(
   const step = stepContext(services, user, visible, { action: 'submit', note: '' })
   const { solution, state } = visible
   const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
-  const returned = standingReturn(state.status, changes)
+  const returned = findStandingReturn(state.status, changes)
   const { approver_id: approverId, ad_hoc_changed_by: changedBy } = solution
   const tellPerson = await tellPeople(services.db, user, visible, [
     ...changes.map(({ user_id: userId }) => userId),
@@ -85,7 +85,7 @@ export async function tellStatus(
     price:
       solution.price === null || readerOf(user, visible).price !== 'net'
         ? null
-        : money(solution.price, solution.currency),
+        : createMoney(solution.price, solution.currency),
     actions: await actionsOf(step),
     missing: {
       submit: await missingFor(step, 'submit', told),
@@ -119,7 +119,7 @@ const presentChange = (change: ChangeRecord, { reader, tellPerson }: Told): Stat
   fromStatusId: change.from === null ? null : statusIdOf(change.from),
   toStatusId: statusIdOf(change.to),
   note: isNoteTold(change.from, change.to, reader) ? change.comment : null,
-  reasonCode: returnReasonOf(change),
+  reasonCode: getReturnReason(change),
 })
 
 async function personIn(
@@ -147,7 +147,7 @@ async function distributorsIn(
 
 const presentCondition = (condition: Condition): UnmetCondition => ({
   condition,
-  textKey: conditionTextKey(condition),
+  textKey: getConditionTextKey(condition),
   arguments: {},
 })
 
@@ -156,10 +156,10 @@ async function actionsOf(step: StepContext): Promise<WorkflowAction[]> {
   const { user, visible } = step
   const actions: WorkflowAction[] = []
   for (const action of workflowActionNames) {
-    const plain = verdictOn(user, action, visible.facts, visible.state)
+    const plain = decideSolutionAction(user, action, visible.facts, visible.state)
     // What costs a look at prices is asked only where the answer can still be yes.
     const established = plain.allowed ? await factsFor(step, action) : {}
-    const verdict = verdictOn(user, action, visible.facts, { ...visible.state, established })
+    const verdict = decideSolutionAction(user, action, visible.facts, { ...visible.state, established })
     actions.push({
       action,
       allowed: verdict.allowed,
@@ -186,7 +186,7 @@ function boundsOf(
   { state }: VisibleSolution,
 ): Pick<WorkflowAction, 'note' | 'rowVersionDemanded'> {
   if (action === 'extend' || action === 'acceptWarning') return { note: null, rowVersionDemanded: false }
-  const [row] = [...rowsOf(action, state.status), ...everyRowOf(action)]
+  const [row] = [...listTransitionsOfAction(action, state.status), ...listAllTransitionsOfAction(action)]
   return { note: row?.note ?? null, rowVersionDemanded: row?.rowVersionDemanded ?? false }
 }
 
@@ -198,10 +198,12 @@ async function missingFor(
 ): Promise<UnmetCondition[]> {
   const { status } = step.visible.state
   const relevant = action === 'submit' ? isEditable(status) : isApproved(status)
-  const [row] = rowsOf(action, status).toSorted((one, other) => one.guards.length - other.guards.length)
+  const [row] = listTransitionsOfAction(action, status).toSorted(
+    (one, other) => one.guards.length - other.guards.length,
+  )
   if (!relevant || row === undefined) return []
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
-  return unmetGuards(row, facts)
+  return listUnmetGuards(row, facts)
     .filter((guard) => !saidWithTheStep.includes(guard) && (reader.net || !tellsOfNet.includes(guard)))
     .map(presentCondition)
 }
@@ -211,7 +213,7 @@ async function bindingOf(step: StepContext, { reader }: Told): Promise<StatusDet
   const { status } = step.visible.state
   const snapshot = isApproved(status) ? await step.approved() : await step.reviewed()
   if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
-  const differing = contentDifferences(snapshot.content, (await step.content()).content)
+  const differing = compareContents(snapshot.content, (await step.content()).content)
   const changed = differing.filter(
     (part) => (reader.net || part !== 'prices') && (reader.quotes || part !== 'distributor'),
   )
@@ -234,7 +236,7 @@ function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDeta
   return {
     until,
     over: state.validityOver,
-    daysLeft: daysBetween(dayIn(country, now), until),
+    daysLeft: countDaysBetween(getDayIn(country, now), until),
     extended: solution.extended_at !== null,
   }
 }
@@ -255,7 +257,7 @@ async function decisionOf(
     met: decision.met,
     terms: decision.terms.map(({ term, met, arguments: named }) => ({
       term,
-      textKey: autoApprovalTextKey(term),
+      textKey: getAutoApprovalTextKey(term),
       met,
       arguments: { ...named },
     })),

@@ -1,5 +1,5 @@
 /** Gives a user other access, in the transaction of who decides it: the account, its history, and the grants that end with it. */
-import { type Access, privileges, holds } from '@design-portal/domain/access/privileges.ts'
+import { type Access, privileges, hasPrivilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { endGrants } from '../access/access-of-user.ts'
@@ -51,7 +51,9 @@ export async function endLostGrants(
   after: Access,
   at: Date,
 ): Promise<void> {
-  const lost = privileges.filter((privilege) => holds(before, privilege) && !holds(after, privilege))
+  const lost = privileges.filter(
+    (privilege) => hasPrivilege(before, privilege) && !hasPrivilege(after, privilege),
+  )
   await endGrants(db, id, lost, at)
 }
 

@@ -5,11 +5,11 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import {
   type Access,
-  firstRoleOf,
-  fitting,
-  gainsForTwo,
+  getFirstRole,
+  restrictToRole,
+  listGainsForTwoApprovers,
   type Privilege,
-  rolesOf,
+  listRoles,
 } from '@design-portal/domain/access/privileges.ts'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
@@ -89,7 +89,7 @@ export const newUser = (
   name: one.usrName,
   company_id: one.company.id,
   country_code: one.countryId,
-  base_role: firstRoleOf(one.company.kind),
+  base_role: getFirstRole(one.company.kind),
   language_id: null,
   colour_scheme: null,
   created_at: at,
@@ -142,14 +142,14 @@ async function decideAccess(
   company: Company,
   input: Input,
 ): Promise<{ readonly after: Access; readonly held: readonly Privilege[] }> {
-  if (!rolesOf(company.kind).includes(input.baseRole))
+  if (!listRoles(company.kind).includes(input.baseRole))
     throw wrong(
       'baseRole',
       'not_allowed',
-      `People of such a company are ${rolesOf(company.kind).join(' or ')}.`,
+      `People of such a company are ${listRoles(company.kind).join(' or ')}.`,
     )
   const before = accessOf(target)
-  const { after, held } = withoutHeld(before, fitting(input), company)
+  const { after, held } = withoutHeld(before, restrictToRole(input), company)
   if (held.length > 0 && Array.from(input.reason).length < reasonLength.min)
     throw wrong(
       'reason',
@@ -166,10 +166,12 @@ export function withoutHeld(
   wanted: Access,
   company: Company,
 ): { readonly after: Access; readonly held: readonly Privilege[] } {
-  const held = gainsForTwo(before, wanted)
+  const held = listGainsForTwoApprovers(before, wanted)
   const isHeld = (name: string): boolean => held.some((privilege) => privilege === name)
-  const stays = rolesOf(company.kind).includes(before.baseRole) ? before.baseRole : firstRoleOf(company.kind)
-  const after = fitting({
+  const stays = listRoles(company.kind).includes(before.baseRole)
+    ? before.baseRole
+    : getFirstRole(company.kind)
+  const after = restrictToRole({
     ...wanted,
     baseRole: isHeld(wanted.baseRole) ? stays : wanted.baseRole,
     roleFlags: wanted.roleFlags.filter((flag) => !isHeld(flag)),

@@ -1,7 +1,7 @@
 /** Users as the admin area tells them. */
 import type { UserDetails, UserRow } from '@design-portal/contract/users.ts'
 import { type Access, type PersonRole, personRoles } from '@design-portal/domain/access/privileges.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Fields } from '../record-history/record-change.ts'
@@ -66,7 +66,7 @@ export const presentAccount = (user: User) =>
     companyId: user.company_id,
     companyKind: user.company_kind,
     accessFlags: user.access_flags,
-    regionIds: keysOf(commercialRegions).filter((region) => user.region_ids.includes(region)),
+    regionIds: listKeys(commercialRegions).filter((region) => user.region_ids.includes(region)),
     productFamilies: productFamilyPrefixes.filter((family) => user.product_families.includes(family)),
     externalSystem: user.external_system,
     externalSystemId: user.external_system_id,

@@ -3,8 +3,8 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { type Group, groupKinds, type UserDetails } from '@design-portal/contract/users.ts'
 import { personRoles } from '@design-portal/domain/access/privileges.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
-import { mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
@@ -46,7 +46,7 @@ export async function readUsers(
     listUsers(db, filter, { sort, descending }, page),
     countUsers(db, filter),
   ])
-  return { data: rows.map(presentRow), totalItems, mayChange: mayEver(user, 'approvePrivilege').allowed }
+  return { data: rows.map(presentRow), totalItems, mayChange: canEver(user, 'approvePrivilege').allowed }
 }
 
 /** @throws Problem NOT_FOUND */
@@ -81,7 +81,7 @@ const keysOfGroups = {
   role: personRoles,
   roleFlag: roleFlags,
   accessFlag: accessFlags,
-  region: keysOf(commercialRegions),
+  region: listKeys(commercialRegions),
   productFamily: productFamilyPrefixes,
 } as const
 

@@ -5,13 +5,13 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import {
   type Access,
-  firstRoleOf,
-  fitting,
-  gainsForTwo,
+  getFirstRole,
+  restrictToRole,
+  listGainsForTwoApprovers,
   personRoles,
-  rolesOf,
+  listRoles,
 } from '@design-portal/domain/access/privileges.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
@@ -205,21 +205,21 @@ function accessIn(
   if (company === undefined) return undefined
   const before: Access =
     known === undefined
-      ? { baseRole: firstRoleOf(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
+      ? { baseRole: getFirstRole(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
       : accessOf(known)
   const said = row.cells.baseRole
   const baseRole = said === '' ? before.baseRole : personRoles.find((role) => role === said)
-  if (baseRole === undefined || !rolesOf(company.kind).includes(baseRole)) {
+  if (baseRole === undefined || !listRoles(company.kind).includes(baseRole)) {
     refuse('notAllowed', 'baseRole')
     return undefined
   }
-  const access = fitting({
+  const access = restrictToRole({
     baseRole,
     roleFlags: entries(row, 'roleFlags', roleFlags, before.roleFlags, refuse),
     accessFlags: entries(row, 'accessFlags', accessFlags, before.accessFlags, refuse),
-    regionIds: entries(row, 'regionIds', keysOf(commercialRegions), before.regionIds, refuse),
+    regionIds: entries(row, 'regionIds', listKeys(commercialRegions), before.regionIds, refuse),
   })
-  for (const privilege of gainsForTwo(before, access))
+  for (const privilege of listGainsForTwoApprovers(before, access))
     refuse('twoPeople', privilege === baseRole ? 'baseRole' : 'roleFlags')
   return access
 }

@@ -3,7 +3,7 @@ import type { WarningsAnswer } from '@design-portal/contract/status-workflow.ts'
 import {
   insideWarnings,
   isWarningTold,
-  mayAccept,
+  canAccept,
   type SolutionWarningId,
 } from '@design-portal/domain/workflow/warnings.ts'
 import type { Database } from '../../db/database.ts'
@@ -50,7 +50,7 @@ export async function acceptWarnings(
         const { solution, facts } = visible
         const content = await readContent(services, user, solution)
         const standing = await readWarnings(services.db, solution, content, now)
-        const mine = standing.filter(({ id }) => mayAccept(user, id, facts))
+        const mine = standing.filter(({ id }) => canAccept(user, id, facts))
         await requireMine(services, user, visible, { ...input, standing, mine })
         chosen = mine.filter(
           ({ id, accepted }) =>

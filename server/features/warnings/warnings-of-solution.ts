@@ -1,15 +1,15 @@
 /** The warnings of a solution as it is now, with those that somebody accepted for just this content. */
 import type { SolutionWarning } from '@design-portal/contract/status-workflow.ts'
-import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
-import { verdictOn } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { decideSolutionAction } from '@design-portal/domain/workflow/solution-abilities.ts'
 import {
   isWarningTold,
-  mayAccept,
+  canAccept,
   type RaisedWarning,
-  warningRule,
-  warningsOf,
-  warningTextKey,
+  getWarningRule,
+  listRaisedWarnings,
+  getWarningTextKey,
 } from '@design-portal/domain/workflow/warnings.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -30,10 +30,10 @@ export async function readWarnings(
   at: Date,
 ): Promise<readonly StandingWarning[]> {
   const { designs, partNumbers, context, priceErrors: errors } = now
-  const raised = warningsOf({
+  const raised = listRaisedWarnings({
     training: solution.training,
     countryId: solution.country_code,
-    day: dayIn(solution.country_code, at),
+    day: getDayIn(solution.country_code, at),
     designs: designs.map(({ name, decided, country }) => ({ name, decided, countryId: country })),
     parts: partNumbers.flatMap((partNumber) => {
       const part = context.part(partNumber)
@@ -45,7 +45,7 @@ export async function readWarnings(
   // Asked for also where nothing is raised: how many statements there are would tell that something hidden is.
   const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
-    const hash = now.hashOf(warningRule(warning.id).bond)
+    const hash = now.hashOf(getWarningRule(warning.id).bond)
     const found = acceptances.find((one) => one.warning_id === warning.id && one.content_hash === hash)
     return {
       ...warning,
@@ -61,19 +61,19 @@ export function presentWarnings(
   { facts, state }: VisibleSolution,
   warnings: readonly StandingWarning[],
 ): SolutionWarning[] {
-  const verdict = verdictOn(user, 'acceptWarning', facts, state)
+  const verdict = decideSolutionAction(user, 'acceptWarning', facts, state)
   const told = warnings.filter(({ id }) => isWarningTold(user, id))
   return told.map((warning) => {
     const { id, accepted } = warning
-    const { acceptedBy, blocks } = warningRule(id)
+    const { acceptedBy, blocks } = getWarningRule(id)
     const able = !verdict.allowed
       ? { allowed: false, reason: verdict.reason }
-      : mayAccept(user, id, facts)
+      : canAccept(user, id, facts)
         ? { allowed: true }
         : { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
     return {
       warningId: id,
-      textKey: warningTextKey(id),
+      textKey: getWarningTextKey(id),
       arguments: { ...warning.arguments },
       acceptedBy,
       blocks,

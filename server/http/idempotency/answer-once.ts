@@ -1,5 +1,5 @@
 /** Honours the header Idempotency-Key: a request that is sent again gets the first answer and is not done again. */
-import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
+import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { withCommitMark } from '../../db/dialect.ts'
@@ -43,7 +43,7 @@ export async function answerOnce<Answer>(
     .digest('hex')
   const now = clock()
   const claim = { userId, key, callName, requestHash, now }
-  const alive = nearNow(now, abandonedMilliseconds)
+  const alive = getNearNow(now, abandonedMilliseconds)
   if (!(await claimKey(db, { ...claim, alive }))) {
     return keptAnswer(await findKey(db, claim), requestHash, now)
   }

@@ -1,6 +1,6 @@
 /** Work whose outcome got lost with the connection to the database is not told as done, and not done twice. */
 import { randomUUID } from 'node:crypto'
-import { nearNow } from '@design-portal/domain/near-now.ts'
+import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../../db/connections.ts'
 import { withCommitMark } from '../../db/dialect.ts'
@@ -89,9 +89,9 @@ test('work whose key another request has taken over meanwhile is undone', async 
     .where('username', '=', 'sales')
     .executeTakeFirstOrThrow()
   const mine = { userId, key: randomUUID(), callName: 'a call', requestHash: '-', now: portal.now() }
-  await claimKey(db, { ...mine, alive: nearNow(mine.now, minute) })
+  await claimKey(db, { ...mine, alive: getNearNow(mine.now, minute) })
   const later = new Date(mine.now.getTime() + minute + 1000)
-  const takenOver = { ...mine, now: later, alive: nearNow(later, minute) }
+  const takenOver = { ...mine, now: later, alive: getNearNow(later, minute) }
   const work = async () =>
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('user_account').set({ name: 'Twice' }).where('id', '=', userId).execute()

@@ -1,5 +1,5 @@
 /** Inputs of a call, drawn from its schema: most of what is drawn fits, so that it gets behind the schema, and some of it is what no client sends. */
-import { schemaOf } from '@design-portal/contract/api-description.ts'
+import { toJsonSchema } from '@design-portal/contract/api-description.ts'
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 import fc from 'fast-check'
 import { isRecord } from './build-request.ts'
@@ -97,7 +97,7 @@ const hostile: Value = fc.oneof(
 
 /** The input of a call; one field in thirty is hostile, and sometimes the whole of it. */
 export function arbitraryInput(name: CallName, known: KnownValues): Value {
-  const fitting = arbitraryOf(schemaOf(calls[name].input, 'input'), '', known, 0)
+  const fitting = arbitraryOf(toJsonSchema(calls[name].input, 'input'), '', known, 0)
   return fc.oneof({ weight: 40, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
 }
 

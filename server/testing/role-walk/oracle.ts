@@ -3,8 +3,8 @@
  * that shares nothing with `decide` but the cells.
  */
 import type { Condition, Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
-import { type AccessFlag, columnsOf, type RoleFlag } from '@design-portal/domain/permissions/roles.ts'
-import { type Action, flagFor, grantsInCell } from '@design-portal/domain/permissions/table.ts'
+import { type AccessFlag, listRolesOfPerson, type RoleFlag } from '@design-portal/domain/permissions/roles.ts'
+import { type Action, findFlag, getGrants } from '@design-portal/domain/permissions/table.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
 import { isOfRecord, type Relation, type WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
@@ -72,10 +72,10 @@ export function sees(walker: Walker, relation: Relation, status: WalkedStatus): 
 }
 
 const grantsFor = (walker: Walker, action: Action): readonly Grant[] =>
-  [...columnsOf(walker)].flatMap((role) => grantsInCell(action, role))
+  [...listRolesOfPerson(walker)].flatMap((role) => getGrants(action, role))
 
 function holds(walker: Walker, action: Action): boolean {
-  const flag: AccessFlag | RoleFlag | undefined = flagFor(action)
+  const flag: AccessFlag | RoleFlag | undefined = findFlag(action)
   const given: readonly string[] = [...walker.roleFlags, ...walker.accessFlags]
   if (flag === undefined) return false
   return given.includes(flag) || (flag !== 'PA' && !walker.external && walker.roleFlags.includes('SU'))

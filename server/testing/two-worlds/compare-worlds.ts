@@ -1,7 +1,7 @@
 /** Compares what one reader gets of two worlds: all that is hidden at once, and each of it alone. */
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
-import { mayEver } from '@design-portal/domain/permissions/decide.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { walkerOf } from '../role-walk/people.ts'
 import { differencesBetween, type Observer } from './observe.ts'
 import { type SecretName, secretsFrom } from './secrets.ts'
@@ -31,7 +31,7 @@ export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
   const secret = await walk(role, ids, { secrets: secretsFrom(role), briefly: false })
   return {
     differences: differencesBetween(plain.observations, secret.observations),
-    notMade: keysOf(calls).filter((name) => !plain.answered.has(name)),
+    notMade: listKeys(calls).filter((name) => !plain.answered.has(name)),
     onlyKnocked: onlyKnocked(role, plain),
   }
 }
@@ -54,9 +54,9 @@ export async function compareWithEach(
 /** Calls whose door lets the role in, and that were refused wherever they were made. */
 function onlyKnocked(role: ReaderRole, { answered }: Observer): readonly CallName[] {
   const walker = walkerOf(readers[role])
-  const open = keysOf(calls).filter((name) => {
+  const open = listKeys(calls).filter((name) => {
     const { permission } = calls[name]
-    return permission === 'public' || permission === 'signedIn' || mayEver(walker, permission).allowed
+    return permission === 'public' || permission === 'signedIn' || canEver(walker, permission).allowed
   })
   return open.filter(
     (name) =>

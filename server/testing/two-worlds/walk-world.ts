@@ -1,6 +1,6 @@
 /** Walks a reader through every call of the contract in one world, or briefly through what a review and a price could give away. */
 import { calls } from '@design-portal/contract/calls.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
 import { liveThrough, quote, submitSmallOnes, watchOthers } from './life-script.ts'
 import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.ts'
@@ -48,7 +48,7 @@ async function walkWhole(world: World): Promise<void> {
   await askAtLarge(world)
   await changeOneself(world)
   // What is left is refused at the door, or ends the session.
-  for (const name of keysOf(calls))
+  for (const name of listKeys(calls))
     if (!observer.answered.has(name) && name !== 'logout') await observer.knock(name)
   await ask('logout', {})
 }

@@ -1,6 +1,6 @@
 /** The moves of a walk: every step of the workflow, every other change of a solution, and what changes around it. */
 import type { CallName } from '@design-portal/contract/calls.ts'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import type { TransitionAction } from '@design-portal/domain/workflow/transition.ts'
 import type { Draw } from '../../db/seed/draw.ts'
 import { accountOf } from '../solutions.ts'
@@ -232,7 +232,7 @@ export type MoveName = keyof typeof moves
 
 /** How often each is tried beside the steps that the status allows. */
 export const anyMove: readonly MoveName[] = [
-  ...keysOf(moves).filter((name) => name !== 'monthsPass'),
+  ...listKeys(moves).filter((name) => name !== 'monthsPass'),
   'details',
   'acceptWarnings',
   'refreshPrice',

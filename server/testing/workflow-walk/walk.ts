@@ -3,7 +3,7 @@
  * and a second reading of its content. What is wrong is told in words; a seed tells the whole walk.
  */
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
-import { transitionActionsFrom } from '@design-portal/domain/workflow/find-transition.ts'
+import { listTransitionActions } from '@design-portal/domain/workflow/find-transition.ts'
 import { transitions } from '@design-portal/domain/workflow/transitions.ts'
 import { type Draw, seededDraw } from '../../db/seed/draw.ts'
 import { accountOf } from '../solutions.ts'
@@ -115,7 +115,7 @@ interface Step {
 /** Mostly a step that the status allows; anything else as often as it takes to meet every refusal. */
 function chooseMove({ status }: Look, draw: Draw): MoveName {
   if (draw.chance(0.015)) return 'monthsPass'
-  const allowed = transitionActionsFrom(status).flatMap((action) => (action in moves ? [nameOf(action)] : []))
+  const allowed = listTransitionActions(status).flatMap((action) => (action in moves ? [nameOf(action)] : []))
   const forward = allowed.filter((name) => !['archive', 'makeStandard'].includes(name))
   if (draw.chance(0.6) && forward.length > 0) return draw.pick(forward)
   return draw.pick(anyMove)

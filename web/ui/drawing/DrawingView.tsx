@@ -3,7 +3,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { marksOf } from '@design-portal/domain/drawings/marks.ts'
+import { toMarks } from '@design-portal/domain/drawings/marks.ts'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { Icon } from '../Icon.tsx'
@@ -76,7 +76,7 @@ export function DrawingView({
   }
   const control = useViewBox(drawing.bounds, svg, select)
   const { view, zoom, onKeyDown, pointers } = control
-  const marks = useMemo(() => marksOf(drawing, translate), [drawing, translate])
+  const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const keys = { describedBy: keysId, onKeyDown }
 
   return (

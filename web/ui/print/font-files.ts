@@ -1,7 +1,7 @@
 /** The typefaces of PDFs, fetched part by part as their characters are needed. */
 
 import type { FontPart } from '@design-portal/domain/drawings/pdf/font-book.ts'
-import { partsOf, typefacesOf } from '@design-portal/domain/drawings/pdf/typefaces.ts'
+import { listFontParts, listTypefaces } from '@design-portal/domain/drawings/pdf/typefaces.ts'
 import type { Typeface } from '@design-portal/domain/drawings/pdf/typefaces.ts'
 
 type Ranges = Readonly<Record<string, string>>
@@ -23,9 +23,9 @@ const addresses: Readonly<Record<string, string>> = import.meta.glob(
 
 /** The parts for a language, in the order of preference. */
 export async function fontFiles(language: string): Promise<FontPart[]> {
-  const parts = typefacesOf(language).map(async (typeface) => {
+  const parts = listTypefaces(language).map(async (typeface) => {
     const { default: byPart } = await ranges[typeface]()
-    return partsOf(typeface, byPart, (file) =>
+    return listFontParts(typeface, byPart, (file) =>
       fetchFont(`../../../node_modules/@fontsource/${typeface}/files/${file}`),
     )
   })

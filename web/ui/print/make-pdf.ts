@@ -2,7 +2,7 @@
 
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
-import { wordsOf } from '@design-portal/domain/drawings/printed-words.ts'
+import { listPrintedWords } from '@design-portal/domain/drawings/printed-words.ts'
 import type { PrintAnswer, PrintOrder, SaidLabels } from './print-protocol.ts'
 
 export interface DocumentToPrint extends Omit<PrintOrder, 'blocks'> {
@@ -40,7 +40,7 @@ export async function makePdf({ blocks, translatorOf, onSheet, ...options }: Doc
 
 function saidLabels({ drawing, facts }: PdfSheet, translate: Translate): SaidLabels {
   const said = new Map<string, string>()
-  wordsOf(drawing, facts, (label) => {
+  listPrintedWords(drawing, facts, (label) => {
     const words = translate(label)
     said.set(JSON.stringify(label), words)
     return words

@@ -11,7 +11,7 @@ interface Numbers {
 }
 
 /** A graph over numbers, and the node of each; what is not listed never becomes a column. */
-export function graphOf(numbers: readonly Numbers[]): { graph: ExpressionGraph; nodes: NodeId[] } {
+export function buildNumberGraph(numbers: readonly Numbers[]): { graph: ExpressionGraph; nodes: NodeId[] } {
   const parameters = numbers.map((own, index): ParameterSpace => ({
     index,
     name: `n${index}`,

@@ -18,13 +18,13 @@ export interface Subject {
   readonly leavesRoom?: (box: Box, fixed: number) => boolean
 }
 
-export const listed = (base: number, size: number, stride = 1): VariableSpec => ({
+export const createListedVariable = (base: number, size: number, stride = 1): VariableSpec => ({
   size,
   listed: true,
   base,
   stride,
 })
-export const wide = (base: number, size: number, stride = 1): VariableSpec => ({
+export const createWideVariable = (base: number, size: number, stride = 1): VariableSpec => ({
   size,
   listed: false,
   base,
@@ -32,18 +32,18 @@ export const wide = (base: number, size: number, stride = 1): VariableSpec => ({
 })
 
 /** An item of a list that is known to be there. */
-export function item<T>(list: ArrayLike<T>, index: number): T {
+export function getItem<T>(list: ArrayLike<T>, index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`Nothing at ${index}`)
   return found
 }
 
 const valueOf = (spec: VariableSpec, position: number): number =>
-  spec.values === undefined ? spec.base + spec.stride * position : item(spec.values, position)
+  spec.values === undefined ? spec.base + spec.stride * position : getItem(spec.values, position)
 
 /** The positions of a variable that a store still has. */
-export const left = (store: Store, variable: number): number[] =>
-  Array.from({ length: item(store.specs, variable).size }, (_, position) => position).filter((at) =>
+export const listPositionsLeft = (store: Store, variable: number): number[] =>
+  Array.from({ length: getItem(store.specs, variable).size }, (_, position) => position).filter((at) =>
     store.has(variable, at),
   )
 
@@ -51,22 +51,22 @@ export const left = (store: Store, variable: number): number[] =>
 function rowsLeft(store: Store): Row[] {
   let rows: Row[] = [[]]
   for (const variable of store.specs.keys()) {
-    const open = left(store, variable)
+    const open = listPositionsLeft(store, variable)
     rows = rows.flatMap((row) => open.map((position) => [...row, position]))
   }
   return rows
 }
 
 /** A store with one propagator, which has not looked at anything yet. */
-export const storeOf = ({ specs, make }: Pick<Subject, 'specs' | 'make'>): Store =>
+export const createStore = ({ specs, make }: Pick<Subject, 'specs' | 'make'>): Store =>
   new Store(specs, 0, (reserve) => [{ propagator: make(reserve), group: -1 }])
 
 /** The values that each variable has left once a propagator has looked at values given for some; undefined when it fails. */
-export function narrowed(
+export function propagateGiven(
   subject: Pick<Subject, 'specs' | 'make'>,
   given: Readonly<Record<number, readonly number[]>> = {},
 ): number[][] | undefined {
-  const store = storeOf(subject)
+  const store = createStore(subject)
   for (const [variable, spec] of subject.specs.entries()) {
     const values = given[variable]
     if (values === undefined) continue
@@ -77,17 +77,19 @@ export function narrowed(
   }
   store.scheduleAll()
   if (!store.propagate()) return undefined
-  return subject.specs.map((spec, variable) => left(store, variable).map((at) => valueOf(spec, at)))
+  return subject.specs.map((spec, variable) =>
+    listPositionsLeft(store, variable).map((at) => valueOf(spec, at)),
+  )
 }
 
 const solutions = (store: Store, subject: Subject): Row[] =>
   rowsLeft(store).filter((row) =>
-    subject.allows(row.map((position, at) => valueOf(item(subject.specs, at), position))),
+    subject.allows(row.map((position, at) => valueOf(getItem(subject.specs, at), position))),
   )
 
 /** Takes out positions at random, some at a time, propagates between, and compares with enumeration each time; then undoes it all. */
 function examine(subject: Subject, removals: readonly Removals[]): void {
-  const store = storeOf(subject)
+  const store = createStore(subject)
   const start = rowsLeft(store)
   store.push()
   store.scheduleAll()
@@ -98,7 +100,7 @@ function examine(subject: Subject, removals: readonly Removals[]): void {
     if (!alive) break
     alive = some.every(([variable, position]) => {
       const at = variable % store.count
-      return store.remove(at, position % item(subject.specs, at).size)
+      return store.remove(at, position % getItem(subject.specs, at).size)
     })
     before = alive ? solutions(store, subject) : []
     alive &&= store.propagate()
@@ -146,7 +148,7 @@ const removals = fc.array(
   { maxLength: 20 },
 )
 
-export function holdsFor(subjects: fc.Arbitrary<Subject>, runs = 150): void {
+export function expectPropagationToHold(subjects: fc.Arbitrary<Subject>, runs = 150): void {
   fc.assert(
     fc.property(subjects, removals, (subject, taken) => {
       examine(subject, taken)
@@ -163,4 +165,6 @@ export const someSpec = fc
     stride: fc.integer({ min: 1, max: 3 }),
     bits: fc.boolean(),
   })
-  .map(({ base, size, stride, bits }) => (bits ? listed(base, size, stride) : wide(base, size, stride)))
+  .map(({ base, size, stride, bits }) =>
+    bits ? createListedVariable(base, size, stride) : createWideVariable(base, size, stride),
+  )

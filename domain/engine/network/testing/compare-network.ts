@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { type Checker, createChecker } from '../../check.ts'
 import { compileModel } from '../../compile.ts'
 import type { CompiledModel } from '../../compiled-model.ts'
-import { scaledInteger } from '../../decimal.ts'
+import { toScaledInteger } from '../../decimal.ts'
 import { toNumber } from '../../exact.ts'
 import type { Assignment, Model } from '../../model.ts'
-import { valueAt } from '../../parameter-space.ts'
+import { getValueAt } from '../../parameter-space.ts'
 import { Reasoner } from '../../session/reasoner.ts'
-import { chance, type Draw } from '../../testing/draw.ts'
+import { drawChance, type Draw } from '../../testing/draw.ts'
 
 export interface Subject {
   readonly model: Model
@@ -17,17 +17,17 @@ export interface Subject {
   readonly checker: Checker
 }
 
-export const subjectOf = (model: Model): Subject => {
+export const createSubject = (model: Model): Subject => {
   const compiled = compileModel(model)
   return { model, compiled, reasoner: new Reasoner(compiled), checker: createChecker(model) }
 }
 
 /** Positions of all parameters; those of wide numbers often near the first, where expressions meet. */
 const drawn = ({ parameters }: CompiledModel, draw: Draw): Int32Array =>
-  Int32Array.from(parameters, ({ size }) => draw(size > 20 && chance(draw, 60) ? 16 : size))
+  Int32Array.from(parameters, ({ size }) => draw(size > 20 && drawChance(draw, 60) ? 16 : size))
 
-export const assignmentOf = ({ parameters }: CompiledModel, positions: Int32Array): Assignment =>
-  Object.fromEntries(parameters.map((space, at) => [space.name, valueAt(space, positions.at(at) ?? 0)]))
+export const toAssignment = ({ parameters }: CompiledModel, positions: Int32Array): Assignment =>
+  Object.fromEntries(parameters.map((space, at) => [space.name, getValueAt(space, positions.at(at) ?? 0)]))
 
 /** Whether propagation lets some rules and positions stand together, everything fixed. */
 function holds({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
@@ -41,7 +41,7 @@ function keepsConfiguration({ compiled, reasoner }: Subject, positions: Int32Arr
   reasoner.toBackground()
   for (const rule of compiled.rules.keys()) reasoner.store.enable(rule)
   return (
-    reasoner.assume([...positions.entries()].filter(() => chance(draw, 40))) &&
+    reasoner.assume([...positions.entries()].filter(() => drawChance(draw, 40))) &&
     [...positions.entries()].every(([parameter, position]) => reasoner.store.has(parameter, position))
   )
 }
@@ -64,7 +64,7 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
   let kept = 0
   for (let at = 0; at < count; at++) {
     const positions = drawn(compiled, draw)
-    const assignment = assignmentOf(compiled, positions)
+    const assignment = toAssignment(compiled, positions)
     const violations = checker.check(assignment)
     const broken = new Set(violations.flatMap((one) => (one.kind === 'rule' ? [one.rule] : [])))
     const isDefined = violations.every(({ kind }) => kind === 'rule')
@@ -76,7 +76,7 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
       const node = compiled.graph.node(compiled.goals.get(name)?.node ?? -1)
       const value = checker.number(minimise, assignment)
       expect(goalIn(subject, name, positions), name).toBe(
-        value && scaledInteger(toNumber(value), node.decimals),
+        value && toScaledInteger(toNumber(value), node.decimals),
       )
     }
     if (broken.size > 0) continue

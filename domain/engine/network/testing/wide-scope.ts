@@ -2,7 +2,7 @@
 import { ModelBuilder } from '../../testing/builder.ts'
 
 /** A model to be filled: numbers too wide for tables, one of which may be 0 or less, small ones, flags and a table with its choice. */
-export function wideScope() {
+export function createWideScope() {
   const model = new ModelBuilder('wide', '1.0.0')
   const wide = (name: string, min: number, max: number, step = 1) =>
     model.number(name, { group: 'g', min, max, step, unit: '1' })
@@ -25,4 +25,4 @@ export function wideScope() {
   const choice = table.choice('kind', { group: 'g' })
   return { model, a, b, c, small, other, flag, second, table, choice }
 }
-export type WideScope = ReturnType<typeof wideScope>
+export type WideScope = ReturnType<typeof createWideScope>

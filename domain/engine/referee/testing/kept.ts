@@ -2,14 +2,14 @@
 import type { Row } from '../rows.ts'
 
 /** Whether a point, a value for each column, keeps all rows. */
-export const keeps = (rows: readonly Row[], point: readonly number[]): boolean =>
+export const satisfiesRows = (rows: readonly Row[], point: readonly number[]): boolean =>
   rows.every(({ columns, factors, low, high }) => {
     const sum = columns.reduce((total, column, at) => total + (factors[at] ?? 0) * (point[column] ?? 0), 0)
     return sum >= low && sum <= high
   })
 
 /** All points of whole numbers within the bounds of columns. */
-export function* points(
+export function* listPoints(
   lower: readonly number[],
   upper: readonly number[],
   before: readonly number[] = [],
@@ -18,5 +18,5 @@ export function* points(
   if (column === lower.length) yield before
   else
     for (let value = lower[column] ?? 0; value <= (upper[column] ?? 0); value += 1)
-      yield* points(lower, upper, [...before, value])
+      yield* listPoints(lower, upper, [...before, value])
 }

@@ -19,7 +19,7 @@ export interface RackRow {
 export const lightOrCheap: RackRow = { racks: 24, load: 288, weight: 13_500, price: 200_000 }
 
 /** Racks of six kinds, with bounds on what they offer, weigh and cost together. */
-export function rackRow({ racks, load, weight, price }: RackRow): Model {
+export function createRackRow({ racks, load, weight, price }: RackRow): Model {
   const builder = new ModelBuilder('rack-row', '1.0.0')
   const table = builder.table('kinds', {
     columns: {
@@ -40,7 +40,7 @@ export function rackRow({ racks, load, weight, price }: RackRow): Model {
 }
 
 /** The least price of such a row in cents, by walking through how many racks there are of each kind. */
-export function cheapestRow(row: RackRow): number {
+export function computeCheapestRow(row: RackRow): number {
   const walk = (kind: number, racks: number, load: number, weight: number, price: number): number => {
     const { [kind]: own, [kind + 1]: next } = kinds
     if (own === undefined) return Number.POSITIVE_INFINITY

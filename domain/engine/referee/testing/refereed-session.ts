@@ -6,7 +6,7 @@ import type { Session } from '../../session.ts'
 import { loadReferee } from '../referee.ts'
 
 /** Runs a generator to its end. */
-export function answerOf<Answer>(steps: Generator<unknown, Answer>): Answer {
+export function runSteps<Answer>(steps: Generator<unknown, Answer>): Answer {
   let step = steps.next()
   while (step.done !== true) step = steps.next()
   return step.value
@@ -16,16 +16,16 @@ export function answerOf<Answer>(steps: Generator<unknown, Answer>): Answer {
  * Makes sessions of a model whose values are decided by propagation and by the referee, without a search of the kernel's own. `nodes` is what
  * each answer of the referee may cost.
  */
-export async function refereedSessions(model: Model, nodes?: number): Promise<() => Session> {
+export async function createRefereedSessions(model: Model, nodes?: number): Promise<() => Session> {
   const compiled = compileModel(model)
   const referee = await loadReferee(compiled)
   return () => {
     const session = createSession(compiled)
     const refereed: Partial<Session> = {
       consistent: () => undefined,
-      completeDomains: () => answerOf(referee.refine(session.choices, session.propagatedDomains(), nodes)),
+      completeDomains: () => runSteps(referee.refine(session.choices, session.propagatedDomains(), nodes)),
       complete: (options) =>
-        answerOf(referee.improve(session.choices, { found: false, proved: false }, options?.goal, nodes)),
+        runSteps(referee.improve(session.choices, { found: false, proved: false }, options?.goal, nodes)),
     }
     return new Proxy(session, {
       get: (target, name) => Reflect.get(refereed, name) ?? bound(target, Reflect.get(target, name)),

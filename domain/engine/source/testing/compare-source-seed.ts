@@ -3,17 +3,17 @@ import { createSession } from '../../create-session.ts'
 import { compileModel } from '../../compile.ts'
 import type { Choices, Model } from '../../model.ts'
 import { createOracle } from '../../testing/cp-sat.ts'
-import { pick, seeded } from '../../testing/draw.ts'
-import { valuesOf } from '../../testing/random-model.ts'
+import { pick, createSeededDraw } from '../../testing/draw.ts'
+import { listValues } from '../../testing/random-model.ts'
 import type { Truth } from '../../testing/truth.ts'
 import { validateSource } from '../elaborate.ts'
 import type { SourceModel } from '../source-model.ts'
 import { compareSource } from './compare-source.ts'
-import { randomSource } from './random-source.ts'
+import { generateRandomSource } from './random-source.ts'
 
 /** Most models are small; some have so many configurations that sums and counts have room. */
-export const MOST_ASSIGNMENTS = 20_000
-const sizeOf = (seed: number): number => (seed % 400 === 7 ? MOST_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300)
+export const MAX_ASSIGNMENTS = 20_000
+const sizeOf = (seed: number): number => (seed % 400 === 7 ? MAX_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300)
 
 /** Far from the seeds that anybody counts up. */
 const REDRAWN = 1_000_003
@@ -36,17 +36,17 @@ export interface SourceSeedResult {
 }
 
 /** The model of a seed, or of the next seed where it is refused; anything else that is found wrong in it is an error of the generator. */
-export function sourceOfSeed(seed: number): SourceModel {
-  const source = randomSource(seeded(seed), sizeOf(seed % REDRAWN))
+export function generateSource(seed: number): SourceModel {
+  const source = generateRandomSource(createSeededDraw(seed), sizeOf(seed % REDRAWN))
   const problems = validateSource(source)
   const [odd] = problems.filter(({ message }) => !refusals.some((refusal) => message.includes(refusal)))
   if (odd !== undefined) throw new Error(`The model of seed ${seed} is wrong: ${odd.path}: ${odd.message}`)
-  return problems.length > 0 ? sourceOfSeed(seed + REDRAWN) : source
+  return problems.length > 0 ? generateSource(seed + REDRAWN) : source
 }
 
 /** Compares value by value; the same seed meets the same model, choices and questions. */
 export async function compareSourceSeed(seed: number): Promise<SourceSeedResult> {
-  const source = sourceOfSeed(seed)
+  const source = generateSource(seed)
   const { differences, assignments, valid, model } = await compareSource(source, seed)
   if (differences.length > 0) return { differences, source, assignments, valid, asked: 0 }
   return { source, assignments, valid, ...(await compareWithOracle(model, seed)) }
@@ -58,7 +58,7 @@ async function compareWithOracle(
   seed: number,
 ): Promise<{ readonly differences: readonly string[]; readonly asked: number }> {
   const oracle: Truth = createOracle(model)
-  const draw = seeded(seed + 0x0dd)
+  const draw = createSeededDraw(seed + 0x0dd)
   const session = createSession(compileModel(model))
   const differences: string[] = []
   let asked = 0
@@ -77,7 +77,7 @@ async function compareWithOracle(
       }
     }
     const parameter = pick(draw, model.parameters)
-    session.choose(parameter.name, pick(draw, valuesOf(model, parameter)))
+    session.choose(parameter.name, pick(draw, listValues(model, parameter)))
   }
   return { differences, asked }
 }

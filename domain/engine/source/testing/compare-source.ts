@@ -4,11 +4,11 @@ import { compileModel } from '../../compile.ts'
 import { createSession } from '../../create-session.ts'
 import { order, type Exact } from '../../exact.ts'
 import type { Assignment, Model } from '../../model.ts'
-import { raisedNotices } from '../../evaluate.ts'
+import { listRaisedNotices } from '../../evaluate.ts'
 import { compareWalk } from '../../testing/compare.ts'
-import { seeded } from '../../testing/draw.ts'
-import { valuesOf } from '../../testing/random-model.ts'
-import { type Matching, walkedTruth } from '../../testing/truth.ts'
+import { createSeededDraw } from '../../testing/draw.ts'
+import { listValues } from '../../testing/random-model.ts'
+import { type Matching, computeWalkedTruth } from '../../testing/truth.ts'
 import { elaborate } from '../elaborate.ts'
 import { evaluateSource, type SourceJudgement } from './evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
@@ -23,7 +23,7 @@ export interface SourceComparison {
 /** Goes through every assignment of a small model, then walks a session through `steps` random choices. */
 export async function compareSource(source: SourceModel, seed = 1, steps = 2): Promise<SourceComparison> {
   const { model } = elaborate(source)
-  const judged = [...assignmentsOf(model)].map((assignment) => ({
+  const judged = [...listAssignments(model)].map((assignment) => ({
     assignment,
     judgement: evaluateSource(source, assignment),
   }))
@@ -40,9 +40,9 @@ export async function compareSource(source: SourceModel, seed = 1, steps = 2): P
   const compiled = compileModel(model)
   const walked = await compareWalk({
     model,
-    truth: walkedTruth(model, matchingOf(judged)),
+    truth: computeWalkedTruth(model, matchingOf(judged)),
     newSession: () => createSession(compiled),
-    draw: seeded(seed),
+    draw: createSeededDraw(seed),
     steps,
     explanations: model.goals.length === 0 ? 0 : 1,
     smallerCorrections: 20,
@@ -52,14 +52,14 @@ export async function compareSource(source: SourceModel, seed = 1, steps = 2): P
 }
 
 /** Every assignment of a value to every parameter. */
-export function* assignmentsOf(model: Model, from = 0): Generator<Assignment> {
+export function* listAssignments(model: Model, from = 0): Generator<Assignment> {
   const parameter = model.parameters[from]
   if (parameter === undefined) {
     yield {}
     return
   }
-  const values = valuesOf(model, parameter)
-  for (const rest of assignmentsOf(model, from + 1))
+  const values = listValues(model, parameter)
+  for (const rest of listAssignments(model, from + 1))
     for (const value of values) yield { ...rest, [parameter.name]: value }
 }
 
@@ -104,7 +104,7 @@ function* differencesOf(model: Model, assignment: Assignment, judgement: SourceJ
     yield `the core breaks ${listed(broken)}, the source ${listed(judgement.broken)}`
   for (const { name, minimise } of model.goals)
     if (!isSame(checker.number(minimise, assignment), judgement.goals.get(name))) yield `goal ${name} differs`
-  const raised = raisedNotices(model, assignment).map(({ id }) => id)
+  const raised = listRaisedNotices(model, assignment).map(({ id }) => id)
   if (listed(raised) !== listed(judgement.raised))
     yield `the core raises ${listed(raised)}, the source ${listed(judgement.raised)}`
 }

@@ -99,7 +99,7 @@ export const constructs = [
 type Construct = (typeof constructs)[number]
 
 /** The constructs of a model, each once. */
-export function constructsOf(source: SourceModel): ReadonlySet<string> {
+export function findConstructs(source: SourceModel): ReadonlySet<string> {
   const met = new Set<string>()
   const { values, rules, notices, goals, parts = [], scenarios = [], additions = [] } = source
   visit({ values, rules, notices, additions, goals }, met)

@@ -1,7 +1,17 @@
 // Numbers and conditions of a source model under one assignment, exactly and as their definitions read; shares nothing with the elaboration.
-import { compares, exact, minus, order, plus, quotient, times, whole, type Exact } from '../../exact.ts'
+import {
+  compareExact,
+  parseExact,
+  subtractExact,
+  order,
+  addExact,
+  divideExact,
+  multiplyExact,
+  toWholeExact,
+  type Exact,
+} from '../../exact.ts'
 import type { Cell, NumShape, Value, WhereOf } from '../../model.ts'
-import { interpolated } from './evaluate-table.ts'
+import { interpolateRows } from './evaluate-table.ts'
 import type {
   OverPlaces,
   Source,
@@ -110,11 +120,11 @@ export class SourceReader {
     if (bound !== undefined) return bound
     const [binder = '', member] = name.split('.')
     const place = at.places[binder]
-    if (member === 'count') return exact(this.count(binder))
+    if (member === 'count') return parseExact(this.count(binder))
     const definition = this.#definition(name, at)
     if (definition === undefined) {
       const value = this.value(name, at)
-      return typeof value === 'number' ? exact(value) : undefined
+      return typeof value === 'number' ? parseExact(value) : undefined
     }
     const places = place === undefined ? {} : { [place.part]: place }
     return this.number(definition.is, { ...at, places, bound: {} })
@@ -124,11 +134,11 @@ export class SourceReader {
     switch (of.kind) {
       case 'constant':
       case 'quantity':
-        return exact(of.value)
+        return parseExact(of.value)
       case 'price':
-        return exact(this.#priceOf(of.part))
+        return parseExact(this.#priceOf(of.part))
       case 'date':
-        return exact(Date.parse(of.value) / 86_400_000)
+        return parseExact(Date.parse(of.value) / 86_400_000)
       case 'ref':
         return this.#reference(of.name, at)
       case 'cell':
@@ -138,7 +148,7 @@ export class SourceReader {
         return rows?.length === 1 ? numberIn(rows[0]?.[of.column]) : undefined
       }
       case 'add':
-        return this.#all(of.terms, at)?.reduce(plus, whole(0n))
+        return this.#all(of.terms, at)?.reduce(addExact, toWholeExact(0n))
       case 'smallest':
       case 'largest':
         return extreme(this.#all(of.terms, at), of.kind === 'smallest' ? -1 : 1)
@@ -168,10 +178,13 @@ export class SourceReader {
   #constructed(of: Constructed, at: Standing): Exact | undefined {
     switch (of.kind) {
       case 'sumOf':
-        return this.#overPlaces(of, at, (inside) => this.number(of.of, inside))?.reduce(plus, whole(0n))
+        return this.#overPlaces(of, at, (inside) => this.number(of.of, inside))?.reduce(
+          addExact,
+          toWholeExact(0n),
+        )
       case 'countOf': {
-        const places = this.#overPlaces(of, at, () => whole(1n))
-        return places && exact(places.length)
+        const places = this.#overPlaces(of, at, () => toWholeExact(1n))
+        return places && parseExact(places.length)
       }
       case 'smallestOf':
       case 'largestOf': {
@@ -180,7 +193,7 @@ export class SourceReader {
         return extreme(numbers, of.kind === 'smallestOf' ? -1 : 1)
       }
       case 'place':
-        return exact(this.#placeIn(at, of.part).number)
+        return parseExact(this.#placeIn(at, of.part).number)
       case 'neighbour': {
         const inside = this.#neighbour(of, at)
         return inside === undefined ? this.#optional(of.otherwise, at) : this.number(of.of, inside)
@@ -188,7 +201,7 @@ export class SourceReader {
       case 'instance': {
         const number = this.number(of.at, at)
         if (number === undefined) return undefined
-        const index = this.#used(of.part).find((place) => order(exact(place), number) === 0)
+        const index = this.#used(of.part).find((place) => order(parseExact(place), number) === 0)
         if (index === undefined) return this.#optional(of.otherwise, at)
         return this.number(of.of, this.#at(at, of.as ?? of.part, { part: of.part, number: index }))
       }
@@ -208,17 +221,19 @@ export class SourceReader {
   #measured(of: Of<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>, at: Standing): Exact | undefined {
     if (of.kind === 'monthsLater') {
       const day = this.number(of.of, at)
-      return day && exact(monthsAfter(Number(quotient(day, whole(1n), 'down')!.top), of.months))
+      return (
+        day && parseExact(monthsAfter(Number(divideExact(day, toWholeExact(1n), 'down')!.top), of.months))
+      )
     }
     const value = this.number(of.value, at)
     if (value === undefined || of.kind === 'inUnit') return value
-    if (of.kind === 'roundToStep') return multipleOf(value, exact(of.step), of.rounding)
-    const top = times(value, exact(sizes[of.from] ?? 1))
-    const bottom = exact(sizes[of.to] ?? 1)
+    if (of.kind === 'roundToStep') return multipleOf(value, parseExact(of.step), of.rounding)
+    const top = multiplyExact(value, parseExact(sizes[of.from] ?? 1))
+    const bottom = parseExact(sizes[of.to] ?? 1)
     const converted = { top: top.top * bottom.bottom, bottom: top.bottom * bottom.top }
     return of.rounding === undefined || of.step === undefined
       ? converted
-      : multipleOf(converted, exact(of.step), of.rounding)
+      : multipleOf(converted, parseExact(of.step), of.rounding)
   }
 
   #optional(of: SourceNum | undefined, at: Standing): Exact | undefined {
@@ -234,8 +249,8 @@ export class SourceReader {
   #binary(of: Of<'subtract' | 'multiply' | 'divide'>, at: Standing): Exact | undefined {
     const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
     if (left === undefined || right === undefined) return undefined
-    if (of.kind === 'subtract') return minus(left, right)
-    return of.kind === 'multiply' ? times(left, right) : quotient(left, right, of.rounding)
+    if (of.kind === 'subtract') return subtractExact(left, right)
+    return of.kind === 'multiply' ? multiplyExact(left, right) : divideExact(left, right, of.rounding)
   }
 
   #at(at: Standing, binder: string, place: Place): Standing {
@@ -288,15 +303,15 @@ export class SourceReader {
     const y = of.y === undefined ? undefined : this.number(of.y.at, at)
     const rows = this.#rows(of.table, of.where ?? {}, at)
     if (x === undefined || rows === undefined || (of.y !== undefined && y === undefined)) return undefined
-    return interpolated(of, rows, x, y)
+    return interpolateRows(of, rows, x, y)
   }
 
   #least(of: Of<'least'>, at: Standing): Exact | undefined {
     for (let candidate = of.from; candidate <= of.to; candidate += 1) {
-      const inside = { ...at, bound: { ...at.bound, [of.name]: exact(candidate) } }
+      const inside = { ...at, bound: { ...at.bound, [of.name]: parseExact(candidate) } }
       const found = this.holds(of.suchThat, inside)
       if (found === undefined) return undefined
-      if (found) return of.give === undefined ? exact(candidate) : this.number(of.give, inside)
+      if (found) return of.give === undefined ? parseExact(candidate) : this.number(of.give, inside)
     }
     return this.#optional(of.otherwise, at)
   }
@@ -344,7 +359,8 @@ export class SourceReader {
       if (wanted === undefined) return undefined
       rows = rows.filter((row) => {
         const cell = row[column]
-        if (typeof wanted === 'object') return typeof cell === 'number' && order(exact(cell), wanted) === 0
+        if (typeof wanted === 'object')
+          return typeof cell === 'number' && order(parseExact(cell), wanted) === 0
         return cell === wanted
       })
     }
@@ -355,7 +371,7 @@ export class SourceReader {
     switch (of.kind) {
       case 'compare': {
         const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
-        return left === undefined || right === undefined ? undefined : compares(left, of.operator, right)
+        return left === undefined || right === undefined ? undefined : compareExact(left, of.operator, right)
       }
       case 'is':
         return of.options.includes(String(this.value(of.choice, at)))
@@ -425,7 +441,7 @@ export class SourceReader {
         const [day, from] = [this.number(of.date, at), this.number(of.from, at)]
         const length = this.number(of.days, at)
         if (day === undefined || from === undefined || length === undefined) return undefined
-        return order(day, from) >= 0 && order(day, plus(from, length)) < 0
+        return order(day, from) >= 0 && order(day, addExact(from, length)) < 0
       }
     }
   }
@@ -468,7 +484,7 @@ function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'):
 }
 
 const numberIn = (cell: Cell | undefined): Exact | undefined =>
-  typeof cell === 'number' ? exact(cell) : undefined
+  typeof cell === 'number' ? parseExact(cell) : undefined
 
 const extreme = (of: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>
   of === undefined || of.length === 0
@@ -483,14 +499,14 @@ function rounded(
   if (value === undefined) return undefined
   const side = rounding === 'up' ? 1 : -1
   return extreme(
-    to.map(exact).filter((entry) => order(entry, value) * side >= 0),
+    to.map(parseExact).filter((entry) => order(entry, value) * side >= 0),
     rounding === 'up' ? -1 : 1,
   )
 }
 
 function multipleOf(value: Exact, step: Exact, rounding: 'up' | 'down'): Exact | undefined {
-  const steps = quotient(value, step, rounding)
-  return steps && times(steps, step)
+  const steps = divideExact(value, step, rounding)
+  return steps && multiplyExact(steps, step)
 }
 
 /** The calendar's own rule: a day that the month does not have rolls over, and is then taken back to the last of the month. */

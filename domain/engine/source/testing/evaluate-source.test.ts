@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toNumber } from '../../exact.ts'
 import type { Assignment } from '../../model.ts'
 import * as b from './builder.ts'
-import { dayOf } from '../days.ts'
+import { parseDay } from '../days.ts'
 import { evaluateSource } from './evaluate-source.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceModel } from '../source-model.ts'
@@ -22,7 +22,7 @@ function judged(source: SourceModel, assignment: Assignment) {
   }
 }
 
-const day = (text: string): number => dayOf(text) ?? Number.NaN
+const day = (text: string): number => parseDay(text) ?? Number.NaN
 
 describe('rules and notices', () => {
   const model = new SourceModelBuilder('row', '1.0.0')

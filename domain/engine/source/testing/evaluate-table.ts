@@ -1,5 +1,14 @@
 // Interpolation as its definition reads, for the independent evaluator: shares nothing with the elaboration.
-import { exact, minus, order, plus, quotient, times, toNumber, type Exact } from '../../exact.ts'
+import {
+  parseExact,
+  subtractExact,
+  order,
+  addExact,
+  divideExact,
+  multiplyExact,
+  toNumber,
+  type Exact,
+} from '../../exact.ts'
 import type { Cell } from '../../model.ts'
 import type { EngineeringNum, SourceTable } from '../source-model.ts'
 
@@ -13,7 +22,7 @@ const divided = (left: Exact, right: Exact): Exact => {
 const numberOf = (cell: Cell | undefined): number | undefined => (typeof cell === 'number' ? cell : undefined)
 
 /** The result between the rows; undefined outside them. `y` is absent for one axis. */
-export function interpolated(
+export function interpolateRows(
   of: Interpolation,
   rows: SourceTable['rows'],
   x: Exact,
@@ -25,16 +34,16 @@ export function interpolated(
     : onLines(of, rows, x, y)
   if (result === undefined) return undefined
   const steps = wholeSteps(result, of)
-  return steps === undefined ? undefined : times(steps, exact(of.step))
+  return steps === undefined ? undefined : multiplyExact(steps, parseExact(of.step))
 }
 
 /** A figure from logarithms counts as the multiple that it is within one part in 10^9 of. */
 function wholeSteps(result: Exact | number, { step, rounding }: Interpolation): Exact | undefined {
-  if (typeof result !== 'number') return quotient(result, exact(step), rounding)
+  if (typeof result !== 'number') return divideExact(result, parseExact(step), rounding)
   const steps = result / step
   const near = Math.round(steps)
-  if (Math.abs(steps - near) <= 1e-9 * Math.max(1, Math.abs(steps))) return exact(near)
-  return exact(rounding === 'up' ? Math.ceil(steps) : Math.floor(steps))
+  if (Math.abs(steps - near) <= 1e-9 * Math.max(1, Math.abs(steps))) return parseExact(near)
+  return parseExact(rounding === 'up' ? Math.ceil(steps) : Math.floor(steps))
 }
 
 /** The two points around a place on an axis; the same one twice where it is a point. */
@@ -65,8 +74,8 @@ function onLines(
   const points = pointsOf(rows, axis.column, of.column)
   const sides = around(
     points,
-    (point) => order(exact(point), y) <= 0,
-    (point) => order(exact(point), y) === 0,
+    (point) => order(parseExact(point), y) <= 0,
+    (point) => order(parseExact(point), y) === 0,
   )
   if (sides === undefined) return undefined
   const [low, high] = sides.map((point) =>
@@ -78,25 +87,28 @@ function onLines(
     ),
   )
   if (low === undefined || high === undefined) return undefined
-  return mixed(low, high, exact(sides[0]), exact(sides[1]), y)
+  return mixed(low, high, parseExact(sides[0]), parseExact(sides[1]), y)
 }
 
 function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exact): Exact | undefined {
   const sides = around(
     pointsOf(rows, axis, column),
-    (point) => order(exact(point), at) <= 0,
-    (point) => order(exact(point), at) === 0,
+    (point) => order(parseExact(point), at) <= 0,
+    (point) => order(parseExact(point), at) === 0,
   )
   if (sides === undefined) return undefined
   const [low, high] = sides.map((point) => numberOf(rows.find((row) => row[axis] === point)?.[column]))
   return low === undefined || high === undefined
     ? undefined
-    : mixed(exact(low), exact(high), exact(sides[0]), exact(sides[1]), at)
+    : mixed(parseExact(low), parseExact(high), parseExact(sides[0]), parseExact(sides[1]), at)
 }
 
 function mixed(low: Exact, high: Exact, from: Exact, to: Exact, at: Exact): Exact {
   if (order(from, to) === 0) return low
-  return plus(low, times(minus(high, low), divided(minus(at, from), minus(to, from))))
+  return addExact(
+    low,
+    multiplyExact(subtractExact(high, low), divided(subtractExact(at, from), subtractExact(to, from))),
+  )
 }
 
 const scaled = (value: number, scale: 'log' | undefined): number =>
@@ -128,7 +140,7 @@ function onScales(
       ],
     )
   const onRow = cellAt(x, y ?? 0)
-  if (onRow !== undefined) return exact(onRow)
+  if (onRow !== undefined) return parseExact(onRow)
   const line = (atY: number): number => {
     const scaledAt = (atX: number): number => scaled(cellAt(atX, atY) ?? Number.NaN, of.scale)
     const [low, high] = [scaledAt(sidesX[0]), scaledAt(sidesX[1])]

@@ -1,5 +1,5 @@
 // Folds an explanation over the places of repeated parts: seven racks with the same trouble are told once, as "racks 3 to 9".
-import { decimalsOf, numberOf, scaledInteger } from '../../decimal.ts'
+import { countDecimals, unscaleInteger, toScaledInteger } from '../../decimal.ts'
 import type { Value } from '../../model.ts'
 import type { ConflictPart, Explanation, Repair } from '../../session.ts'
 import type { Origin, Origins } from '../origin.ts'
@@ -118,10 +118,10 @@ function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): re
 function totalOf(values: readonly Value[]): number | undefined {
   const numbers = values.filter((value) => typeof value === 'number')
   if (numbers.length < values.length) return undefined
-  const decimals = Math.max(...numbers.map(decimalsOf))
+  const decimals = Math.max(...numbers.map(countDecimals))
   let sum = 0
-  for (const number of numbers) sum += scaledInteger(number, decimals) ?? Number.NaN
-  return Number.isSafeInteger(sum) ? numberOf(sum, decimals) : undefined
+  for (const number of numbers) sum += toScaledInteger(number, decimals) ?? Number.NaN
+  return Number.isSafeInteger(sum) ? unscaleInteger(sum, decimals) : undefined
 }
 
 function groupedRepairs(repairs: readonly Repair[], origins: Origins): readonly RepairGroup[] {

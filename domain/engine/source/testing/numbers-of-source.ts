@@ -2,7 +2,7 @@
 import { createChecker } from '../../check.ts'
 import { order, toNumber } from '../../exact.ts'
 import type { Assignment, Model, Value } from '../../model.ts'
-import { valuesOf } from '../../testing/random-model.ts'
+import { listValues } from '../../testing/random-model.ts'
 import { elaborate } from '../elaborate.ts'
 import { evaluateSource } from './evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
@@ -14,7 +14,7 @@ type NumbersOfSource = Readonly<Record<string, number | 'none'>>
  * Elaborates a source once. What is given back reads its values under choices, where every parameter without a choice has its first value;
  * it throws where the two readings differ.
  */
-export function numbersOfSource(source: SourceModel): (choices?: Assignment) => NumbersOfSource {
+export function createSourceEvaluator(source: SourceModel): (choices?: Assignment) => NumbersOfSource {
   const { model } = elaborate(source)
   const checker = createChecker(model)
   const first = firstOf(model)
@@ -38,5 +38,5 @@ const text = (value: Parameters<typeof toNumber>[0] | undefined): string =>
 /** The first value of every parameter. */
 const firstOf = (model: Model): Readonly<Record<string, Value>> =>
   Object.fromEntries(
-    model.parameters.map((parameter) => [parameter.name, valuesOf(model, parameter)[0] ?? 0]),
+    model.parameters.map((parameter) => [parameter.name, listValues(model, parameter)[0] ?? 0]),
   )

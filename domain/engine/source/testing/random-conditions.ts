@@ -1,10 +1,10 @@
 // Random conditions of a source model, by every construct that gives one.
-import { chance, pick, several, type Draw } from '../../testing/draw.ts'
+import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
 import type { Comparison } from '../../model.ts'
 import type { SourceCondition, SourceUnit } from '../source-model.ts'
-import { boundPlace, leaf, neighbourPlace, type Expressions } from './random-leaves.ts'
-import { randomNumber } from './random-numbers.ts'
-import { membersAt, pickAny, type Site, type Vocabulary } from './random-vocabulary.ts'
+import { pickBoundPlace, generateLeaf, pickNeighbourPlace, type Expressions } from './random-leaves.ts'
+import { generateNumber } from './random-numbers.ts'
+import { listMembersAt, pickAny, type Site, type Vocabulary } from './random-vocabulary.ts'
 
 interface Making {
   readonly of: Vocabulary
@@ -18,31 +18,31 @@ const comparisons: readonly Comparison[] = ['<', '<=', '=', '!=', '>=', '>']
 const units: readonly SourceUnit[] = ['1', 'kW', 'W', 'A', 'min', 'h', 'd', 'date', 'VA', 'kWh', 'kA', 'V']
 
 /** The units that something in scope has are compared more often than the others. */
-export function unitAt(of: Vocabulary, site: Site): SourceUnit {
-  const named = pickAny(of.draw, membersAt(of, site).numbers)
-  return named !== undefined && chance(of.draw, 75) ? named.unit : pick(of.draw, units)
+export function pickUnit(of: Vocabulary, site: Site): SourceUnit {
+  const named = pickAny(of.draw, listMembersAt(of, site).numbers)
+  return named !== undefined && drawChance(of.draw, 75) ? named.unit : pick(of.draw, units)
 }
 
-export function randomExpressions(of: Vocabulary): Expressions {
+export function createRandomExpressions(of: Vocabulary): Expressions {
   const expressions: Expressions = {
-    number: (unit, depth, site) => randomNumber(of, expressions, unit, depth, site),
+    number: (unit, depth, site) => generateNumber(of, expressions, unit, depth, site),
     condition: (depth, site) => randomCondition({ of, expressions, depth, site }),
   }
   return expressions
 }
 
 const compared: Maker = ({ of, expressions, depth, site }) => {
-  const unit = unitAt(of, site)
+  const unit = pickUnit(of, site)
   return {
     kind: 'compare',
     operator: pick(of.draw, comparisons),
     left: expressions.number(unit, depth, site),
-    right: chance(of.draw, 60) ? leaf(of, unit, site) : expressions.number(unit, depth, site),
+    right: drawChance(of.draw, 60) ? generateLeaf(of, unit, site) : expressions.number(unit, depth, site),
   }
 }
 
 const someOf = <T>(draw: Draw, list: readonly T[]): T[] => {
-  const chosen = list.filter(() => chance(draw, 50))
+  const chosen = list.filter(() => drawChance(draw, 50))
   return chosen.length > 0 ? chosen : [pick(draw, list)]
 }
 
@@ -50,20 +50,20 @@ const facts: readonly Maker[] = [
   compared,
   compared,
   ({ of, site }) => {
-    const choice = pickAny(of.draw, membersAt(of, site).choices)
+    const choice = pickAny(of.draw, listMembersAt(of, site).choices)
     return choice && { kind: 'is', choice: choice.name, options: someOf(of.draw, choice.options) }
   },
   ({ of, site }) => {
-    const name = pickAny(of.draw, membersAt(of, site).flags)
+    const name = pickAny(of.draw, listMembersAt(of, site).flags)
     return name === undefined ? undefined : { kind: 'flag', name }
   },
   ({ of, site }) => {
     const choice = pickAny(
       of.draw,
-      membersAt(of, site).choices.filter(({ table }) => table !== undefined),
+      listMembersAt(of, site).choices.filter(({ table }) => table !== undefined),
     )
     if (choice?.table === undefined) return undefined
-    const [column, values] = chance(of.draw, 40)
+    const [column, values] = drawChance(of.draw, 40)
       ? (['fast', [true]] as const)
       : (['note', choice.table.notes] as const)
     return { kind: 'cellIs', choice: choice.name, column, values: someOf(of.draw, values) }
@@ -75,25 +75,25 @@ const facts: readonly Maker[] = [
     return { kind: 'row', table: grid.table, where: { of: { parameter: grid.choice }, step } }
   },
   ({ of, site }) => {
-    const parameter = pickAny(of.draw, membersAt(of, site).unstated)
+    const parameter = pickAny(of.draw, listMembersAt(of, site).unstated)
     return parameter === undefined ? undefined : { kind: 'stated', parameter }
   },
   ({ of, site }) => {
-    const value = pickAny(of.draw, membersAt(of, site).estimates)
+    const value = pickAny(of.draw, listMembersAt(of, site).estimates)
     return value === undefined ? undefined : { kind: 'estimated', value }
   },
   ({ of, expressions, depth, site }) => ({
     kind: 'hasValue',
-    of: expressions.number(unitAt(of, site), depth, site),
+    of: expressions.number(pickUnit(of, site), depth, site),
   }),
   ({ of, expressions, depth, site }) => ({
     kind: 'within',
-    date: leaf(of, 'date', site),
+    date: generateLeaf(of, 'date', site),
     from: expressions.number('date', depth - 1, site),
     days: expressions.number('d', depth - 1, site),
   }),
   ({ of, site }) => {
-    const { choices } = membersAt(of, site)
+    const { choices } = listMembersAt(of, site)
     const left = pickAny(of.draw, choices)
     return left && { kind: 'same', left: left.name, right: pick(of.draw, choices).name }
   },
@@ -113,37 +113,37 @@ const lost: Maker = ({ of: { draw, scenarios }, site }) => {
 const connectives: readonly Maker[] = [
   ({ of, expressions, depth, site }) => ({
     kind: pick(of.draw, ['all', 'any']),
-    of: several(of.draw, 2, 3, () => expressions.condition(depth - 1, site)),
+    of: drawList(of.draw, 2, 3, () => expressions.condition(depth - 1, site)),
   }),
   ({ expressions, depth, site }) => ({ kind: 'not', of: expressions.condition(depth - 1, site) }),
   ({ of, expressions, depth, site }) => {
-    const bound = boundPlace(of, site)
+    const bound = pickBoundPlace(of, site)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
-    const where = chance(of.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
+    const where = drawChance(of.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
     const said = expressions.condition(depth - 1, inside)
     return { kind: pick(of.draw, ['every', 'some']), ...over, ...where, of: said }
   },
   (making) => {
     const { of, expressions, depth, site } = making
-    const bound = boundPlace(of, site)
+    const bound = pickBoundPlace(of, site)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
     const part = of.parts.find(({ name }) => name === bound.part)
     const choice = pickAny(of.draw, part?.choices ?? [])
-    const where = chance(of.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
+    const where = drawChance(of.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
     const what =
-      choice !== undefined && chance(of.draw, 60)
+      choice !== undefined && drawChance(of.draw, 60)
         ? { parameter: `${bound.as ?? bound.part}.${choice.name}` }
-        : { number: expressions.number(unitAt(of, inside), depth - 1, inside) }
+        : { number: expressions.number(pickUnit(of, inside), depth - 1, inside) }
     return { kind: 'distinct', ...over, ...where, of: what }
   },
   ({ of, expressions, depth, site }) => {
-    const found = neighbourPlace(of, site)
+    const found = pickNeighbourPlace(of, site)
     if (found === undefined) return undefined
     const { inside, ...at } = found
     const said = expressions.condition(depth - 1, inside)
-    return { kind: 'neighbourHolds', ...at, of: said, otherwise: chance(of.draw, 50) }
+    return { kind: 'neighbourHolds', ...at, of: said, otherwise: drawChance(of.draw, 50) }
   },
   ({ of, expressions, depth, site }) => {
     const scenario = pickAny(of.draw, of.scenarios)
@@ -157,7 +157,7 @@ const connectives: readonly Maker[] = [
 function randomCondition(making: Making): SourceCondition {
   const { draw } = making.of
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const makers = making.depth <= 0 || chance(draw, 45) ? facts : connectives
+    const makers = making.depth <= 0 || drawChance(draw, 45) ? facts : connectives
     const made = pick(draw, makers)({ ...making, depth: Math.max(0, making.depth) })
     if (made !== undefined) return made
   }

@@ -1,5 +1,5 @@
 // Draws what a random source model declares: values, rules, notices, additions, goals; a planted configuration keeps the rules.
-import { chance, pick, several, type Draw } from '../../testing/draw.ts'
+import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
 import type { Value } from '../../model.ts'
 import { evaluateSource, type SourceJudgement } from './evaluate-source.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
   SourceRule,
   SourceValue,
 } from '../source-model.ts'
-import { unitAt } from './random-conditions.ts'
+import { pickUnit } from './random-conditions.ts'
 import type { Expressions } from './random-leaves.ts'
 import type { Draft } from './random-source.ts'
 import {
@@ -47,9 +47,9 @@ export class Declaring {
     for (let count = 2 + this.#draw(3); count > 0; count -= 1) this.#value(`value${count}`)
     for (const at of Array.from({ length: 3 + this.#draw(4) }).keys()) this.#rule(`R${at}`)
     this.#notices()
-    const goals = several(this.#draw, 1, 2, (at) => ({
+    const goals = drawList(this.#draw, 1, 2, (at) => ({
       name: `goal${at}`,
-      minimise: this.#expressions.number(unitAt(this.#vocabulary, modelSite), DEPTH, modelSite),
+      minimise: this.#expressions.number(pickUnit(this.#vocabulary, modelSite), DEPTH, modelSite),
     }))
     return { ...this.#draft, goals }
   }
@@ -59,7 +59,7 @@ export class Declaring {
     const draw = this.#draw
     const put = (name: string, parameter: SourceParameter, isUsed: boolean): void => {
       const mayBeUnstated = parameter.kind === 'number' && parameter.mayBeUnstated === true
-      const isStated = isUsed ? chance(draw, 70) : parameter.preferred !== undefined
+      const isStated = isUsed ? drawChance(draw, 70) : parameter.preferred !== undefined
       if (mayBeUnstated) this.#planted[`${name}.stated`] = isStated
       const listed = valuesOf(this.#draft, parameter)
       const isFree = isUsed && (isStated || !mayBeUnstated)
@@ -86,7 +86,7 @@ export class Declaring {
 
   #additions(): void {
     const draw = this.#draw
-    if (!chance(draw, 35)) return
+    if (!drawChance(draw, 35)) return
     const parameter = pickAny(draw, this.#draft.parameters)
     if (parameter === undefined || parameter.kind === 'date') return
     const value = pick(draw, valuesOf(this.#draft, parameter))
@@ -104,8 +104,8 @@ export class Declaring {
     const vocabulary = part === undefined ? this.#vocabulary.own : this.#partVocabulary(part.name)
     const site = this.#site(part)
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const unit = unitAt(this.#vocabulary, site)
-      const is = chance(draw, 20)
+      const unit = pickUnit(this.#vocabulary, site)
+      const is = drawChance(draw, 20)
         ? ({
             kind: 'tableOrEstimate',
             table: this.#expressions.number(unit, DEPTH, site),
@@ -130,14 +130,14 @@ export class Declaring {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const rule: SourceRule = {
         id,
-        ...(chance(draw, 35) ? { when: this.#condition(site, 1) } : {}),
+        ...(drawChance(draw, 35) ? { when: this.#condition(site, 1) } : {}),
         require: this.#condition(site),
         ...this.#applies(),
         ...this.#arguments(site),
       }
       const opposite: SourceRule = { ...rule, require: { kind: 'not', of: rule.require } }
       for (const one of [rule, opposite]) {
-        const required = chance(draw, 25)
+        const required = drawChance(draw, 25)
           ? { ...one, implied: { kind: 'not' as const, of: { kind: 'not' as const, of: one.require } } }
           : one
         const more = this.#with(part, { rules: [...(part ?? this.#draft).rules!, required] })
@@ -167,19 +167,21 @@ export class Declaring {
   #applies(): { readonly applies?: Applies } {
     const draw = this.#draw
     const { context } = this.#draft
-    if (context === undefined || chance(draw, 60)) return {}
+    if (context === undefined || drawChance(draw, 60)) return {}
     const applies: Applies = {
-      ...(context.country !== undefined && chance(draw, 60) ? { countries: [pick(draw, ['DE', 'US'])] } : {}),
-      ...(context.standard !== undefined && chance(draw, 60)
+      ...(context.country !== undefined && drawChance(draw, 60)
+        ? { countries: [pick(draw, ['DE', 'US'])] }
+        : {}),
+      ...(context.standard !== undefined && drawChance(draw, 60)
         ? { standards: [pick(draw, ['IEC', 'NEC'])] }
         : {}),
-      ...(context.edition !== undefined && chance(draw, 60)
+      ...(context.edition !== undefined && drawChance(draw, 60)
         ? { editions: [pick(draw, ['2020', '2023'])] }
         : {}),
-      ...(context.date !== undefined && chance(draw, 40)
+      ...(context.date !== undefined && drawChance(draw, 40)
         ? { from: pick(draw, ['2026-06-30', '2026-07-01']) }
         : {}),
-      ...(context.date !== undefined && chance(draw, 40)
+      ...(context.date !== undefined && drawChance(draw, 40)
         ? { until: pick(draw, ['2026-06-30', '2026-07-01']) }
         : {}),
     }
@@ -187,14 +189,14 @@ export class Declaring {
   }
 
   #arguments(site: Site): Pick<SourceRule, 'arguments'> {
-    if (!chance(this.#draw, 20)) return {}
-    const unit = unitAt(this.#vocabulary, site)
+    if (!drawChance(this.#draw, 20)) return {}
+    const unit = pickUnit(this.#vocabulary, site)
     return { arguments: { number: { number: this.#expressions.number(unit, 1, site), unit } } }
   }
 
   #pickPart(): Part | undefined {
     const { parts = [] } = this.#draft
-    return parts.length > 0 && chance(this.#draw, 35) ? pick(this.#draw, parts) : undefined
+    return parts.length > 0 && drawChance(this.#draw, 35) ? pick(this.#draw, parts) : undefined
   }
 
   #partVocabulary(name: string): Members {

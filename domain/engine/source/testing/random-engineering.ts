@@ -1,7 +1,15 @@
 // Random numbers of a source model from tables, searches, scenarios, conversions and days.
-import { chance, pick } from '../../testing/draw.ts'
+import { drawChance, pick } from '../../testing/draw.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from '../source-model.ts'
-import { constant, fitting, inner, leaf, rounding, stating, type Maker } from './random-leaves.ts'
+import {
+  constant,
+  pickFitting,
+  generateInner,
+  generateLeaf,
+  pickRounding,
+  convertToStated,
+  type Maker,
+} from './random-leaves.ts'
 import { pickAny, siblings } from './random-vocabulary.ts'
 
 const interpolating =
@@ -9,13 +17,13 @@ const interpolating =
   (making) => {
     const { draw, curves } = making.of
     const fit = curves.filter(({ y }) => (y !== undefined) === isGrid)
-    const curve = fitting(making, fit, ({ result }) => result)
+    const curve = pickFitting(making, fit, ({ result }) => result)
     if (curve === undefined) return undefined
     // Logarithms are computed for each argument beforehand: those with few values only.
-    const isLog = chance(draw, 35)
+    const isLog = drawChance(draw, 35)
     const argument = (unit: SourceUnit): SourceNum =>
-      isLog || chance(draw, 60) ? leaf(making.of, unit, making.site) : inner(making, unit)
-    const scale = () => (isLog && chance(draw, 60) ? { scale: 'log' as const } : {})
+      isLog || drawChance(draw, 60) ? generateLeaf(making.of, unit, making.site) : generateInner(making, unit)
+    const scale = () => (isLog && drawChance(draw, 60) ? { scale: 'log' as const } : {})
     const value: SourceNum = {
       kind: 'interpolate',
       table: curve.table,
@@ -24,25 +32,25 @@ const interpolating =
       ...(curve.y === undefined ? {} : { y: { column: 'y', at: argument(curve.y), ...scale() } }),
       ...(curve.of === undefined ? {} : { where: { of: { parameter: curve.of } } }),
       ...scale(),
-      rounding: rounding(making),
+      rounding: pickRounding(making),
       step: pick(draw, [0.1, 0.5, 1, 0.25]),
     }
-    return stating(making, value, curve.result)
+    return convertToStated(making, value, curve.result)
   }
 
 export const engineering: readonly Maker[] = [
   interpolating(false),
   interpolating(true),
   (making) => {
-    const grid = fitting(making, making.of.grids, ({ unit }) => unit)
+    const grid = pickFitting(making, making.of.grids, ({ unit }) => unit)
     if (grid === undefined) return undefined
-    const where = { of: { parameter: grid.choice }, step: { number: inner(making, '1') } }
-    return stating(making, { kind: 'lookup', table: grid.table, where, column: 'result' }, grid.unit)
+    const where = { of: { parameter: grid.choice }, step: { number: generateInner(making, '1') } }
+    return convertToStated(making, { kind: 'lookup', table: grid.table, where, column: 'result' }, grid.unit)
   },
   (making) => ({
     kind: 'tableOrEstimate',
-    table: inner(making, making.unit),
-    estimate: inner(making, making.unit),
+    table: generateInner(making, making.unit),
+    estimate: generateInner(making, making.unit),
   }),
   (making) => {
     const { draw } = making.of
@@ -55,14 +63,14 @@ export const engineering: readonly Maker[] = [
       left: { kind: 'multiply', left: { kind: 'ref', name }, right: constant(1 + draw(3)) },
       right: making.expressions.number('1', making.depth - 1, inside),
     }
-    return stating(making, {
+    return convertToStated(making, {
       kind: 'least',
       name,
       from,
       to: from + draw(4),
-      suchThat: chance(draw, 60) ? tried : making.expressions.condition(making.depth - 1, inside),
-      ...(chance(draw, 40) ? { give: making.expressions.number('1', making.depth - 1, inside) } : {}),
-      ...(chance(draw, 70) ? { otherwise: inner(making, '1') } : {}),
+      suchThat: drawChance(draw, 60) ? tried : making.expressions.condition(making.depth - 1, inside),
+      ...(drawChance(draw, 40) ? { give: making.expressions.number('1', making.depth - 1, inside) } : {}),
+      ...(drawChance(draw, 70) ? { otherwise: generateInner(making, '1') } : {}),
     })
   },
   (making) => {
@@ -76,16 +84,27 @@ export const engineering: readonly Maker[] = [
         making.expressions.number(making.unit, making.depth - 1, inside),
       ],
     }
-    const by = chance(draw, 60) ? next : making.expressions.number(making.unit, making.depth - 1, inside)
-    return { kind: 'iterate', name, from: leaf(making.of, making.unit, making.site), by, atMost: 1 + draw(5) }
+    const by = drawChance(draw, 60) ? next : making.expressions.number(making.unit, making.depth - 1, inside)
+    return {
+      kind: 'iterate',
+      name,
+      from: generateLeaf(making.of, making.unit, making.site),
+      by,
+      atMost: 1 + draw(5),
+    }
   },
   (making) => {
     const { draw, scenarios } = making.of
     const scenario = pickAny(draw, scenarios)
     if (scenario === undefined || !('cases' in scenario)) return undefined
     const named = scenario.cases.slice(0, 1 + draw(scenario.cases.length))
-    const branches = Object.fromEntries(named.map((name) => [name, inner(making, making.unit)]))
-    return { kind: 'inCase', scenario: scenario.name, branches, otherwise: inner(making, making.unit) }
+    const branches = Object.fromEntries(named.map((name) => [name, generateInner(making, making.unit)]))
+    return {
+      kind: 'inCase',
+      scenario: scenario.name,
+      branches,
+      otherwise: generateInner(making, making.unit),
+    }
   },
 ]
 
@@ -94,34 +113,34 @@ export const quantities: readonly Maker[] = [
     const from = pickAny(making.of.draw, siblings[making.unit] ?? [])
     if (from === undefined) return undefined
     const isLarger = from === 'min' || (from === 'h' && making.unit === 'd')
-    const steps = { rounding: rounding(making), step: pick(making.of.draw, [0.1, 0.5, 1]) }
-    const value = inner(making, from)
+    const steps = { rounding: pickRounding(making), step: pick(making.of.draw, [0.1, 0.5, 1]) }
+    const value = generateInner(making, from)
     return {
       kind: 'convert',
       value,
       from,
       to: making.unit,
-      ...(isLarger || chance(making.of.draw, 30) ? steps : {}),
+      ...(isLarger || drawChance(making.of.draw, 30) ? steps : {}),
     }
   },
   (making) => ({
     kind: 'inUnit',
-    value: inner(making, pick(making.of.draw, ['1', 'kW', 'min', 'VA', 'kWh'])),
+    value: generateInner(making, pick(making.of.draw, ['1', 'kW', 'min', 'VA', 'kWh'])),
     unit: making.unit,
   }),
   (making) => ({
     kind: 'roundToStep',
-    value: inner(making, making.unit),
+    value: generateInner(making, making.unit),
     step: pick(making.of.draw, [0.5, 1, 2, 2.5, 0.3]),
-    rounding: rounding(making),
+    rounding: pickRounding(making),
   }),
   (making) => {
-    const list = fitting(making, making.of.lists, ({ unit }) => unit)
+    const list = pickFitting(making, making.of.lists, ({ unit }) => unit)
     if (list === undefined) return undefined
-    const value = inner(making, list.unit)
-    return stating(
+    const value = generateInner(making, list.unit)
+    return convertToStated(
       making,
-      { kind: 'roundToList', value, list: list.name, rounding: rounding(making) },
+      { kind: 'roundToList', value, list: list.name, rounding: pickRounding(making) },
       list.unit,
     )
   },
@@ -130,15 +149,22 @@ export const quantities: readonly Maker[] = [
 export const dates: readonly Maker[] = [
   (making) => ({
     kind: 'monthsLater',
-    of: leaf(making.of, 'date', making.site),
+    of: generateLeaf(making.of, 'date', making.site),
     months: pick(making.of.draw, [1, -1, 6, 12]),
   }),
-  (making) => ({ kind: 'add', terms: [leaf(making.of, 'date', making.site), inner(making, 'd')] }),
-  (making) => ({ kind: 'subtract', left: leaf(making.of, 'date', making.site), right: inner(making, 'd') }),
+  (making) => ({
+    kind: 'add',
+    terms: [generateLeaf(making.of, 'date', making.site), generateInner(making, 'd')],
+  }),
+  (making) => ({
+    kind: 'subtract',
+    left: generateLeaf(making.of, 'date', making.site),
+    right: generateInner(making, 'd'),
+  }),
 ]
 
-export const daysBetween: Maker = (making) => ({
+export const generateDaysBetween: Maker = (making) => ({
   kind: 'subtract',
-  left: inner(making, 'date'),
-  right: inner(making, 'date'),
+  left: generateInner(making, 'date'),
+  right: generateInner(making, 'date'),
 })

@@ -1,8 +1,8 @@
 // The leaves of random numbers of a source model, and what every construct that makes one needs.
-import { chance, pick } from '../../testing/draw.ts'
+import { drawChance, pick } from '../../testing/draw.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from '../source-model.ts'
 import {
-  membersAt,
+  listMembersAt,
   pickAny,
   type NamedNumber,
   type PartVocabulary,
@@ -30,20 +30,20 @@ export type Maker = (making: Making) => SourceNum | undefined
 const figures = [0, 1, 2, 3, 4, 5, 8, 0.5, 1.5, 2.25, -1, 10] as const
 
 export const constant = (value: number): SourceNum => ({ kind: 'constant', value })
-export const rounding = ({ of: { draw } }: Making) => pick(draw, ['up', 'down'] as const)
+export const pickRounding = ({ of: { draw } }: Making) => pick(draw, ['up', 'down'] as const)
 
 /** The number of a unit at the next level. */
-export const inner = ({ expressions, depth, site }: Making, unit: SourceUnit, at = site): SourceNum =>
+export const generateInner = ({ expressions, depth, site }: Making, unit: SourceUnit, at = site): SourceNum =>
   expressions.number(unit, depth - 1, at)
 export const test = ({ expressions, depth, site }: Making, at = site): SourceCondition =>
   expressions.condition(depth - 2, at)
 
 /** Of a plain construct, in the unit that is wanted. */
-export const stating = ({ unit }: Making, value: SourceNum, own: SourceUnit = '1'): SourceNum =>
+export const convertToStated = ({ unit }: Making, value: SourceNum, own: SourceUnit = '1'): SourceNum =>
   unit === own ? value : { kind: 'inUnit', value, unit }
 
 /** One that has the unit, or any. */
-export function fitting<T>(
+export function pickFitting<T>(
   { of: { draw }, unit }: Making,
   list: readonly T[],
   unitOf: (one: T) => SourceUnit,
@@ -56,68 +56,73 @@ export function fitting<T>(
   )
 }
 
-export const maybe = (
+export const generateOptional = (
   making: Making,
   key: 'otherwise' | 'give',
 ): { otherwise?: SourceNum; give?: SourceNum } =>
-  chance(making.of.draw, 65) ? { [key]: inner(making, making.unit) } : {}
+  drawChance(making.of.draw, 65) ? { [key]: generateInner(making, making.unit) } : {}
 
 /** A place of a part under its own name or another. */
-export function boundPlace({ draw, parts }: Vocabulary, site: Site) {
+export function pickBoundPlace({ draw, parts }: Vocabulary, site: Site) {
   const part = pickAny(draw, parts)
   if (part === undefined) return undefined
-  const as = chance(draw, 25) ? pick(draw, ['other', 'next']) : undefined
-  return { part: part.name, ...(as === undefined ? {} : { as }), inside: within(site, as ?? part.name, part) }
+  const as = drawChance(draw, 25) ? pick(draw, ['other', 'next']) : undefined
+  return {
+    part: part.name,
+    ...(as === undefined ? {} : { as }),
+    inside: bindSite(site, as ?? part.name, part),
+  }
 }
 
-export const within = (site: Site, as: string, part: PartVocabulary): Site => ({
+export const bindSite = (site: Site, as: string, part: PartVocabulary): Site => ({
   ...site,
   binders: new Map(site.binders).set(as, part),
 })
 
-export function overPlaces(making: Making) {
-  const bound = boundPlace(making.of, making.site)
+export function generateOverPlaces(making: Making) {
+  const bound = pickBoundPlace(making.of, making.site)
   if (bound === undefined) return undefined
   const { inside, ...over } = bound
-  const where = chance(making.of.draw, 30) ? { where: test(making, inside) } : {}
+  const where = drawChance(making.of.draw, 30) ? { where: test(making, inside) } : {}
   return { over: { ...over, ...where }, inside }
 }
 
 /** A place further on in an ordered part. */
-export function neighbourPlace({ draw }: Vocabulary, site: Site) {
+export function pickNeighbourPlace({ draw }: Vocabulary, site: Site) {
   const found = pickAny(
     draw,
     [...site.binders].filter(([, part]) => part.ordered),
   )
   if (found === undefined) return undefined
   const [binder, part] = found
-  const as = chance(draw, 30) ? pick(draw, ['other', 'next']) : undefined
+  const as = drawChance(draw, 30) ? pick(draw, ['other', 'next']) : undefined
   const offset = pick(draw, [1, -1, 1, -1, 2])
   return {
     part: binder,
     ...(as === undefined ? {} : { as }),
     offset,
-    inside: within(site, as ?? binder, part),
+    inside: bindSite(site, as ?? binder, part),
   }
 }
 
-export function leaf(of: Vocabulary, unit: SourceUnit, site: Site): SourceNum {
+export function generateLeaf(of: Vocabulary, unit: SourceUnit, site: Site): SourceNum {
   const { draw } = of
-  const { numbers, choices } = membersAt(of, site)
+  const { numbers, choices } = listMembersAt(of, site)
   const named = pickAny(
     draw,
     numbers.filter((one) => one.unit === unit),
   )
-  if (named !== undefined && chance(draw, 75)) return { kind: 'ref', name: named.name }
+  if (named !== undefined && drawChance(draw, 75)) return { kind: 'ref', name: named.name }
   if (unit === 'date') return { kind: 'date', value: `2026-02-${24 + draw(5)}` }
   const celled = pickAny(
     draw,
     choices.filter(({ table }) => table?.unit === unit),
   )
-  if (celled !== undefined && chance(draw, 50)) return { kind: 'cell', choice: celled.name, column: 'size' }
-  if (chance(draw, 35)) return plainLeaf(of, unit, numbers, site)
+  if (celled !== undefined && drawChance(draw, 50))
+    return { kind: 'cell', choice: celled.name, column: 'size' }
+  if (drawChance(draw, 35)) return plainLeaf(of, unit, numbers, site)
   const value = pick(draw, figures)
-  return chance(draw, 50) ? { kind: 'quantity', value, unit } : constant(value)
+  return drawChance(draw, 50) ? { kind: 'quantity', value, unit } : constant(value)
 }
 
 /** Numbers that have no unit of their own. */
@@ -131,7 +136,7 @@ function plainLeaf(of: Vocabulary, unit: SourceUnit, numbers: readonly NamedNumb
     ...parts.map(({ name }): SourceNum => ({ kind: 'ref', name: `${name}.count` })),
     ...[...site.binders.keys()].map((part): SourceNum => ({ kind: 'place', part })),
   ]
-  if (other !== undefined && chance(draw, 50))
+  if (other !== undefined && drawChance(draw, 50))
     return { kind: 'inUnit', value: { kind: 'ref', name: other.name }, unit }
   const value = pickAny(draw, plain) ?? constant(pick(draw, figures))
   return unit === '1' ? value : { kind: 'inUnit', value, unit }

@@ -1,26 +1,26 @@
 // Random numbers of a source model, of a wanted unit: arithmetic, what is said of places, and every other construct that gives one.
-import { chance, pick, several, shuffled } from '../../testing/draw.ts'
+import { drawChance, pick, drawList, shuffleList } from '../../testing/draw.ts'
 import type { SourceNum, SourceUnit } from '../source-model.ts'
-import { dates, daysBetween, engineering, quantities } from './random-engineering.ts'
+import { dates, generateDaysBetween, engineering, quantities } from './random-engineering.ts'
 import {
-  boundPlace,
-  inner,
-  leaf,
-  maybe,
-  neighbourPlace,
-  overPlaces,
-  rounding,
-  stating,
+  pickBoundPlace,
+  generateInner,
+  generateLeaf,
+  generateOptional,
+  pickNeighbourPlace,
+  generateOverPlaces,
+  pickRounding,
+  convertToStated,
   test,
   type Expressions,
   type Maker,
   type Making,
 } from './random-leaves.ts'
-import { membersAt, pickAny, products, type Site, type Vocabulary } from './random-vocabulary.ts'
+import { listMembersAt, pickAny, products, type Site, type Vocabulary } from './random-vocabulary.ts'
 
 /** A factor with its unit: what has none, as a plain figure, would be a factor without one. */
 function measured(making: Making, unit: SourceUnit): SourceNum {
-  const value = inner(making, unit)
+  const value = generateInner(making, unit)
   const hasUnit = ['ref', 'cell', 'quantity', 'inUnit', 'convert'].includes(value.kind)
   return hasUnit || unit === '1' ? value : { kind: 'inUnit', value, unit }
 }
@@ -28,51 +28,55 @@ function measured(making: Making, unit: SourceUnit): SourceNum {
 const arithmetic: readonly Maker[] = [
   (making) => ({
     kind: 'add',
-    terms: several(making.of.draw, 2, 3, () => inner(making, making.unit)),
+    terms: drawList(making.of.draw, 2, 3, () => generateInner(making, making.unit)),
   }),
-  (making) => ({ kind: 'subtract', left: inner(making, making.unit), right: inner(making, making.unit) }),
+  (making) => ({
+    kind: 'subtract',
+    left: generateInner(making, making.unit),
+    right: generateInner(making, making.unit),
+  }),
   (making) => {
     const factors = pickAny(making.of.draw, products[making.unit] ?? [])
     if (factors === undefined) return undefined
     return { kind: 'multiply', left: measured(making, factors[0]), right: measured(making, factors[1]) }
   },
   (making) =>
-    stating(making, {
+    convertToStated(making, {
       kind: 'divide',
-      left: inner(making, making.unit),
+      left: generateInner(making, making.unit),
       right: divisor(making),
-      rounding: rounding(making),
+      rounding: pickRounding(making),
     }),
   (making) => ({
     kind: pick(making.of.draw, ['smallest', 'largest']),
-    terms: several(making.of.draw, 2, 3, () => inner(making, making.unit)),
+    terms: drawList(making.of.draw, 2, 3, () => generateInner(making, making.unit)),
   }),
   (making) => ({
     kind: 'if',
     test: test(making),
-    whenTrue: inner(making, making.unit),
-    whenFalse: inner(making, making.unit),
+    whenTrue: generateInner(making, making.unit),
+    whenFalse: generateInner(making, making.unit),
   }),
   (making) => {
-    const choice = pickAny(making.of.draw, membersAt(making.of, making.site).choices)
+    const choice = pickAny(making.of.draw, listMembersAt(making.of, making.site).choices)
     if (choice === undefined) return undefined
     const named = choice.options.slice(0, 1 + making.of.draw(choice.options.length))
-    const branches = Object.fromEntries(named.map((option) => [option, inner(making, making.unit)]))
+    const branches = Object.fromEntries(named.map((option) => [option, generateInner(making, making.unit)]))
     const isWhole = named.length === choice.options.length
     return {
       kind: 'case',
       of: choice.name,
       branches,
-      ...(isWhole && chance(making.of.draw, 70) ? {} : { otherwise: inner(making, making.unit) }),
+      ...(isWhole && drawChance(making.of.draw, 70) ? {} : { otherwise: generateInner(making, making.unit) }),
     }
   },
   (making) => ({
     kind: 'round',
-    value: inner(making, making.unit),
-    to: shuffled(making.of.draw, [0, 1, 2, 5, 10, 25])
+    value: generateInner(making, making.unit),
+    to: shuffleList(making.of.draw, [0, 1, 2, 5, 10, 25])
       .slice(0, 4)
       .toSorted((a, b) => a - b),
-    rounding: rounding(making),
+    rounding: pickRounding(making),
   }),
 ]
 
@@ -80,49 +84,65 @@ const arithmetic: readonly Maker[] = [
 const divisor = (making: Making): SourceNum => ({
   kind: 'largest',
   terms: [
-    inner(making, making.unit),
+    generateInner(making, making.unit),
     { kind: 'quantity', value: pick(making.of.draw, [1, 2, 0.5, 0]), unit: making.unit },
   ],
 })
 
 const places: readonly Maker[] = [
   (making) => {
-    const over = overPlaces(making)
-    return over && { kind: 'sumOf', ...over.over, of: inner(making, making.unit, over.inside) }
+    const over = generateOverPlaces(making)
+    return over && { kind: 'sumOf', ...over.over, of: generateInner(making, making.unit, over.inside) }
   },
   (making) => {
-    const over = overPlaces(making)
-    return over && stating(making, { kind: 'countOf', ...over.over })
+    const over = generateOverPlaces(making)
+    return over && convertToStated(making, { kind: 'countOf', ...over.over })
   },
   (making) => {
-    const over = overPlaces(making)
+    const over = generateOverPlaces(making)
     if (over === undefined) return undefined
     const kind = pick(making.of.draw, ['smallestOf', 'largestOf'] as const)
-    return { kind, ...over.over, of: inner(making, making.unit, over.inside), ...maybe(making, 'otherwise') }
+    return {
+      kind,
+      ...over.over,
+      of: generateInner(making, making.unit, over.inside),
+      ...generateOptional(making, 'otherwise'),
+    }
   },
   (making) => {
     const part = pickAny(making.of.draw, [...making.site.binders.keys()])
-    return part === undefined ? undefined : stating(making, { kind: 'place', part })
+    return part === undefined ? undefined : convertToStated(making, { kind: 'place', part })
   },
   (making) => {
-    const found = neighbourPlace(making.of, making.site)
+    const found = pickNeighbourPlace(making.of, making.site)
     if (found === undefined) return undefined
     const { inside, ...at } = found
-    return { kind: 'neighbour', ...at, of: inner(making, making.unit, inside), ...maybe(making, 'otherwise') }
+    return {
+      kind: 'neighbour',
+      ...at,
+      of: generateInner(making, making.unit, inside),
+      ...generateOptional(making, 'otherwise'),
+    }
   },
   (making) => {
-    const bound = boundPlace(making.of, making.site)
+    const bound = pickBoundPlace(making.of, making.site)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
-    const of = inner(making, making.unit, inside)
-    return { kind: 'instance', ...over, at: inner(making, '1'), of, ...maybe(making, 'otherwise') }
+    const of = generateInner(making, making.unit, inside)
+    return {
+      kind: 'instance',
+      ...over,
+      at: generateInner(making, '1'),
+      of,
+      ...generateOptional(making, 'otherwise'),
+    }
   },
 ]
 
 const families = [arithmetic, arithmetic, places, places, engineering, engineering, quantities] as const
 
 /** A number of a unit by one construct, or a leaf where none of those drawn has what it needs. */
-export function randomNumber(
+export function generateNumber(
   of: Vocabulary,
   expressions: Expressions,
   unit: SourceUnit,
@@ -131,12 +151,16 @@ export function randomNumber(
 ): SourceNum {
   const { draw } = of
   const making: Making = { of, expressions, unit, depth, site }
-  if (depth <= 0 || chance(draw, 20)) return leaf(of, unit, site)
+  if (depth <= 0 || drawChance(draw, 20)) return generateLeaf(of, unit, site)
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const ofUnit =
-      unit === 'date' ? dates : unit === 'd' && chance(draw, 50) ? [daysBetween] : pick(draw, families)
+      unit === 'date'
+        ? dates
+        : unit === 'd' && drawChance(draw, 50)
+          ? [generateDaysBetween]
+          : pick(draw, families)
     const made = pick(draw, ofUnit)(making)
     if (made !== undefined) return made
   }
-  return leaf(of, unit, site)
+  return generateLeaf(of, unit, site)
 }

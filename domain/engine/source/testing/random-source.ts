@@ -1,11 +1,11 @@
 // Random source models that mix every construct of the larger language, small enough to walk every assignment.
-import { chance, pick, shuffled, type Draw } from '../../testing/draw.ts'
+import { drawChance, pick, shuffleList, type Draw } from '../../testing/draw.ts'
 import type { SourceModel, SourceNumberParameter, SourceParameter, SourceUnit } from '../source-model.ts'
 import { Declaring } from './random-declarations.ts'
-import { randomExpressions } from './random-conditions.ts'
-import { decimal, randomCurve, randomGrid, randomList, randomRows } from './random-tables.ts'
+import { createRandomExpressions } from './random-conditions.ts'
+import { toDecimalStep, generateCurve, generateGrid, generateList, generateRows } from './random-tables.ts'
 import {
-  noMembers,
+  createEmptyMembers,
   pickAny,
   type Members,
   type PartVocabulary,
@@ -21,10 +21,10 @@ export type Draft = { -readonly [Key in keyof SourceModel]: SourceModel[Key] } &
 }
 
 /** A model whose parameters have at most about `assignments` combinations; the same draws give the same model. */
-export function randomSource(draw: Draw, assignments: number): SourceModel {
+export function generateRandomSource(draw: Draw, assignments: number): SourceModel {
   const vocabulary: Vocabulary = {
     draw,
-    own: noMembers(),
+    own: createEmptyMembers(),
     parts: [],
     lists: [],
     curves: [],
@@ -43,14 +43,14 @@ export function randomSource(draw: Draw, assignments: number): SourceModel {
   }
   // An addition has a flag of its own.
   const parameters = new Parameters(draw, draft, assignments / 2)
-  if (chance(draw, 50)) addContext(parameters, vocabulary)
+  if (drawChance(draw, 50)) addContext(parameters, vocabulary)
   for (let count = draw(100) < 85 ? 1 + draw(2) : 0; count > 0; count -= 1)
     addPart(parameters, vocabulary, `part${'AB'[count - 1]}`)
   for (let count = 2 + draw(4); count > 0; count -= 1)
     draft.parameters = [...draft.parameters, ...parameters.draw(`p${count}`, vocabulary.own, 1)]
   addFacts(draft, vocabulary)
   addScenarios(draft, vocabulary)
-  return new Declaring(draft, vocabulary, randomExpressions(vocabulary)).all()
+  return new Declaring(draft, vocabulary, createRandomExpressions(vocabulary)).all()
 }
 
 /** Draws parameters as long as their combinations stay within bounds. */
@@ -69,7 +69,7 @@ class Parameters {
   take(most: number, times: number): number {
     const draw = this.#draw
     const values = Math.min(most, Math.floor(this.#room ** (1 / times)))
-    const taken = values < 2 || chance(draw, 7) ? 1 : 2 + draw(values - 1)
+    const taken = values < 2 || drawChance(draw, 7) ? 1 : 2 + draw(values - 1)
     this.#room /= taken ** times
     return taken
   }
@@ -86,7 +86,7 @@ class Parameters {
     const draw = this.#draw
     const group = pick(draw, ['general', 'site'])
     const preferredOf = <T>(list: readonly T[]): { preferred?: T } =>
-      chance(draw, 35) ? { preferred: pick(draw, list) } : {}
+      drawChance(draw, 35) ? { preferred: pick(draw, list) } : {}
     switch (draw(6)) {
       case 0: {
         if (this.take(2, times) < 2) return []
@@ -98,12 +98,12 @@ class Parameters {
         // Choices share the names of their options, so that two can be the same.
         const options = Array.from({ length: this.take(4, times) }, (_, at) => `o${at}`)
         const preferred = preferredOf(options)
-        if (chance(draw, 40)) {
+        if (drawChance(draw, 40)) {
           members.choices.push({ name, options })
           return [{ kind: 'choice', name, group, from: { options }, ...preferred }]
         }
         const table = `${prefix}${name}Rows`
-        const rows = randomRows(draw, table, options, pick(draw, resultUnits))
+        const rows = generateRows(draw, table, options, pick(draw, resultUnits))
         this.draft.tables[table] = rows.table
         members.choices.push({ name, options, table: rows.vocabulary })
         return [{ kind: 'choice', name, group, from: { table }, ...preferred }]
@@ -123,12 +123,12 @@ class Parameters {
 
   #number(name: string, group: string, members: Members, times: number): SourceNumberParameter {
     const draw = this.#draw
-    const mayBeUnstated = chance(draw, 25) && this.take(2, times) === 2
+    const mayBeUnstated = drawChance(draw, 25) && this.take(2, times) === 2
     const count = this.take(5, times)
     const unit: SourceUnit = pick(draw, parameterUnits)
     const step = pick(draw, [1, 1, 1, 0.5, 0.1, 2.5])
-    const min = decimal(step * (draw(5) - (chance(draw, 20) ? 3 : 0)))
-    const max = decimal(min + step * (count - 1))
+    const min = toDecimalStep(step * (draw(5) - (drawChance(draw, 20) ? 3 : 0)))
+    const max = toDecimalStep(min + step * (count - 1))
     members.numbers.push({ name, unit })
     if (mayBeUnstated) members.unstated.push(name)
     return {
@@ -140,7 +140,7 @@ class Parameters {
       step,
       unit,
       ...(mayBeUnstated ? { mayBeUnstated } : {}),
-      ...(chance(draw, 35) ? { preferred: pick(draw, [min, max]) } : {}),
+      ...(drawChance(draw, 35) ? { preferred: pick(draw, [min, max]) } : {}),
     }
   }
 }
@@ -150,12 +150,12 @@ function addPart(parameters: Parameters, vocabulary: Vocabulary, name: string): 
   const { draft } = parameters
   const most = 1 + draw(3)
   const min = draw(Math.min(2, most) + 1)
-  const isFixed = chance(draw, 30) || !parameters.has(most - min + 1)
+  const isFixed = drawChance(draw, 30) || !parameters.has(most - min + 1)
   const count = isFixed
     ? most
-    : { min, max: most, group: 'row', ...(chance(draw, 40) ? { preferred: most } : {}) }
-  const ordered = chance(draw, 65)
-  const part: PartVocabulary = { ...noMembers(), name, ordered, most }
+    : { min, max: most, group: 'row', ...(drawChance(draw, 40) ? { preferred: most } : {}) }
+  const ordered = drawChance(draw, 65)
+  const part: PartVocabulary = { ...createEmptyMembers(), name, ordered, most }
   const own = Array.from({ length: 1 + draw(2) }, (_, at) =>
     parameters.draw(`q${at}`, part, most, name),
   ).flat()
@@ -171,7 +171,7 @@ function addContext(parameters: Parameters, vocabulary: Vocabulary): void {
   const { draw } = vocabulary
   const { draft } = parameters
   const options = { country: ['DE', 'US'], standard: ['IEC', 'NEC'], edition: ['2020', '2023'] } as const
-  const choices = shuffled(draw, ['country', 'standard', 'edition'] as const)
+  const choices = shuffleList(draw, ['country', 'standard', 'edition'] as const)
     .slice(0, 1 + draw(2))
     .filter(() => parameters.has(2))
   const context: Record<string, string> = {}
@@ -183,7 +183,7 @@ function addContext(parameters: Parameters, vocabulary: Vocabulary): void {
     vocabulary.own.choices.push({ name, options: options[name] })
     context[name] = name
   }
-  if (chance(draw, 70) && parameters.has(2)) {
+  if (drawChance(draw, 70) && parameters.has(2)) {
     const days = { min: '2026-06-30', max: '2026-07-01' }
     draft.parameters = [...draft.parameters, { kind: 'date', name: 'date', group: 'site', ...days }]
     vocabulary.own.numbers.push({ name: 'date', unit: 'date' })
@@ -202,26 +202,26 @@ function addFacts(draft: Draft, vocabulary: Vocabulary): void {
     )?.unit ?? unit()
   const choice = pickAny(draw, own.choices)
   for (const name of ['curveA', 'curveB']) {
-    const of = chance(draw, 60) ? choice : undefined
-    const { table, vocabulary: curve } = randomCurve(draw, name, { x: axis(), result: unit(), choice: of })
+    const of = drawChance(draw, 60) ? choice : undefined
+    const { table, vocabulary: curve } = generateCurve(draw, name, { x: axis(), result: unit(), choice: of })
     draft.tables[name] = table
     vocabulary.curves.push(curve)
   }
-  const surface = randomCurve(draw, 'surface', {
+  const surface = generateCurve(draw, 'surface', {
     x: axis(),
     y: axis(),
     result: unit(),
-    choice: chance(draw, 30) ? choice : undefined,
+    choice: drawChance(draw, 30) ? choice : undefined,
   })
   draft.tables['surface'] = surface.table
   vocabulary.curves.push(surface.vocabulary)
   if (choice !== undefined) {
-    const { table, vocabulary: grid } = randomGrid(draw, 'grid', choice, unit())
+    const { table, vocabulary: grid } = generateGrid(draw, 'grid', choice, unit())
     draft.tables['grid'] = table
     vocabulary.grids.push(grid)
   }
   for (const name of ['ratings', 'sizes']) {
-    const list = randomList(draw, unit())
+    const list = generateList(draw, unit())
     draft.lists = { ...draft.lists, [name]: list }
     vocabulary.lists.push({ name, unit: list.unit })
   }
@@ -229,8 +229,9 @@ function addFacts(draft: Draft, vocabulary: Vocabulary): void {
 
 function addScenarios(draft: Draft, vocabulary: Vocabulary): void {
   const { draw, scenarios, parts } = vocabulary
-  if (chance(draw, 50)) scenarios.push({ name: 'failure', cases: ['feedA', 'feedB'].slice(0, 1 + draw(2)) })
+  if (drawChance(draw, 50))
+    scenarios.push({ name: 'failure', cases: ['feedA', 'feedB'].slice(0, 1 + draw(2)) })
   const part = pickAny(draw, parts)
-  if (part !== undefined && chance(draw, 60)) scenarios.push({ name: 'loss', lostPart: part.name })
+  if (part !== undefined && drawChance(draw, 60)) scenarios.push({ name: 'loss', lostPart: part.name })
   if (scenarios.length > 0) draft.scenarios = scenarios
 }

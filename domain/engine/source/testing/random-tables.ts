@@ -1,15 +1,15 @@
 // Random facts of a source model: rows to choose from, points to interpolate between, cells to look up, lists to round to.
-import { chance, pick, shuffled, type Draw } from '../../testing/draw.ts'
+import { drawChance, pick, shuffleList, type Draw } from '../../testing/draw.ts'
 import type { NamedList, SourceTable, SourceUnit } from '../source-model.ts'
 import type { Curve, Grid, NamedChoice, RowsTable } from './random-vocabulary.ts'
 
 /** A decimal without the noise of binary sums. */
-export const decimal = (value: number): number => Number(value.toFixed(6))
+export const toDecimalStep = (value: number): number => Number(value.toFixed(6))
 
 const notes = ['red', 'green', 'blue'] as const
 
 /** Rows to choose from; now and then a figure is missing. */
-export function randomRows(
+export function generateRows(
   draw: Draw,
   name: string,
   options: readonly string[],
@@ -26,9 +26,9 @@ export function randomRows(
       },
       rows: options.map((id) => ({
         id,
-        ...(chance(draw, 92) ? { size: decimal((1 + draw(12)) * scale) } : {}),
+        ...(drawChance(draw, 92) ? { size: toDecimalStep((1 + draw(12)) * scale) } : {}),
         note: pick(draw, notes),
-        fast: chance(draw, 50),
+        fast: drawChance(draw, 50),
       })),
     },
     vocabulary: { name, unit, notes },
@@ -36,14 +36,14 @@ export function randomRows(
 }
 
 /** Points along one axis or in a full grid, above 0 so that they have logarithms; those of a choice differ by its options. */
-export function randomCurve(
+export function generateCurve(
   draw: Draw,
   name: string,
   { x, y, result, choice }: Omit<Curve, 'table' | 'of'> & { readonly choice?: NamedChoice | undefined },
 ): { readonly table: SourceTable; readonly vocabulary: Curve } {
-  const options = choice === undefined ? [undefined] : choice.options.filter(() => chance(draw, 85))
+  const options = choice === undefined ? [undefined] : choice.options.filter(() => drawChance(draw, 85))
   const axis = (): number[] =>
-    shuffled(draw, [0.5, 1, 2, 3, 4, 6, 9])
+    shuffleList(draw, [0.5, 1, 2, 3, 4, 6, 9])
       .slice(0, 2 + draw(3))
       .toSorted((a, b) => a - b)
   const rows = options.flatMap((option) => {
@@ -53,10 +53,10 @@ export function randomCurve(
         ...(option === undefined ? {} : { of: option }),
         x: atX,
         ...(atY === undefined ? {} : { y: atY }),
-        result: decimal(0.5 + draw(80) / 10),
+        result: toDecimalStep(0.5 + draw(80) / 10),
       })),
     )
-    return y === undefined ? points.filter((_, at) => at === 0 || chance(draw, 85)) : points
+    return y === undefined ? points.filter((_, at) => at === 0 || drawChance(draw, 85)) : points
   })
   return {
     table: {
@@ -66,7 +66,7 @@ export function randomCurve(
         ...(y === undefined ? {} : { y: { type: 'number' as const, unit: y } }),
         result: { type: 'number', unit: result },
       },
-      rows: shuffled(draw, rows),
+      rows: shuffleList(draw, rows),
     },
     vocabulary: {
       table: name,
@@ -79,7 +79,7 @@ export function randomCurve(
 }
 
 /** Cells to look up by an option and a plain number: some sets have no row, some no cell. */
-export function randomGrid(
+export function generateGrid(
   draw: Draw,
   name: string,
   choice: NamedChoice,
@@ -87,8 +87,8 @@ export function randomGrid(
 ): { readonly table: SourceTable; readonly vocabulary: Grid } {
   const rows = choice.options.flatMap((option) =>
     [0, 1, 2, 3, 4].flatMap((step) => {
-      if (chance(draw, 10)) return []
-      return [{ of: option, step, ...(chance(draw, 92) ? { result: decimal(draw(90) / 10) } : {}) }]
+      if (drawChance(draw, 10)) return []
+      return [{ of: option, step, ...(drawChance(draw, 92) ? { result: toDecimalStep(draw(90) / 10) } : {}) }]
     }),
   )
   return {
@@ -100,9 +100,9 @@ export function randomGrid(
   }
 }
 
-export const randomList = (draw: Draw, unit: SourceUnit): NamedList => ({
+export const generateList = (draw: Draw, unit: SourceUnit): NamedList => ({
   unit,
-  entries: shuffled(draw, [0, 1, 1.6, 2.5, 4, 6.3, 10, 16, 25, 100])
+  entries: shuffleList(draw, [0, 1, 1.6, 2.5, 4, 6.3, 10, 16, 25, 100])
     .slice(0, 3 + draw(4))
     .toSorted((a, b) => a - b),
 })

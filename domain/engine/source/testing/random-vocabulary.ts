@@ -83,10 +83,16 @@ export const placeSite = (part: PartVocabulary): Site => ({
   bound: [],
 })
 
-export const noMembers = (): Members => ({ numbers: [], choices: [], flags: [], unstated: [], estimates: [] })
+export const createEmptyMembers = (): Members => ({
+  numbers: [],
+  choices: [],
+  flags: [],
+  unstated: [],
+  estimates: [],
+})
 
 /** Everything that may be named at a site, under the name that it has there. */
-export function membersAt({ own }: Vocabulary, { binders, bound }: Site): Members {
+export function listMembersAt({ own }: Vocabulary, { binders, bound }: Site): Members {
   const all: Members = {
     // A bound name hides nothing: names are drawn so that they differ.
     numbers: [...own.numbers, ...bound],

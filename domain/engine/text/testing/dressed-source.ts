@@ -1,11 +1,11 @@
 // Gives a random source model what a draw of the language leaves out, since it means nothing to the engine or is not elaborated.
-import { chance, pick, type Draw } from '../../testing/draw.ts'
+import { drawChance, pick, type Draw } from '../../testing/draw.ts'
 import type { Part, SourceModel, SourceParameter, SourceRule } from '../../source/source-model.ts'
 
 const sources = ['IEC 60364-5-52', 'assumption: "sample"', 'R4: rated · load', ''] as const
 
 /** Roles, results, sources, places and lists where something applies that are empty. */
-export function dressed(draw: Draw, source: SourceModel): SourceModel {
+export function dressSource(draw: Draw, source: SourceModel): SourceModel {
   const { lists, context, additions } = source
   const { parameters, values, rules, notices, parts } = {
     ...source,
@@ -44,19 +44,19 @@ const dressedMembers = (draw: Draw, { parameters, values = [], rules = [], notic
 })
 
 const sourceOf = (draw: Draw): { readonly source?: string } =>
-  chance(draw, 30) ? { source: pick(draw, sources) } : {}
+  drawChance(draw, 30) ? { source: pick(draw, sources) } : {}
 
 const sourced = <T extends object>(draw: Draw, of: readonly (readonly [string, T])[]) =>
   of.map(([name, one]) => [name, { ...one, ...sourceOf(draw) }] as const)
 
 function dressedParameter(draw: Draw, parameter: SourceParameter): SourceParameter {
-  const role = chance(draw, 40) ? { role: pick(draw, ['requirement', 'fact'] as const) } : {}
-  const result = chance(draw, 20) ? { result: chance(draw, 50) } : {}
+  const role = drawChance(draw, 40) ? { role: pick(draw, ['requirement', 'fact'] as const) } : {}
+  const result = drawChance(draw, 20) ? { result: drawChance(draw, 50) } : {}
   return { ...parameter, ...role, ...result }
 }
 
 function dressedRule(draw: Draw, rule: SourceRule): SourceRule {
-  const applies = chance(draw, 10)
+  const applies = drawChance(draw, 10)
     ? { applies: pick(draw, [{}, { countries: [] }, { editions: ['2020', 'a b'] }]) }
     : {}
   return { ...rule, ...sourceOf(draw), ...applies }

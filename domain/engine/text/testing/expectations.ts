@@ -6,8 +6,8 @@ import { evaluateNumber } from '../../evaluate.ts'
 import type { Choices, Model, Value } from '../../model.ts'
 import { ChoiceError } from '../../parameter-space.ts'
 import type { Session } from '../../session.ts'
-import { dayOf } from '../../source/days.ts'
-import { lex } from '../lexer.ts'
+import { parseDay } from '../../source/days.ts'
+import { readTokens } from '../lexer.ts'
 
 /** What went otherwise than expected, with its line in the text; nothing when all went as expected. */
 export interface Disappointment {
@@ -19,15 +19,15 @@ export interface Disappointment {
 /** Runs every line `// expect …` of a text on the core model that the text is. Throws ModelError when that does not compile. */
 export function runExpectations(text: string, model: Model): Disappointment[] {
   const compiled = compileModel(model)
-  return expectationsOf(text).flatMap(({ line, said }) => {
+  return parseExpectations(text).flatMap(({ line, said }) => {
     const message = answered(compiled, said)
     return message === undefined ? [] : [{ line, message: `expect ${said}: ${message}` }]
   })
 }
 
 /** The expectations of a text: what stands behind `// expect`. */
-export const expectationsOf = (text: string): { readonly line: number; readonly said: string }[] =>
-  lex(text).flatMap(({ kind, text: comment, start }) =>
+export const parseExpectations = (text: string): { readonly line: number; readonly said: string }[] =>
+  readTokens(text).flatMap(({ kind, text: comment, start }) =>
     kind === 'comment' && comment.startsWith('expect ')
       ? [{ line: text.slice(0, start).split('\n').length, said: comment.slice('expect '.length).trim() }]
       : [],
@@ -107,7 +107,7 @@ const choicesOf = (model: Model, said: string): Choices =>
 
 function valueOf(model: Model, name: string, said: string): Value {
   const parameter = model.parameters.find((one) => one.name === name)
-  if (parameter?.kind === 'number') return dayOf(said) ?? Number.parseFloat(said)
+  if (parameter?.kind === 'number') return parseDay(said) ?? Number.parseFloat(said)
   if (parameter?.kind === 'flag') return said === 'true'
   return said.replaceAll('"', '')
 }

@@ -1,7 +1,7 @@
 // English sentences for what a random model declares: choices and their options, figures and their steps, lines of the bill, computed notices.
 import type { SourceModel } from '../../source/source-model.ts'
-import { chance, type Draw, pick } from '../../testing/draw.ts'
-import { textsBeside } from '../texts-beside.ts'
+import { drawChance, type Draw, pick } from '../../testing/draw.ts'
+import { listNamedTexts } from '../texts-beside.ts'
 
 const sentences = [
   'Frame',
@@ -27,12 +27,12 @@ function keysOf(source: SourceModel): string[] {
         ? choice.from.options.map((option) => `option.${choice.key}.${option}`)
         : []),
     ]),
-    ...textsBeside(source).map(({ key }) => key),
+    ...listNamedTexts(source).map(({ key }) => key),
   ]
 }
 
 /** Sentences of about two thirds of what can have one, by their keys. */
-export const randomMessages = (draw: Draw, source: SourceModel): Record<string, string> =>
+export const generateMessages = (draw: Draw, source: SourceModel): Record<string, string> =>
   Object.fromEntries(
-    keysOf(source).flatMap((key) => (chance(draw, 66) ? [[key, pick(draw, sentences)]] : [])),
+    keysOf(source).flatMap((key) => (drawChance(draw, 66) ? [[key, pick(draw, sentences)]] : [])),
   )

@@ -1,5 +1,5 @@
 // Gives a random source model what a product says beside it: records, figures, bill lines, notices, exchange, drawings and tests of every form.
-import { chance, pick, several, type Draw } from '../../testing/draw.ts'
+import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
 import { isFormula, isFormulaCondition } from '../../source/exactness.ts'
 import type { Formula, FormulaCondition } from '../../source/formula.ts'
 import {
@@ -64,14 +64,14 @@ class RandomProduct {
     const draw = this.#draw
     const drawings = this.#maybe(() => ({
       contract: draw(3),
-      records: several(draw, 0, 2, () => this.#given(['design', 'water', 'a b'])),
+      records: drawList(draw, 0, 2, () => this.#given(['design', 'water', 'a b'])),
     }))
     return {
-      records: [this.#records(lists), ...several(draw, 0, 1, () => this.#records(['circuits']))],
-      figures: several(draw, 1, 4, (at) => this.#figure(at === 0 ? 'moduleLoad' : `figure ${at}`)),
-      lines: several(draw, 1, 4, () => this.#line()),
-      computedNotices: several(draw, 1, 3, () => this.#notice()),
-      exchange: several(draw, 1, 2, () => this.#given(['takes', 'heat', 'a b'])),
+      records: [this.#records(lists), ...drawList(draw, 0, 1, () => this.#records(['circuits']))],
+      figures: drawList(draw, 1, 4, (at) => this.#figure(at === 0 ? 'moduleLoad' : `figure ${at}`)),
+      lines: drawList(draw, 1, 4, () => this.#line()),
+      computedNotices: drawList(draw, 1, 3, () => this.#notice()),
+      exchange: drawList(draw, 1, 2, () => this.#given(['takes', 'heat', 'a b'])),
       ...(drawings === undefined ? {} : { drawings }),
     }
   }
@@ -80,19 +80,19 @@ class RandomProduct {
     return {
       sections: [...new Set(this.#source.parameters.map(({ group }) => group)), 'a b'].map((name) => ({
         name,
-        ...(chance(this.#draw, 30) ? { eachOf: pick(this.#draw, ['rack', 'the rack', 'for']) } : {}),
+        ...(drawChance(this.#draw, 30) ? { eachOf: pick(this.#draw, ['rack', 'the rack', 'for']) } : {}),
       })),
-      tests: several(this.#draw, 1, 2, () => this.#test()),
+      tests: drawList(this.#draw, 1, 2, () => this.#test()),
     }
   }
 
   #maybe<T>(make: () => T): T | undefined {
-    return chance(this.#draw, 40) ? make() : undefined
+    return drawChance(this.#draw, 40) ? make() : undefined
   }
 
   #fields(depth: number): Record<string, Formula> {
     return Object.fromEntries(
-      several(this.#draw, 0, 3, () => [pick(this.#draw, fields), this.#formula(depth)]),
+      drawList(this.#draw, 0, 3, () => [pick(this.#draw, fields), this.#formula(depth)]),
     )
   }
 
@@ -114,8 +114,8 @@ class RandomProduct {
 
   #each(): { readonly each?: readonly Each[] } {
     const draw = this.#draw
-    if (chance(draw, 40)) return {}
-    const each = several(draw, 1, 2, () => {
+    if (drawChance(draw, 40)) return {}
+    const each = drawList(draw, 1, 2, () => {
       const groupBy = this.#maybe(() => this.#formula(1))
       return { ...this.#over(1), ...(groupBy === undefined ? {} : { groupBy }) }
     })
@@ -124,12 +124,12 @@ class RandomProduct {
 
   #records(names: readonly string[]): RecordsDeclaration {
     return {
-      lists: Object.fromEntries(names.map((name) => [name, chance(this.#draw, 50) ? name : 'result'])),
+      lists: Object.fromEntries(names.map((name) => [name, drawChance(this.#draw, 50) ? name : 'result'])),
       algorithm: pick(this.#draw, ['place-circuits-1', 'lay out']),
       inputs: {
         rows: { each: this.#over(1), fields: this.#fields(1) },
         plan: this.#formula(2),
-        ...(chance(this.#draw, 50) ? {} : { load: { kind: 'ref', name: 'load' } }),
+        ...(drawChance(this.#draw, 50) ? {} : { load: { kind: 'ref', name: 'load' } }),
       },
     }
   }
@@ -137,7 +137,7 @@ class RandomProduct {
   #figure(name: string): FigureDeclaration {
     const draw = this.#draw
     const when = this.#maybe(() => this.#condition(2))
-    const basis: Formula = chance(draw, 70)
+    const basis: Formula = drawChance(draw, 70)
       ? { kind: 'literal', value: pick(draw, bases) }
       : {
           kind: 'if',
@@ -147,7 +147,7 @@ class RandomProduct {
         }
     const source = this.#maybe(() => this.#text(1))
     const steps = this.#maybe(() =>
-      several(draw, 0, 2, (at) => ({
+      drawList(draw, 0, 2, (at) => ({
         message: `step ${at}`,
         is: this.#formula(1),
         unit: pick(draw, units),
@@ -164,19 +164,21 @@ class RandomProduct {
       unit: pick(draw, units),
       is: this.#formula(3),
       ...(when === undefined ? {} : { when }),
-      ...(chance(draw, 70) ? { shown } : {}),
+      ...(drawChance(draw, 70) ? { shown } : {}),
     }
   }
 
   /** An id: mostly as it stands. */
   #text(depth: number): Formula {
-    return chance(this.#draw, 60) ? { kind: 'literal', value: pick(this.#draw, texts) } : this.#formula(depth)
+    return drawChance(this.#draw, 60)
+      ? { kind: 'literal', value: pick(this.#draw, texts) }
+      : this.#formula(depth)
   }
 
   #line(): BillLineDeclaration {
     const draw = this.#draw
-    const [parent, mass, message, setAt] = several(draw, 4, 4, () => this.#maybe(() => this.#text(2)))
-    const [when, byOthers, sample] = several(draw, 3, 3, () => this.#maybe(() => this.#condition(2)))
+    const [parent, mass, message, setAt] = drawList(draw, 4, 4, () => this.#maybe(() => this.#text(2)))
+    const [when, byOthers, sample] = drawList(draw, 3, 3, () => this.#maybe(() => this.#condition(2)))
     const more = this.#maybe(() => this.#fields(2))
     return {
       id: this.#text(2),
@@ -203,7 +205,7 @@ class RandomProduct {
     return {
       id: this.#text(1),
       ...this.#each(),
-      severity: chance(draw, 80) ? severity : { kind: 'literal', value: severity },
+      severity: drawChance(draw, 80) ? severity : { kind: 'literal', value: severity },
       when: this.#condition(3),
       ...(more === undefined ? {} : { arguments: more }),
       ...(source === undefined ? {} : { source }),
@@ -223,10 +225,11 @@ class RandomProduct {
   #stated(): StatedValue {
     const draw = this.#draw
     const choices = this.#source.parameters.flatMap((one) => (one.kind === 'choice' ? [one.name] : []))
-    if (choices.length > 0 && chance(draw, 30)) return { name: pick(draw, choices), value: pick(draw, texts) }
+    if (choices.length > 0 && drawChance(draw, 30))
+      return { name: pick(draw, choices), value: pick(draw, texts) }
     const name = pick(draw, ['load', 'rack.count', 'rack[2].load', 'moduleLoad', 'with', 'a b'])
     const value = pick(draw, [15, -0.5, true, false, '2026-01-29', 'M'])
-    return typeof value === 'number' && chance(draw, 50)
+    return typeof value === 'number' && drawChance(draw, 50)
       ? { name, value, unit: pick(draw, ['kW', 'min']) }
       : { name, value }
   }
@@ -237,8 +240,8 @@ class RandomProduct {
     return {
       name: pick(draw, texts),
       ...(source === undefined ? {} : { source }),
-      with: several(draw, 0, 3, () => this.#stated()),
-      expect: several(draw, 1, 4, () => this.#expectation()),
+      with: drawList(draw, 0, 3, () => this.#stated()),
+      expect: drawList(draw, 1, 4, () => this.#expectation()),
     }
   }
 
@@ -249,11 +252,11 @@ class RandomProduct {
       case 0:
         return { kind: 'line', id, quantity: draw(3) }
       case 1:
-        return { kind: 'notice', id, raised: chance(draw, 50) }
+        return { kind: 'notice', id, raised: drawChance(draw, 50) }
       case 2:
         return { kind: 'value', operator: pick(draw, ['=', '!=', '<=', '>']), ...this.#stated() }
       default: {
-        const rules = this.#maybe(() => several(draw, 1, 2, () => pick(draw, ['R1', 'a b'])))
+        const rules = this.#maybe(() => drawList(draw, 1, 2, () => pick(draw, ['R1', 'a b'])))
         const state = pick(draw, ['possible', 'impossible', 'implied'] as const)
         return { kind: 'state', ...this.#stated(), state, ...(rules === undefined ? {} : { rules }) }
       }
@@ -263,12 +266,12 @@ class RandomProduct {
   #reference(): Formula {
     const draw = this.#draw
     const ofRecord = `${pick(draw, ['racks', 'other', 'the rack'])}.${pick(draw, fields)}`
-    return { kind: 'ref', name: chance(draw, 60) ? pick(draw, this.#names) : ofRecord }
+    return { kind: 'ref', name: drawChance(draw, 60) ? pick(draw, this.#names) : ofRecord }
   }
 
   #formula(depth: number): Formula {
     const draw = this.#draw
-    if (depth <= 0) return chance(draw, 60) ? this.#reference() : pick(draw, this.#formulas)
+    if (depth <= 0) return drawChance(draw, 60) ? this.#reference() : pick(draw, this.#formulas)
     const inner = (): Formula => this.#formula(depth - 1)
     switch (draw(13)) {
       case 0:
@@ -279,7 +282,7 @@ class RandomProduct {
         return {
           kind: 'function',
           name: pick(draw, ['sqrt', 'wetBulb', 'sum', 'a b']),
-          of: several(draw, 0, 3, inner),
+          of: drawList(draw, 0, 3, inner),
         }
       case 3:
         return { kind: 'nearest', value: inner(), decimals: draw(3) }
@@ -295,7 +298,7 @@ class RandomProduct {
         }
       }
       case 6:
-        return { kind: 'join', of: several(draw, 0, 3, inner) }
+        return { kind: 'join', of: drawList(draw, 0, 3, inner) }
       case 7:
         return { kind: 'replacing', values: { load: inner(), 'rack.load': inner() }, of: inner() }
       case 8:
@@ -314,7 +317,7 @@ class RandomProduct {
   #look(inner: () => Formula): Formula {
     const draw = this.#draw
     const where = { a: { number: inner() }, b: { cell: pick(draw, ['x', 2, true]) } }
-    if (chance(draw, 50)) return { kind: 'lookup', table: 'curve', where, column: 'power' }
+    if (drawChance(draw, 50)) return { kind: 'lookup', table: 'curve', where, column: 'power' }
     return { kind: 'interpolate', table: 'curve', column: 'power', x: { column: 'time', at: inner() } }
   }
 

@@ -1,6 +1,6 @@
 // Judges many whole configurations of random requirements.
 import fc from 'fast-check'
-import { overRandom } from '../../testing/product-sessions.ts'
+import { forEachRandom } from '../../testing/product-sessions.ts'
 import { sessionOf } from './configure.ts'
 
 const requirements = fc.record(
@@ -29,4 +29,4 @@ const requirements = fc.record(
 )
 
 /** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
-export const overConfigurations = overRandom(requirements, { sessionOf }, 32)
+export const overConfigurations = forEachRandom(requirements, { sessionOf }, 32)

@@ -28,7 +28,7 @@ interface Sketch {
 }
 
 /** A consistent design from its few deciding figures. */
-export function designOf(sketch: Sketch): UpsRecord {
+export function createDesign(sketch: Sketch): UpsRecord {
   const { load, moduleRating, slotsPerFrame, modules } = sketch
   const { systems = 1, frames = 1, mains = 'single', maintenanceBypass = 'internal' } = sketch
   const frameRating = Math.ceil(modules[1] / frames) * moduleRating
@@ -184,7 +184,7 @@ function efficiencyAt(share: number, rating: number): Efficiency {
 
 /** One design of every kind, by what it is. */
 export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
-  '10 kW, N': designOf({
+  '10 kW, N': createDesign({
     load: 8,
     model: 'Easy UPS 3S Pro 10 kVA',
     moduleRating: 10,
@@ -193,7 +193,7 @@ export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
     battery: 'internalVrla',
     breaker: 25,
   }),
-  '96 kW, N+1, modular': designOf({
+  '96 kW, N+1, modular': createDesign({
     load: 96,
     model: 'Easy UPS 3-Phase Modular 250 kW',
     moduleRating: 50,
@@ -203,7 +203,7 @@ export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
     cabinetsPerFrame: 2,
     breaker: 400,
   }),
-  '96 kW, 2N': designOf({
+  '96 kW, 2N': createDesign({
     load: 96,
     model: 'Easy UPS 3-Phase Modular 250 kW',
     moduleRating: 50,
@@ -216,7 +216,7 @@ export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
     cabinetsPerFrame: 2,
     breaker: 315,
   }),
-  '500 kW in parallel': designOf({
+  '500 kW in parallel': createDesign({
     load: 400,
     model: 'Galaxy VL 200 kW',
     moduleRating: 200,
@@ -229,7 +229,7 @@ export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
     cabinetsPerFrame: 3,
     breaker: 400,
   }),
-  'Li-ion': designOf({
+  'Li-ion': createDesign({
     load: 120,
     model: 'Galaxy VL 200 kW',
     moduleRating: 200,
@@ -241,7 +241,7 @@ export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
     backfeed: 'upstreamShuntTrip',
     breaker: 400,
   }),
-  'dual mains with a bypass panel': designOf({
+  'dual mains with a bypass panel': createDesign({
     load: 30,
     model: 'Easy UPS 3S 40 kVA',
     moduleRating: 40,

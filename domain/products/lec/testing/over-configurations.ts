@@ -1,7 +1,7 @@
 // Judges many whole configurations of random requirements.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { overRandom } from '../../testing/product-sessions.ts'
+import { forEachRandom } from '../../testing/product-sessions.ts'
 import { row, sessionOf } from './configure.ts'
 
 const device = fc.record({
@@ -57,4 +57,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
-export const overConfigurations = overRandom(requirements, { sessionOf }, 19)
+export const overConfigurations = forEachRandom(requirements, { sessionOf }, 19)

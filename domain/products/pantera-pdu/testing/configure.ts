@@ -1,16 +1,16 @@
 // Configures the power distribution unit for tests the way the portal does: choices in, a whole checked configuration out.
 import type { Choices } from '../../../engine/model.ts'
-import { placeOf } from '../../testing/product-sessions.ts'
-import { testedProduct } from '../../testing/tested-product.ts'
+import { createPlaceChooser } from '../../testing/product-sessions.ts'
+import { loadTestedProduct } from '../../testing/tested-product.ts'
 
 export const { product, model, sessionOf, configure, valueOf, findingOf, drawnOf } =
-  testedProduct('pantera-pdu')
+  loadTestedProduct('pantera-pdu')
 
 /** Choices of a row of circuits. */
-export const row = placeOf('circuit')
+export const row = createPlaceChooser('circuit')
 
 /** Choices of a spectrum in % by odd order. */
-export const spectrum = (shares: Readonly<Record<number, number>>): Choices => ({
+export const chooseSpectrum = (shares: Readonly<Record<number, number>>): Choices => ({
   spectrum: 'stated',
   ...Object.fromEntries(
     [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25].map((order, index) => [

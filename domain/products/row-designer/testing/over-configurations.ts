@@ -1,7 +1,7 @@
 // Judges many whole configurations of random rows.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { overRandom } from '../../testing/product-sessions.ts'
+import { forEachRandom } from '../../testing/product-sessions.ts'
 import { model, run, sessionOf } from './configure.ts'
 
 const site = fc.record(
@@ -53,4 +53,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
-export const overConfigurations = overRandom(requirements, { sessionOf }, 30)
+export const overConfigurations = forEachRandom(requirements, { sessionOf }, 30)

@@ -1,28 +1,28 @@
 // Configures a contract for tests the way the portal does: choices in, a whole checked configuration out.
 import type { Cell, Choices, Model } from '../../../engine/model.ts'
-import { dayOf } from '../../../engine/source/days.ts'
+import { parseDay } from '../../../engine/source/days.ts'
 import { elaborateChecked } from '../../../engine/source/elaborate.ts'
-import { placeOf } from '../../testing/product-sessions.ts'
-import { testedProduct } from '../../testing/tested-product.ts'
+import { createPlaceChooser } from '../../testing/product-sessions.ts'
+import { loadTestedProduct } from '../../testing/tested-product.ts'
 
 export const { product, model, sessionOf, configure, valueOf, findingOf, drawnOf } =
-  testedProduct('service-selector')
+  loadTestedProduct('service-selector')
 
 type Row = Readonly<Record<string, Cell>>
 
 const { source } = product.readContent()
 
 /** The rows of a table of the text. */
-export const rowsOf = (table: string): readonly Row[] => source.tables[table]?.rows ?? []
+export const loadRows = (table: string): readonly Row[] => source.tables[table]?.rows ?? []
 
 /** Equipment that services are sold for. */
-export const equipment = rowsOf('assets')
-export const keyOf = (row: Row): string => String(row['asset'])
+export const equipment = loadRows('assets')
+export const getKey = (row: Row): string => String(row['asset'])
 export const hasBatteries = (key: string): boolean =>
   equipment.some((row) => row['asset'] === key && row['batteries'] === true)
 
 /** The model with other rows in its tables, at sample prices. */
-export const modelWith = (rows: Readonly<Record<string, readonly Row[]>>): Model =>
+export const createModelWith = (rows: Readonly<Record<string, readonly Row[]>>): Model =>
   elaborateChecked(
     {
       ...source,
@@ -37,19 +37,19 @@ export const modelWith = (rows: Readonly<Record<string, readonly Row[]>>): Model
   )
 
 /** A day of the calendar as the model counts it. */
-export function day(written: string): number {
-  const number = dayOf(written)
+export function requireDay(written: string): number {
+  const number = parseDay(written)
   if (number === undefined) throw new Error(`${written} is no day`)
   return number
 }
 
-const assetOf = placeOf('asset')
+const assetOf = createPlaceChooser('asset')
 
 /** Choices for one asset by its place: days written as days. */
-export function asset(place: number, of: Readonly<Record<string, string | number | boolean>>): Choices {
+export function chooseAsset(place: number, of: Readonly<Record<string, string | number | boolean>>): Choices {
   const counted = Object.entries(of).map(([name, value]) => [
     name,
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value,
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? requireDay(value) : value,
   ])
   return assetOf(place, Object.fromEntries(counted))
 }

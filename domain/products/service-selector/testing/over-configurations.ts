@@ -1,11 +1,11 @@
 // Judges many whole contracts of random requirements: each plan and extension with the equipment that it is offered for.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { overRandom } from '../../testing/product-sessions.ts'
-import { asset, day, equipment, hasBatteries, keyOf, sessionOf } from './configure.ts'
+import { forEachRandom } from '../../testing/product-sessions.ts'
+import { chooseAsset, requireDay, equipment, hasBatteries, getKey, sessionOf } from './configure.ts'
 
 const offeredFor = (service: string): readonly string[] =>
-  equipment.filter((row) => row[service] === true).map(keyOf)
+  equipment.filter((row) => row[service] === true).map(getKey)
 
 /** Equipment with the plans and extensions that are offered for all of it. */
 const offers = [
@@ -24,7 +24,7 @@ const offers = [
     plans: ['preventiveLabour', 'full', 'onSitePackage'],
     extensions: ['none'],
   },
-  { products: equipment.map(keyOf), plans: ['none'], extensions: ['none'] },
+  { products: equipment.map(getKey), plans: ['none'], extensions: ['none'] },
 ] as const
 
 /** What is bought with each plan; a choice that is left out is for the completion to make. */
@@ -51,7 +51,7 @@ const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
 const yearsOf = { none: [1], onSite: [1, 2], servicePack: [1, 3], extendedWarranty: [1, 3] } as const
 
 /** A day between two. */
-const days = (from: string, to: string) => fc.integer({ min: day(from), max: day(to) })
+const days = (from: string, to: string) => fc.integer({ min: requireDay(from), max: requireDay(to) })
 
 const options = fc.record(
   {
@@ -126,10 +126,10 @@ const requirements: fc.Arbitrary<Choices> = fc
     'site.count': kilometres.length,
     ...Object.assign(
       {},
-      ...installed.map((of, index) => asset(index + 1, of)),
+      ...installed.map((of, index) => chooseAsset(index + 1, of)),
       ...kilometres.map((distance, index) => ({ [`site[${index + 1}].distance`]: distance })),
     ),
   }))
 
 /** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
-export const overConfigurations = overRandom(requirements, { sessionOf }, 33)
+export const overConfigurations = forEachRandom(requirements, { sessionOf }, 33)

@@ -3,7 +3,7 @@
 import { Button, Textarea, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
@@ -206,7 +206,7 @@ function NoteForm({ draft }: { readonly draft: Draft }) {
       <Textarea
         label={text('PRICE_LIST_NOTE')}
         value={note}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         autosize
         minRows={1}
         maxRows={6}

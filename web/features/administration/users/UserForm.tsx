@@ -3,7 +3,7 @@
 import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gainsForTwo, rolesOf } from '@design-portal/domain/access/privileges.ts'
+import { listGainsForTwoApprovers, listRoles } from '@design-portal/domain/access/privileges.ts'
 import { accessFlags, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -68,7 +68,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
     setRowVersion(theirs.rowVersion)
     saving.reset()
   }
-  const forTwo = gainsForTwo(user, said)
+  const forTwo = listGainsForTwoApprovers(user, said)
   const wrong = fieldTexts(saving.error)
   return (
     <form
@@ -93,7 +93,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
           error={wrong['companyId']}
           onChange={(company) => {
             if (company === undefined) return
-            const fits = rolesOf(company.kind).includes(said.baseRole)
+            const fits = listRoles(company.kind).includes(said.baseRole)
             const [first] = personRolesOf(company.kind)
             change({ company, ...(fits || first === undefined ? {} : { baseRole: first }) })
           }}
@@ -144,7 +144,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
 const allRoles = ['SE', 'AP', 'OD', 'CA', 'UA', 'AU', 'PU', 'DU', 'CE'] as const
 
 const personRolesOf = (kind: Said['company']['kind']) =>
-  allRoles.filter((role) => rolesOf(kind).includes(role))
+  allRoles.filter((role) => listRoles(kind).includes(role))
 
 const options = (names: readonly string[], nameOf: (name: string) => string) =>
   names.map((value) => ({ value, label: nameOf(value) }))

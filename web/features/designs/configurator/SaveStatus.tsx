@@ -1,7 +1,7 @@
 /** Whether the design is saved, in words, with the way on where there is one. */
 
 import { UnstyledButton } from '@mantine/core'
-import { errorMessageKey } from '@design-portal/contract/errors.ts'
+import { getErrorMessageKey } from '@design-portal/contract/errors.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { DesignOnScreen } from '../saving/use-design.ts'
@@ -42,7 +42,9 @@ export function SaveStatus({ design, onConflict }: SaveStatusProps) {
       return (
         <span className={styles.status} data-tone="bad">
           <Icon name="warning" size={15} />
-          {text('CONFIGURATOR_SAVE_REFUSED', { reason: textOfRawKey(errorMessageKey(saving.refusal.code)) })}
+          {text('CONFIGURATOR_SAVE_REFUSED', {
+            reason: textOfRawKey(getErrorMessageKey(saving.refusal.code)),
+          })}
         </span>
       )
     case 'resting':

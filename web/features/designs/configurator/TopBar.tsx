@@ -1,6 +1,6 @@
 /** The bar above the configurator: where one is, what the design is called, whether it is saved, and what can be done with it. */
 
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -49,7 +49,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
             size="sm"
             aria-label={text('CONFIGURATOR_DESIGN_NAME')}
             value={name}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             error={nameless ? text('CONFIGURATOR_DESIGN_NAME_EMPTY') : false}
             readOnly={readOnlyReason !== undefined}
             onChange={(event) => rename(event.currentTarget.value)}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
-import { papersOf } from '@design-portal/domain/drawings/sheet.ts'
+import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { SheetFacts } from '@design-portal/domain/drawings/sheet.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -59,7 +59,7 @@ export function useDownloads(
   const { units } = useUser().userPreferenceDetails
   const [making, setMaking] = useState<Making>()
   const slow = useSlow(making !== undefined)
-  const papers = papersOf(countryId, units)
+  const papers = getPaperSystem(countryId, units)
 
   const facts = (made: Date): Omit<SheetFacts, 'sheet' | 'sheets'> => ({
     papers,
@@ -110,7 +110,7 @@ async function printedPdf(
   translate: Translate,
   document: Omit<DocumentToPrint, 'blocks' | 'translatorOf'>,
 ): Promise<Blob> {
-  const [print, { drawingsDocument }] = await Promise.all([
+  const [print, { buildDrawingsDocument: drawingsDocument }] = await Promise.all([
     import('../../../ui/print/make-pdf.ts'),
     import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rackRow } from '@design-portal/domain/engine/referee/testing/rack-row.ts'
+import { createRackRow } from '@design-portal/domain/engine/referee/testing/rack-row.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { EngineHost } from './engine-host.ts'
 import type { FromWorker, LiveAnswer, Question } from './protocol.ts'
@@ -9,7 +9,7 @@ const rackProduct = (price: number): Product => ({
   typeId: 30,
   key: 'rack-row',
   version: '1.0.0',
-  buildModel: () => rackRow({ racks: 18, load: 216, weight: 10_125, price }),
+  buildModel: () => createRackRow({ racks: 18, load: 216, weight: 10_125, price }),
   evaluate: () => ({ findings: [], notices: [], bill: [] }),
   draw: () => [],
   isDay: () => false,

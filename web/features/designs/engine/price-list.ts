@@ -1,6 +1,6 @@
 /** Prices for the engine's worker: from the server's table, else the product's own sample list. */
 
-import { fromMinorUnits, minorUnits, money } from '@design-portal/domain/pricing/money.ts'
+import { fromMinorUnits, toMinorUnits, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Product, UnitPrices } from '@design-portal/domain/products/product.ts'
 import type { PriceTable } from './protocol.ts'
@@ -20,7 +20,10 @@ export function samplePriceTable(product: Product): PriceTable {
 /** The table as the engine's goal reads it: whole minor units of its currency. */
 export function unitPricesOf({ prices, currency }: PriceTable): UnitPrices {
   return new Map(
-    Object.entries(prices).map(([partNumber, amount]) => [partNumber, minorUnits(money(amount, currency))]),
+    Object.entries(prices).map(([partNumber, amount]) => [
+      partNumber,
+      toMinorUnits(createMoney(amount, currency)),
+    ]),
   )
 }
 
@@ -32,7 +35,7 @@ export function priceListOf({ priceListName, currency, sample, prices }: PriceTa
     sample,
     unitPrice(partNumber) {
       const amount = Object.hasOwn(prices, partNumber) ? prices[partNumber] : undefined
-      return amount === undefined ? null : money(amount, currency)
+      return amount === undefined ? null : createMoney(amount, currency)
     },
   }
 }

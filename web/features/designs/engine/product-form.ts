@@ -1,7 +1,7 @@
 /** The part of a model that a form needs: parameters with their options, without the tables of facts. */
 
 import type { Model, Parameter } from '@design-portal/domain/engine/model.ts'
-import { keyColumnOf } from '@design-portal/domain/engine/parameter-space.ts'
+import { findKeyColumn } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { FormParameter, ProductForm } from './protocol.ts'
 
@@ -75,7 +75,7 @@ function optionsOf(
 ): readonly string[] {
   if ('options' in from) return from.options
   const table = model.tables[from.table]
-  const key = keyColumnOf(table)
+  const key = findKeyColumn(table)
   if (table === undefined || key === undefined) {
     throw new Error(`The model ${model.id} has no table "${from.table}" with a key column to choose from`)
   }

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import * as loading from '@design-portal/domain/engine/referee/load-highs.ts'
-import { lightOrCheap, rackRow } from '@design-portal/domain/engine/referee/testing/rack-row.ts'
+import { lightOrCheap, createRackRow } from '@design-portal/domain/engine/referee/testing/rack-row.ts'
 import { secondOpinion } from './second-opinion.ts'
 
 vi.mock(import('@design-portal/domain/engine/referee/load-highs.ts'), { spy: true })
 afterEach(() => vi.mocked(loading.loadHighs).mockClear())
 
-const newRow = () => compileModel(rackRow(lightOrCheap))
+const newRow = () => compileModel(createRackRow(lightOrCheap))
 const open = (compiled: ReturnType<typeof newRow>) => createSession(compiled).propagatedDomains()
 const always = () => Promise.resolve(true)
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { NumberParameter } from '../engine/protocol.ts'
-import { isoDay } from '@design-portal/domain/engine/source/days.ts'
+import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
 import { formatNumber, symbolOf, unitSpellings } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import box from './FieldBox.module.css'
@@ -103,7 +103,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
     settle(undefined)
   }
 
-  const written = (value: number) => (isDay ? isoDay(value) : formatNumber(value, words.language))
+  const written = (value: number) => (isDay ? formatIsoDay(value) : formatNumber(value, words.language))
   const inForce = typeof view.value === 'number' ? written(view.value) : ''
   const firm = view.status === 'chosen'
   const symbol = symbolOf(unit, words.language)

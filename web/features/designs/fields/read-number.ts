@@ -1,6 +1,6 @@
 /** Reads a number as people type it: decimal comma or point, grouped digits, with or without its unit. */
 
-import { dayOf } from '@design-portal/domain/engine/source/days.ts'
+import { parseDay } from '@design-portal/domain/engine/source/days.ts'
 import { parseDecimal } from '../../../language/parse-decimal.ts'
 import type { NumberParameter } from '../engine/protocol.ts'
 import { isOnStep } from '../engine/form-values.ts'
@@ -40,7 +40,7 @@ export function readNumber(
 /** Reads a date as the browser's field gives it, `YYYY-MM-DD`. */
 export function readDay(typed: string, { min, max }: Pick<NumberParameter, 'min' | 'max'>): ReadNumber {
   if (typed === '') return { kind: 'empty' }
-  const value = dayOf(typed)
+  const value = parseDay(typed)
   if (value === undefined) return { kind: 'unreadable' }
   return value < min || value > max ? { kind: 'outside' } : { kind: 'number', value }
 }

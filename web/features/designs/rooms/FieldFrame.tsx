@@ -2,7 +2,7 @@
 
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { keysOf } from '@design-portal/domain/keys.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import type { Room, RoomField } from '@design-portal/domain/rooms/room.ts'
 import { useText } from '../../../language/use-text.ts'
 import { fieldKey, provenanceNames } from './field-names.ts'
@@ -35,7 +35,7 @@ export function FieldFrame({
   const text = useText()
   const name = text(fieldKey(field))
   const choose = (value: string) => {
-    const provenance = keysOf(provenanceNames).find((one) => one === value)
+    const provenance = listKeys(provenanceNames).find((one) => one === value)
     if (provenance !== undefined) {
       onChange({ ...room, provenance: { ...room.provenance, [field]: provenance } })
     }
@@ -48,7 +48,7 @@ export function FieldFrame({
       value={room.provenance[field] ?? 'assumed'}
       disabled={disabled}
       onChange={(event) => choose(event.currentTarget.value)}
-      data={keysOf(provenanceNames).map((value) => ({ value, label: text(provenanceNames[value]) }))}
+      data={listKeys(provenanceNames).map((value) => ({ value, label: text(provenanceNames[value]) }))}
     />
   ) : null
   if (!heading) {

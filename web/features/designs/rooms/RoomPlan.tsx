@@ -1,6 +1,6 @@
 /** The plan of a room as it is described so far; the tables beside it say the same in figures. */
 
-import { boxOf, crossingOf } from '@design-portal/domain/rooms/outline.ts'
+import { computeBox, findCrossing } from '@design-portal/domain/rooms/outline.ts'
 import type { Corner, Room } from '@design-portal/domain/rooms/room.ts'
 import { useText } from '../../../language/use-text.ts'
 import { placeOnWall } from './place-on-wall.ts'
@@ -23,11 +23,11 @@ export function RoomPlan({ room, detailsId }: RoomPlanProps) {
   const text = useText()
   const { outline } = room
   if (outline.length < 2) return null
-  const { left, bottom, right, top } = boxOf(outline)
+  const { left, bottom, right, top } = computeBox(outline)
   const span = Math.max(right - left, top - bottom, 1000)
   const margin = span * marginShare
   const letter = span * letterShare
-  const crossing = crossingOf(outline)
+  const crossing = findCrossing(outline)
   const points = outline.map(({ x, y }) => `${x},${-y}`).join(' ')
   return (
     <svg
@@ -85,7 +85,7 @@ function WallLine({ corner, next }: { readonly corner: Corner; readonly next: Co
 /** Lines of the raised floor's grid across the box of the room; the floor's shape hides none of them outside. */
 function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Room }) {
   if (tileSize === null || outline.length < 3) return null
-  const { left, bottom, right, top } = boxOf(outline)
+  const { left, bottom, right, top } = computeBox(outline)
   if (Math.max(right - left, top - bottom) / tileSize > mostTileLines) return null
   const from = (low: number, origin: number) => origin + Math.ceil((low - origin) / tileSize) * tileSize
   const lines = (low: number, high: number, origin: number) => {

@@ -1,8 +1,8 @@
 /** What follows from a room: its figures, and what does not fit or is worth a look. */
 
-import { figuresOf, rideThroughLimit } from '@design-portal/domain/rooms/figures.ts'
+import { computeRoomFigures, rideThroughLimit } from '@design-portal/domain/rooms/figures.ts'
 import type { RoomFigures } from '@design-portal/domain/rooms/figures.ts'
-import { findingsOf } from '@design-portal/domain/rooms/findings.ts'
+import { checkRoom } from '@design-portal/domain/rooms/findings.ts'
 import type { RoomFinding } from '@design-portal/domain/rooms/findings.ts'
 import { type Room, roomNumberKeys, roomParts } from '@design-portal/domain/rooms/room.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
@@ -26,8 +26,8 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
   const reader: Reader = { text, language, units }
-  const figures = figureLines(figuresOf(room), reader)
-  const findings = findingsOf(room)
+  const figures = figureLines(computeRoomFigures(room), reader)
+  const findings = checkRoom(room)
   const assumed = findings.flatMap(({ key, arguments: { field } }) =>
     key === 'ROOM_FIELD_ASSUMED' ? [field] : [],
   )

@@ -1,8 +1,8 @@
 /** Writes figures with their units the way the reader's language does. */
 
 import type { Unit } from '@design-portal/domain/engine/model.ts'
-import { isoDay } from '@design-portal/domain/engine/source/days.ts'
-import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
+import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
+import { getUnitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import type { FormUnit } from '../engine/protocol.ts'
 
@@ -11,7 +11,9 @@ const spelledUnits: Partial<Record<Unit, string>> = { min: 'minute', h: 'hour', 
 
 /** What may follow a typed number: the unit's symbol in the reader's language and everywhere, and its plain spelling. */
 export function unitSpellings(unit: FormUnit, language: string): readonly string[] {
-  return unit === '1' || unit === 'day' ? [] : [unitSymbol(unit, language), unitSymbol(unit, 'en'), unit]
+  return unit === '1' || unit === 'day'
+    ? []
+    : [getUnitSymbol(unit, language), getUnitSymbol(unit, 'en'), unit]
 }
 
 /** Most decimals shown of a figure that does not say how many are worth showing. */
@@ -34,11 +36,11 @@ export function formatNumber(value: number, locale: string, decimals?: number): 
 
 /** The symbol that stands behind a number; empty where there is none. */
 export const symbolOf = (unit: FormUnit, language: string): string =>
-  unit === 'day' ? '' : unitSymbol(unit, language)
+  unit === 'day' ? '' : getUnitSymbol(unit, language)
 
 /** A number with its unit: `96 kW`, `20 %`, `10 分`, `1 Jun 2026`. */
 export function formatQuantity(value: number, unit: FormUnit, locale: string, decimals?: number): string {
-  if (unit === 'day') return formatDay(isoDay(value), locale)
+  if (unit === 'day') return formatDay(formatIsoDay(value), locale)
   const digits = decimalOptions(decimals)
   if (unit === '%') return formatter(locale, { ...digits, style: 'percent' }).format(value / 100)
   const spelled = spelledUnits[unit]
@@ -46,7 +48,7 @@ export function formatQuantity(value: number, unit: FormUnit, locale: string, de
     return formatter(locale, { ...digits, style: 'unit', unit: spelled, unitDisplay: 'short' }).format(value)
   }
   const number = formatter(locale, digits).format(value)
-  const symbol = unitSymbol(unit, locale)
+  const symbol = getUnitSymbol(unit, locale)
   return symbol === '' ? number : `${number}\u00a0${symbol}`
 }
 

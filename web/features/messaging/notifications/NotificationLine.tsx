@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { placeOf } from '@design-portal/domain/workflow/notifications.ts'
+import { getNotificationPlace } from '@design-portal/domain/workflow/notifications.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -67,7 +67,7 @@ interface PlaceProps {
 /** The sentence as a link to where more is seen; as plain text where there is nothing to see any more. */
 function Place({ notification: { kind, cfgId }, onFollow, children }: PlaceProps) {
   const shared = { className: `${styles.sentence} ${styles.link}`, onClick: onFollow }
-  const place = placeOf(kind)
+  const place = getNotificationPlace(kind)
   if (place === 'access' || place === 'accessRequests' || place === 'accessReviews') {
     return (
       <Link to={paths[place]} {...shared}>

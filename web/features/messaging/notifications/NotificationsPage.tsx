@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   notificationKinds,
   notificationTopics,
-  topicOf,
+  getTopic,
 } from '@design-portal/domain/workflow/notifications.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -26,7 +26,7 @@ import { mailQuery, mark, pagesQuery } from './queries.ts'
 
 /** What the filter names is a kind, or a topic for all of its kinds. */
 const kindsOf = (name: string): readonly NotificationKind[] =>
-  notificationKinds.filter((kind) => kind === name || topicOf(kind) === name)
+  notificationKinds.filter((kind) => kind === name || getTopic(kind) === name)
 
 export function NotificationsPage() {
   const text = useText()
@@ -119,7 +119,7 @@ function KindFilter({ value, onChange }: KindFilterProps) {
   const text = useText()
   const known = useQuery(mailQuery).data?.choices.map(({ kind }) => kind) ?? []
   const groups = notificationTopics
-    .map((topic) => ({ topic, kinds: known.filter((kind) => topicOf(kind) === topic) }))
+    .map((topic) => ({ topic, kinds: known.filter((kind) => getTopic(kind) === topic) }))
     .filter(({ kinds }) => kinds.length > 0)
   return (
     <NativeSelect

@@ -1,6 +1,6 @@
 /** Sends events together: every few seconds, when there are many, and when the page is left. */
 
-import { mostEvents } from '@design-portal/contract/analytics-limits.ts'
+import { maxEvents } from '@design-portal/contract/analytics-limits.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { NotedEvent } from '../../../session/analytics.ts'
 
@@ -25,7 +25,7 @@ export function createBatches(): (event: NotedEvent) => void {
   })
   return (event) => {
     batch.push(event)
-    if (batch.length >= mostEvents) send()
+    if (batch.length >= maxEvents) send()
     else timer ??= setTimeout(send, longestWait)
   }
 }

@@ -3,7 +3,7 @@
 import { NativeSelect, Skeleton, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailSettings } from '@design-portal/contract/notifications.ts'
-import { mailChoices, notificationTopics, topicOf } from '@design-portal/domain/workflow/notifications.ts'
+import { mailChoices, notificationTopics, getTopic } from '@design-portal/domain/workflow/notifications.ts'
 import type { MailChoice, NotificationTopic } from '@design-portal/domain/workflow/notifications.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -60,7 +60,7 @@ export function MailPreferences() {
             <Topic
               key={topic}
               topic={topic}
-              choices={settings.data.choices.filter(({ kind }) => topicOf(kind) === topic)}
+              choices={settings.data.choices.filter(({ kind }) => getTopic(kind) === topic)}
               onChoose={(choices) => saving.mutate(choices)}
             />
           ))}

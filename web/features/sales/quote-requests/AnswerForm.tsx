@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
-import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -148,7 +148,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
           label={text('QUOTE_NOTE')}
           value={form.note}
           readOnly={refusal !== undefined}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           autosize
           minRows={2}
           maxRows={10}

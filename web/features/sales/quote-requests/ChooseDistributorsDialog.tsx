@@ -4,8 +4,8 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { longestNote } from '@design-portal/domain/workflow/notes.ts'
-import { mostDistributors } from '@design-portal/domain/workflow/quote-request.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
+import { maxDistributors } from '@design-portal/domain/workflow/quote-request.ts'
 import type { Distributor } from '@design-portal/contract/quote-requests.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -45,7 +45,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   const waiting = distributors.some(
     ({ id, state }) => chosen.has(id) && (state === 'draft' || !before.has(id)),
   )
-  const tooMany = chosen.size > mostDistributors
+  const tooMany = chosen.size > maxDistributors
   const refusal =
     offered.data === undefined || offered.data.choose.allowed ? undefined : reasonText(offered.data.choose)
 
@@ -106,7 +106,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
             ))}
           </ul>
           <p className={styles.caution} role="status">
-            {tooMany ? text('DISTRIBUTORS_TOO_MANY', { count: mostDistributors }) : null}
+            {tooMany ? text('DISTRIBUTORS_TOO_MANY', { count: maxDistributors }) : null}
             {leaving.length === 0
               ? null
               : text('DISTRIBUTORS_LEAVING', { names: leaving.map(({ distName }) => distName).join(', ') })}
@@ -115,7 +115,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
             label={text('DISTRIBUTORS_NOTE')}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             autosize
             minRows={2}
             maxRows={8}

@@ -3,8 +3,8 @@
 import type { AnswerLine, AskedLine, QuoteAnswer } from '@design-portal/contract/quote-requests.ts'
 import { addDays } from '@design-portal/domain/days.ts'
 import { priceLimits } from '@design-portal/domain/pricing/money.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
-import { totalOfAnswer } from '@design-portal/domain/workflow/quote-request-answer.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { computeAnswerTotal } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { readAmount } from '../../../language/read-amount.ts'
 
 /** A row of the form; what is typed stays text until it is sent. */
@@ -109,7 +109,7 @@ export interface FormContext {
 
 /** Null is no price; undefined cannot be read. */
 function readPrice(typed: string, language: string, currency: string): string | null | undefined {
-  const read = readAmount(typed, language, priceLimits.largestUnitPrice, currencyDecimals(currency))
+  const read = readAmount(typed, language, priceLimits.largestUnitPrice, getCurrencyDecimals(currency))
   if (read.kind === 'empty') return null
   return read.kind === 'amount' ? read.amount : undefined
 }
@@ -167,4 +167,4 @@ function readWhole(typed: string): number | undefined {
 
 /** What the answer comes to as it is typed; what cannot be read counts as no price. */
 export const totalOfForm = (asked: readonly AskedLine[], form: TypedAnswer, context: FormContext) =>
-  totalOfAnswer(asked, readForm(form, context).answer.lines, context.currency)
+  computeAnswerTotal(asked, readForm(form, context).answer.lines, context.currency)

@@ -3,7 +3,7 @@
 import { Radio } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -29,7 +29,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
   const queries = useQueryClient()
   const [settled, setSettled] = useState<'replaced' | 'none'>()
   const [replacement, setReplacement] = useState<FoundStandard>()
-  const [refused, setRefused] = useState<readonly Fate[]>([])
+  const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const [only, ...others] = solutions
   const single = others.length === 0 ? only : undefined
   const standards = solutions.filter(({ statusId }) => findStatus(statusId) === 'standard')

@@ -1,12 +1,12 @@
 /** Which of several solutions an action did not reach, and why. */
 
-import { errorMessageKey } from '@design-portal/contract/errors.ts'
-import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import { getErrorMessageKey } from '@design-portal/contract/errors.ts'
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { useText } from '../../../language/use-text.ts'
 import { reasonText } from '../shared/action-failure.ts'
 import styles from './actions.module.css'
 
-export function FateList({ fates }: { readonly fates: readonly Fate[] }) {
+export function FateList({ fates }: { readonly fates: readonly BulkResult[] }) {
   const text = useText()
   return (
     <div role="alert">
@@ -19,7 +19,7 @@ export function FateList({ fates }: { readonly fates: readonly Fate[] }) {
               {error === undefined ? null : (
                 <span className={styles.second}>
                   {error.reason === undefined
-                    ? text(errorMessageKey(error.apiErrorCode))
+                    ? text(getErrorMessageKey(error.apiErrorCode))
                     : reasonText({ allowed: false, reason: error.reason })}
                 </span>
               )}

@@ -1,12 +1,12 @@
 /** Tells which of several solutions an action did not reach, and why. */
 
-import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { FateList } from './FateList.tsx'
 
 interface FatesDialogProps {
-  readonly fates: readonly Fate[]
+  readonly fates: readonly BulkResult[]
   readonly onClose: () => void
 }
 

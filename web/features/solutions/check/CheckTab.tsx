@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
-import { heatDrawing, powerDrawing } from '@design-portal/domain/solution-check/draw-chains.ts'
+import { drawHeatChain, drawPowerChain } from '@design-portal/domain/solution-check/draw-chains.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -46,7 +46,7 @@ function CheckedChain({ solution, chain }: CheckedChainProps) {
   const [selected, setSelected] = useState<string>()
   const checked = useMemo(() => {
     const found = { designs, links, findings: checkSolution(designs, links) }
-    return { ...found, drawings: [powerDrawing(found), heatDrawing(found)] }
+    return { ...found, drawings: [drawPowerChain(found), drawHeatChain(found)] }
   }, [designs, links])
   return (
     <div className={styles.check}>

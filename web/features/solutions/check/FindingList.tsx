@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Choices, Unit } from '@design-portal/domain/engine/model.ts'
-import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
+import { getUnitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
 import type { ChainFinding } from '@design-portal/domain/solution-check/chain.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -81,7 +81,7 @@ function FindingText({ chain, finding }: Pick<ChainFindingProps, 'chain' | 'find
   const { unit } = given
   return text(key, {
     ...given,
-    ...(unit === 'kW' || unit === 'kVA' ? { unit: unitSymbol(unit, language) } : {}),
+    ...(unit === 'kW' || unit === 'kVA' ? { unit: getUnitSymbol(unit, language) } : {}),
     first: nameOf(chain, designs[0]),
     second: nameOf(chain, designs[1] ?? designs[0]),
   })

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
-import { marksOf } from '@design-portal/domain/drawings/marks.ts'
+import { toMarks } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import type { Finding } from '@design-portal/domain/products/product.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -85,7 +85,7 @@ const none: ReadonlySet<string> = new Set()
 /** A drawing as it is printed, and its equal table for who listens: on paper there is none. */
 function PrintedDrawing({ drawing, words }: { readonly drawing: Drawing; readonly words: Words }) {
   const translate = useMemo(() => (label: Label) => labelText(label, words), [words])
-  const marks = useMemo(() => marksOf(drawing, translate), [drawing, translate])
+  const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds
   const tableId = useId()
   return (

@@ -1,10 +1,10 @@
 /** The document of a solution as what a PDF is printed from: cover, bill, and for each design its figures and drawings. */
 
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
-import { drawingsDocument } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
+import { buildDrawingsDocument } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
 import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
 import type { FlowRow } from '@design-portal/domain/drawings/pdf/pdf-flow.ts'
-import { papersOf } from '@design-portal/domain/drawings/sheet.ts'
+import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
@@ -45,7 +45,7 @@ export interface DocumentBlocks {
 export function documentBlocks(wanted: DocumentToBlock): DocumentBlocks {
   const { content, designs, text, language } = wanted
   const translators = new Map<PdfSheet, Translate>()
-  const papers = papersOf(content.countryId, wanted.units)
+  const papers = getPaperSystem(content.countryId, wanted.units)
   const ofDesigns = designs.flatMap((one) => {
     const translate: Translate = (label) => labelText(label, one.words)
     const blocks = designBlocks(one, { ...wanted, papers, translate })
@@ -130,6 +130,6 @@ function designBlocks(
     ...(parts.figures && figures.length > 0
       ? [{ kind: 'table', table: { columns, rows: figures } } as const]
       : []),
-    ...(parts.drawings ? drawingsDocument(product.draw(design.assignment), facts, translate) : []),
+    ...(parts.drawings ? buildDrawingsDocument(product.draw(design.assignment), facts, translate) : []),
   ]
 }

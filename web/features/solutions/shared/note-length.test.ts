@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { noteLength, noteProblem } from './note-length.ts'
 
-const bounds = { min: 10, max: longestNote }
+const bounds = { min: 10, max: maxNoteLength }
 
 test.each([
   ['spaces around it do not count', '  yes  ', 3],
@@ -16,8 +16,8 @@ test.each([
 test.each([
   ['nine characters', 'x'.repeat(9), 'tooShort'],
   ['ten characters', 'x'.repeat(10), undefined],
-  ['the longest note', '界'.repeat(longestNote), undefined],
-  ['one character more', '界'.repeat(longestNote + 1), 'tooLong'],
+  ['the longest note', '界'.repeat(maxNoteLength), undefined],
+  ['one character more', '界'.repeat(maxNoteLength + 1), 'tooLong'],
   ['a line end and a tab', 'first line\n\tsecond line', undefined],
   ['a control character', 'pasted from \u0007 a terminal', 'controlCharacter'],
 ])('%s', (_, typed, problem) => {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 
@@ -17,7 +17,7 @@ export function useNameCheck(name: string, cfgId?: string): NameCheck {
   const text = useText()
   const [left, setLeft] = useState<string | null>(null)
   const trimmed = name.trim()
-  const tooLong = Array.from(trimmed).length > longestName
+  const tooLong = Array.from(trimmed).length > maxNameLength
   const input = { newName: left ?? '', ...(cfgId === undefined ? {} : { cfgId }) }
   const answer = useQuery({
     queryKey: callKey('solution/validate/name', input),
@@ -26,7 +26,7 @@ export function useNameCheck(name: string, cfgId?: string): NameCheck {
   })
 
   const error = (): string | undefined => {
-    if (tooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: longestName })
+    if (tooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength })
     if (left === '' && trimmed === '') return text('SOLUTION_NAME_EMPTY')
     // The answer speaks of the name that was left, not of one being typed.
     if (left === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
@@ -21,7 +21,7 @@ interface AddApproverDialogProps {
   readonly onClose: () => void
 }
 
-const bounds = { min: 1, max: longestNote }
+const bounds = { min: 1, max: maxNoteLength }
 
 const looks = {
   add: { label: 'APPROVAL_ADD', hint: 'APPROVAL_ADD_HINT', done: 'APPROVAL_ADDED' },

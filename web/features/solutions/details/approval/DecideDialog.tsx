@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
@@ -25,7 +25,7 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
   const text = useText()
   const queries = useQueryClient()
   const [note, setNote] = useState('')
-  const bounds = { min: decision === 'refused' ? 1 : 0, max: longestNote }
+  const bounds = { min: decision === 'refused' ? 1 : 0, max: maxNoteLength }
   const deciding = useMutation({
     mutationFn: async () =>
       await api.call('approval/decide', { cfgid: cfgId, stepId: step.stepId, decision, note }),

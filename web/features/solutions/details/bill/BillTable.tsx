@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useMemo } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
-import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
+import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { Text } from '../../../../language/use-text.ts'
@@ -246,7 +246,7 @@ function priceColumns(
         if (row.part.byOthers) return <span className={styles.soft}>{text('BY_OTHERS')}</span>
         return (
           <LinePrice {...cell(row)} row={row}>
-            {money(linePrice(row.part.unitPrice, row.quantity, currency)) ?? (
+            {money(computeLinePrice(row.part.unitPrice, row.quantity, currency)) ?? (
               <span className={styles.soft}>{text('NO_PRICE_SHORT')}</span>
             )}
           </LinePrice>

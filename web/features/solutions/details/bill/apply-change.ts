@@ -5,11 +5,11 @@ import type { BillChange, BillState } from '@design-portal/contract/bill-change.
 import {
   addSums,
   type BillSums,
-  noSums,
+  createEmptySums,
   type SummedLine,
   subtractSums,
   sumLines,
-  totalsAfter,
+  updateTotals,
 } from '@design-portal/domain/parts/bill-sums.ts'
 import { partsOf } from './bill-tree.ts'
 
@@ -51,13 +51,16 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
     if (group === undefined || part === undefined) continue
     const sums = (pieces: number) => sumLines([{ ...part, quantity: pieces } satisfies SummedLine], currency)
     const difference = subtractSums(sums(change.quantity), sums(before), currency)
-    differences.set(group.id, addSums(differences.get(group.id) ?? noSums(currency), difference, currency))
+    differences.set(
+      group.id,
+      addSums(differences.get(group.id) ?? createEmptySums(currency), difference, currency),
+    )
     quantity[index] = change.quantity
     rowVersion[index] = (rowVersion[index] ?? 0) + 1
   }
   let { totals } = bill
   for (const [groupId, difference] of differences) {
-    totals = totalsAfter(totals, groupId, (sums) => addSums(sums, difference, currency), charges)
+    totals = updateTotals(totals, groupId, (sums) => addSums(sums, difference, currency), charges)
   }
   return { ...bill, lines: { ...lines, quantity, rowVersion }, ...withAmounts(bill, totals) }
 }
@@ -77,7 +80,7 @@ export function withDesignQuantity(bill: BillGrid, desId: string, quantity: numb
       }),
       currency,
     )
-  const totals = totalsAfter(bill.totals, desId, () => pieces(quantity), charges)
+  const totals = updateTotals(bill.totals, desId, () => pieces(quantity), charges)
   const groups = bill.groups.map((group) => (group === design ? { ...design, quantity } : group))
   return { ...bill, groups, ...withAmounts(bill, totals) }
 }

@@ -1,6 +1,6 @@
 /** Lays the columns of a bill of materials out in rows: groups, the parts below the part they belong to, charges. */
 
-import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import type { BillTotals, Charge } from '@design-portal/contract/bill-change.ts'
 
@@ -59,7 +59,7 @@ const partsOfBills = new WeakMap<BillGrid['parts'], readonly BillPart[]>()
 export function partsOf({ parts }: BillGrid): readonly BillPart[] {
   const known = partsOfBills.get(parts)
   if (known !== undefined) return known
-  const rows = rowsOfParts(parts)
+  const rows = toPartRows(parts)
   partsOfBills.set(parts, rows)
   return rows
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
 import { failureText } from '../../../../api/failure-text.ts'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
@@ -51,7 +51,7 @@ export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps
       workingLabel={text('LOADING')}
       primary={{
         label: text('SAVE'),
-        disabled: length === 0 || length > longestName || name.trim() === design.desName,
+        disabled: length === 0 || length > maxNameLength || name.trim() === design.desName,
         onSubmit: () => renaming.mutate(),
       }}
     >
@@ -59,7 +59,7 @@ export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps
         label={text('DESIGN_NAME')}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={length > longestName ? text('SOLUTION_NAME_TOO_LONG', { limit: longestName }) : undefined}
+        error={length > maxNameLength ? text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength }) : undefined}
         required
         data-autofocus
       />

@@ -64,7 +64,7 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
         label={text('CHARGE_NAME')}
         description={text('CHARGE_NAME_HINT')}
         value={name}
-        maxLength={partLimits.longestText}
+        maxLength={partLimits.maxTextLength}
         onChange={(event) => setName(event.currentTarget.value)}
         required
         data-autofocus

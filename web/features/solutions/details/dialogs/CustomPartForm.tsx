@@ -58,7 +58,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
       <TextInput
         label={text('COLUMN_DESCRIPTION')}
         value={description}
-        maxLength={partLimits.longestText}
+        maxLength={partLimits.maxTextLength}
         onChange={(event) => setDescription(event.currentTarget.value)}
         required
         data-autofocus

@@ -72,7 +72,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
         label={text('REQUEST_PURPOSE')}
         description={text('REQUEST_PURPOSE_HINT')}
         value={purpose}
-        maxLength={partLimits.longestPurpose}
+        maxLength={partLimits.maxPurposeLength}
         autosize
         minRows={3}
         onChange={(event) => setPurpose(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 /** What an event of the history changed, field by field, in words: labels of fields, values as people read them. */
 
-import { textKey } from '@design-portal/domain/text-key.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
@@ -52,8 +52,8 @@ function fieldName(field: string, { optional, product, language }: ChangeContext
   if (parameter !== undefined) return formatMessage(parameter, {}, language)
   const room = 'room.'
   const key = field.startsWith(room)
-    ? textKey('ROOM_FIELD', field.slice(room.length))
-    : textKey('HISTORY_FIELD', field)
+    ? toTextKey('ROOM_FIELD', field.slice(room.length))
+    : toTextKey('HISTORY_FIELD', field)
   // The name of a part or a person stands for itself.
   return optional(key) ?? field
 }

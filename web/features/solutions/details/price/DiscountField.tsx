@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
-import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'
@@ -25,7 +25,7 @@ interface DiscountFieldProps {
 /** Percent; more than the whole price cannot come off. */
 const largestDiscount = '100'
 /** Who approves a change has to know why. */
-const noteBounds = { min: 1, max: longestNote }
+const noteBounds = { min: 1, max: maxNoteLength }
 
 /** Above one's limit somebody has to approve it, which the error of the line then says. Nothing for who may not ask. */
 export function DiscountField({ solution, line }: DiscountFieldProps) {

@@ -1,7 +1,7 @@
 /** Price errors in words: the text that the reader is told, and the button beside it. */
 
 import type { PriceErrorOnWire } from '@design-portal/contract/pricing.ts'
-import { errorValues } from '@design-portal/i18n/error-values.ts'
+import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { textOfName, textOfRawKey } from '../../../../language/use-text.ts'
 
@@ -9,7 +9,7 @@ import { textOfName, textOfRawKey } from '../../../../language/use-text.ts'
 export const errorText = ({ textKey, arguments: facts }: PriceErrorOnWire, language: string): string =>
   textOfRawKey(
     textKey,
-    errorValues(facts, language, (key) => textOfRawKey(key)),
+    formatErrorValues(facts, language, (key) => textOfRawKey(key)),
   )
 
 /** The button beside an error. */

@@ -1,7 +1,7 @@
 /** The fields that a step has beside its note: opportunity and distributor, remarks on service, the kind of reason. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
-import { longestNote, returnReasonCodes } from '@design-portal/domain/workflow/notes.ts'
+import { maxNoteLength, returnReasonCodes } from '@design-portal/domain/workflow/notes.ts'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { textOfName, useText } from '../../../../language/use-text.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
@@ -105,5 +105,5 @@ export const distributorOf = (
 /** Remarks on service are needed where there is cooling to serve. */
 export const serviceRemarksBounds = ({ hasCooling }: Pick<StatusDetails, 'hasCooling'>): NoteBounds => ({
   min: hasCooling ? 1 : 0,
-  max: longestNote,
+  max: maxNoteLength,
 })

@@ -2,7 +2,7 @@
 
 import type { StatusDetails, WorkflowAction } from '@design-portal/contract/status-workflow.ts'
 import type { WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { transitionActionsFrom } from '@design-portal/domain/workflow/find-transition.ts'
+import { listTransitionActions } from '@design-portal/domain/workflow/find-transition.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import type { IconName } from '../../../../ui/Icon.tsx'
@@ -69,7 +69,7 @@ export interface OfferedSteps {
 /** What a status offers: only what its rows of the transition table name, and the extension of an approval that can still be extended. */
 export function offeredSteps({ statusId, actions, validity }: StatusDetails): OfferedSteps {
   const status = findStatus(statusId)
-  const named: readonly string[] = status === undefined ? [] : transitionActionsFrom(status)
+  const named: readonly string[] = status === undefined ? [] : listTransitionActions(status)
   const extendable = validity !== null && !validity.over && !validity.extended
   const offered = actions.filter(
     (step): step is OfferedStep =>

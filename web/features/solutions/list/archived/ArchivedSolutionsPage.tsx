@@ -4,7 +4,7 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { callKey } from '@design-portal/contract/client.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
@@ -33,7 +33,7 @@ export function ArchivedSolutionsPage() {
   const address = useSearch({ from: '/home/solution-list/archived' })
   const search = readArchivedSearch({ ...address })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<readonly Fate[]>([])
+  const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const restoring = useBulkAction()
   const page = search.page ?? 1
   const input = {

@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../../api/failure-text.ts'
-import { longestName } from '@design-portal/domain/limits.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { filterNames } from '../../../../list-search.ts'
@@ -30,7 +30,7 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
   const [preferred, setPreferred] = useState(false)
   const { refresh } = useFilterChanges()
   const trimmed = name.trim()
-  const tooLong = Array.from(trimmed).length > longestName
+  const tooLong = Array.from(trimmed).length > maxNameLength
   const saving = useMutation({
     mutationFn: () =>
       api.call('custom/filter/create', {
@@ -66,7 +66,7 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
           setName(event.currentTarget.value)
           saving.reset()
         }}
-        error={tooLong ? text('SOLUTION_NAME_TOO_LONG', { limit: longestName }) : undefined}
+        error={tooLong ? text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength }) : undefined}
         required
         data-autofocus
       />

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../../language/use-text.ts'
@@ -40,7 +40,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const text = useText()
   const [dialog, setDialog] = useState<'transfer' | 'file'>()
   const [archiving, setArchiving] = useState<readonly ListRow[]>([])
-  const [refused, setRefused] = useState<readonly Fate[]>([])
+  const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const bulk = useBulkAction()
   const { rows, clear } = selection
   const count = text('SELECTED_COUNT', { count: rows.length })

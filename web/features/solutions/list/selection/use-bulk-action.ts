@@ -1,7 +1,7 @@
 /** Archives or restores several solutions at once, each with its own fate, with a way back for those that were reached. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
@@ -23,7 +23,7 @@ interface Wish {
 export function useBulkAction() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ action, cfgids }: Wish): Promise<readonly Fate[]> => {
+    mutationFn: async ({ action, cfgids }: Wish): Promise<readonly BulkResult[]> => {
       const { fates, undo } = await api.call(`solution/${action}`, { cfgids: [...cfgids] })
       const done = fates.filter((fate) => fate.done)
       if (done.length > 0) sayDone(queries, textNow(said[action], { count: done.length }), undo)

@@ -1,7 +1,7 @@
 /** A small bill that tests of this folder change. */
-import { columnsOfParts } from '@design-portal/contract/bill-parts.ts'
+import { toPartColumns } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import { sumLines, timesSums, totalsOf } from '@design-portal/domain/parts/bill-sums.ts'
+import { sumLines, multiplySums, computeTotals } from '@design-portal/domain/parts/bill-sums.ts'
 
 function part(partNumber: string): BillPart {
   return {
@@ -54,9 +54,9 @@ const sums = (unitPrices: readonly string[], quantities: readonly number[]) =>
     'EUR',
   )
 
-const totals = totalsOf(
+const totals = computeTotals(
   [
-    { id: 'des', sums: timesSums(sums(['10.00', '10.00', '10.00', '10.00'], [1, 3, 6, 4]), 2, 'EUR') },
+    { id: 'des', sums: multiplySums(sums(['10.00', '10.00', '10.00', '10.00'], [1, 3, 6, 4]), 2, 'EUR') },
     { id: 'additionalParts', sums: sums(['10.00'], [7]) },
   ],
   [{ chargeId: 'freight', kind: 'percent', value: '10' }],
@@ -71,7 +71,7 @@ export const sampleBill: BillGrid = {
   currency: 'EUR',
   pricesVisible: true,
   groups,
-  parts: columnsOfParts(['FRAME', 'MODULE', 'FAN', 'BATTERY', 'CABLE'].map(part)),
+  parts: toPartColumns(['FRAME', 'MODULE', 'FAN', 'BATTERY', 'CABLE'].map(part)),
   lines: {
     id: ['frame', 'module', 'fan', 'battery', 'own'],
     parent: [-1, 0, 1, -1, -1],
