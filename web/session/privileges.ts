@@ -1,23 +1,18 @@
 /** What the signed-in person may do at all, to offer pages that are not for everybody. */
 
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { api } from '../api/portal-api.ts'
+import { callQuery } from '../api/call-query.ts'
 import { paths } from '../paths.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { countRedirect } from './redirects.ts'
 
-const privilegesQuery = queryOptions({
-  queryKey: callKey('user/permissions/privilegelist', {}),
-  queryFn: ({ signal }) => api.call('user/permissions/privilegelist', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+const privilegesQuery = callQuery('user/permissions/privilegelist', {})
 
 /** Whether there is any object the person could do an action on; false until it is known. */
 export function useMayEver(action: Action): boolean {

@@ -2,10 +2,10 @@ import { runInThisContext } from 'node:vm'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '@design-portal/contract/client.ts'
-import { solutionQuery, designsQuery } from '../features/solutions/shared/solutions.ts'
-import { statusDetailsQuery } from '../features/solutions/details/workflow/status-queries.ts'
+import { callQuery } from '../api/call-query.ts'
+import { designsQuery } from '../features/solutions/shared/solution-queries.ts'
 import { launchQuery } from '../features/designs/saving/launch.ts'
-import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/queries/list-queries.ts'
+import { solutionListQuery } from '../features/solutions/list/queries/list-queries.ts'
 import { storedFormQuery } from '../features/designs/engine/stored-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
@@ -167,9 +167,9 @@ test('every call that a page makes early is one that its screen makes', () => {
     currentUserQuery,
     environmentQuery,
     solutionListQuery({}),
-    filterNamesQuery,
-    solutionQuery(cfgId),
-    statusDetailsQuery(cfgId),
+    callQuery('user/filter/names', {}),
+    callQuery('solution/configId', { id: cfgId }),
+    callQuery('solution/status/change/details', { cfgid: cfgId }),
     designsQuery(cfgId),
     launchQuery({ cfgId, desId, type: 27 }),
   ].map(({ queryKey }) => queryKey)

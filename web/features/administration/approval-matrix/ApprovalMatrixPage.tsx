@@ -4,6 +4,8 @@ import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -15,13 +17,13 @@ import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { DraftPanel } from './DraftPanel.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
-import { matrixFailureText, policyQuery, takeIn } from './matrix.ts'
+import { matrixFailureText, takeIn } from './matrix.ts'
 import type { Policy } from './matrix.ts'
 import { TryPanel } from './TryPanel.tsx'
 
 export function ApprovalMatrixPage() {
   const text = useText()
-  const policy = useQuery(policyQuery)
+  const policy = useQuery(callQuery('approval/policy', {}))
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -65,7 +67,7 @@ function NoDraft({ policy }: { readonly policy: Policy }) {
     onSuccess: (drafted) => takeIn(queries, drafted),
     onError: async (failure) => {
       showToast({ type: 'error', message: matrixFailureText(failure) })
-      await queries.invalidateQueries({ queryKey: policyQuery.queryKey })
+      await invalidateCall(queries, 'approval/policy')
     },
   })
   return (

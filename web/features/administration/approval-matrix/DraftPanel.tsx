@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,7 +15,7 @@ import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 import type { RowChange } from './MatrixTable.tsx'
-import { matrixFailureText, policyQuery, takeIn, withRow } from './matrix.ts'
+import { matrixFailureText, takeIn, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { RowDialog } from './RowDialog.tsx'
 
@@ -109,7 +110,7 @@ function useSaving(draft: Draft) {
     },
     onError: async (failure) => {
       showToast({ type: 'error', message: matrixFailureText(failure) })
-      await queries.invalidateQueries({ queryKey: policyQuery.queryKey })
+      await invalidateCall(queries, 'approval/policy')
     },
   })
 }
@@ -254,7 +255,7 @@ function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
       showToast({ type: 'success', message })
       onClose()
     },
-    onError: () => queries.invalidateQueries({ queryKey: policyQuery.queryKey }),
+    onError: () => invalidateCall(queries, 'approval/policy'),
   })
   return (
     <ModalDialog

@@ -9,6 +9,7 @@ import {
   policyChains,
   policyLimits,
 } from '@design-portal/domain/approval/policy.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -17,7 +18,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { ApproverSearch } from '../../people/approvers/ApproverSearch.tsx'
 import { approverKeys, chainKeys } from '../../solutions/details/approval/approval-words.ts'
 import { amountText } from '../../../language/read-amount.ts'
-import { matrixFailureText, policyQuery, takeIn, withRow } from './matrix.ts'
+import { matrixFailureText, takeIn, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { openRow, readRow } from './row-form.ts'
 import type { TypedRow } from './row-form.ts'
@@ -56,7 +57,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
       onClose()
     },
     // What is typed stays, and is saved into what somebody else wrote meanwhile.
-    onError: () => queries.invalidateQueries({ queryKey: policyQuery.queryKey }),
+    onError: () => invalidateCall(queries, 'approval/policy'),
   })
   const submit = () => {
     setTried(true)

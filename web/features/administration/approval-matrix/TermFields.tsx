@@ -4,12 +4,12 @@ import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { customerClasses } from '@design-portal/domain/approval/policy.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-words.ts'
 import { countryOptions } from '../../solutions/shared/country-options.ts'
-import { countriesQuery } from '../../solutions/shared/solutions.ts'
 import { partKinds } from './row-form.ts'
 import type { Faults, TypedTerms } from './row-form.ts'
 import '@mantine/core/styles/Popover.css'
@@ -33,7 +33,7 @@ const bounds = [
 export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
   const text = useText()
   const language = useLanguage()
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
   const choices = {
     searchable: true,
     hidePickedOptions: true,

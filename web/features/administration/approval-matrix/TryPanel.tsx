@@ -6,13 +6,13 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { customerClasses } from '@design-portal/domain/approval/policy.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { ApprovalChains } from '../../solutions/details/approval/ApprovalChains.tsx'
 import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-words.ts'
 import { countryOptions } from '../../solutions/shared/country-options.ts'
-import { countriesQuery } from '../../solutions/shared/solutions.ts'
 import { matrixFailureText } from './matrix.ts'
 import type { MatrixRow } from './matrix.ts'
 import { partKinds, readBound, readDecimal } from './row-form.ts'
@@ -126,7 +126,7 @@ const figures = [
 function Description({ said, faulty, onChange }: DescriptionProps) {
   const text = useText()
   const language = useLanguage()
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
   return (
     <div className={styles.fields}>
       <Select

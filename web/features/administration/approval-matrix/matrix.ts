@@ -1,28 +1,20 @@
 /** What the screen of the approval matrix asks the server for, and the rows as it shows them. */
 
-import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
 import type { Policy } from '@design-portal/contract/approval.ts'
 import { policyChains } from '@design-portal/domain/approval/policy.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { api } from '../../../api/portal-api.ts'
 import { textNow, textOfRawKey } from '../../../language/use-text.ts'
 
 export type { Policy } from '@design-portal/contract/approval.ts'
 export type MatrixRow = NonNullable<Policy['published']>['rows'][number]
 export type Draft = NonNullable<Policy['draft']>
 
-/** Somebody else drafts and publishes the same matrix: it is asked for anew whenever the page is opened. */
-export const policyQuery = queryOptions({
-  queryKey: callKey('approval/policy', {}),
-  queryFn: ({ signal }) => api.call('approval/policy', {}, { signal }),
-  refetchOnMount: 'always',
-})
-
 /** Shows what a change answered. */
 export const takeIn = (queries: QueryClient, policy: Policy): void =>
-  void queries.setQueryData(policyQuery.queryKey, policy)
+  void queries.setQueryData(callQuery('approval/policy', {}).queryKey, policy)
 
 /** The sentence for a refusal; who changed the draft meanwhile is named. */
 export function matrixFailureText(failure: unknown): string {

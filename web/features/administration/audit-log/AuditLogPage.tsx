@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AuditEntry } from '@design-portal/contract/audit-log.ts'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
-import { callAddress, callKey } from '@design-portal/contract/client.ts'
+import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -42,10 +42,8 @@ export function AuditLogPage() {
   const search = readAdminSearch({ ...useSearch({ from: '/home/admin/audit-log' }) })
   const input = { ...searchOf(search), currentPage: search.page ?? 1, sizePerPage: rowsPerPage }
   const entries = useQuery({
-    queryKey: callKey('audit/list', input),
-    queryFn: ({ signal }) => api.call('audit/list', input, { signal }),
+    ...callQuery('audit/list', input),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const show = (change: Parameters<typeof changed>[1]) =>
     void navigate({ to: paths.auditLog, search: changed(search, change), replace: true, resetScroll: false })

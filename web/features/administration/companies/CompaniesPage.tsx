@@ -5,9 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,10 +33,8 @@ export function CompaniesPage() {
     ...(kind === undefined ? {} : { kind }),
   }
   const companies = useQuery({
-    queryKey: callKey('company/list', input),
-    queryFn: ({ signal }) => api.call('company/list', input, { signal }),
+    ...callQuery('company/list', input),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const mayChange = companies.data?.mayChange === true
   const show = (change: Parameters<typeof changed>[1]) =>

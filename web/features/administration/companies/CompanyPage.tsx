@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCountry } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -18,7 +19,7 @@ import { adminFailureText, fieldTexts, isConflict, reasonText } from '../shared/
 import { ConflictNotice } from '../shared/ConflictNotice.tsx'
 import { HistoryPanel } from '../shared/HistoryList.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
-import { companyQuery, takeIn } from './companies.ts'
+import { takeIn } from './companies.ts'
 import type { Company } from './companies.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import type { SaidCompany } from './CompanyFields.tsx'
@@ -27,7 +28,7 @@ import { ExternalIdsPanel } from './ExternalIdsPanel.tsx'
 export function CompanyPage() {
   const text = useText()
   const { companyId } = useSearch({ from: '/home/admin/companies/company' })
-  const company = useQuery(companyQuery(companyId))
+  const company = useQuery(callQuery('company/details', { companyId }))
   return (
     <div className={styles.page}>
       <Link to={paths.companies} className={backStyles.back}>
@@ -106,7 +107,7 @@ function CompanyForm({ company, disabled }: { readonly company: Company; readonl
     },
   })
   const takeTheirs = async () => {
-    const theirs = await queries.fetchQuery({ ...companyQuery(companyId), staleTime: 0 })
+    const theirs = await queries.fetchQuery({ ...callQuery('company/details', { companyId }), staleTime: 0 })
     setSaid(saidIn(theirs))
     setRowVersion(theirs.rowVersion)
     saving.reset()

@@ -3,7 +3,8 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -47,7 +48,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
           })
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: callKey('distributor/list') })
+      await invalidateCall(queries, 'distributor/list')
       showToast({ type: 'success', message: text('ADMIN_SAVED') })
       onClose()
     },
@@ -105,7 +106,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
         <ConflictNotice
           conflict={saving.error}
           onTheirs={() => {
-            void queries.invalidateQueries({ queryKey: callKey('distributor/list') })
+            void invalidateCall(queries, 'distributor/list')
             onClose()
           }}
           onMine={(version) => saving.mutate(version)}
@@ -122,11 +123,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
 
 function DistributorHistory({ distributorId }: { readonly distributorId: string }) {
   const text = useText()
-  const history = useQuery({
-    queryKey: callKey('distributor/history', { distributorId }),
-    queryFn: ({ signal }) => api.call('distributor/history', { distributorId }, { signal }),
-    refetchOnMount: 'always',
-  })
+  const history = useQuery(callQuery('distributor/history', { distributorId }))
   return (
     <section aria-label={text('ADMIN_HISTORY')}>
       {history.isError ? (

@@ -5,9 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -36,10 +35,8 @@ export function DistributorsPage() {
     ...(search.state === 'all' ? {} : { active: true }),
   }
   const distributors = useQuery({
-    queryKey: callKey('distributor/list', input),
-    queryFn: ({ signal }) => api.call('distributor/list', input, { signal }),
+    ...callQuery('distributor/list', input),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const mayChange = distributors.data?.mayChange === true
   const show = (change: Parameters<typeof changed>[1]) =>

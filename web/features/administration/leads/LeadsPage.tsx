@@ -1,10 +1,10 @@
 /** Who leads the approvers of each region: told when a decision is late, and asked by rows of the approval matrix. */
 
 import { Button, Title } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { ApprovalLeads } from '@design-portal/contract/approval.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
@@ -26,15 +26,9 @@ interface Place {
   readonly level: Level
 }
 
-const leadsQuery = queryOptions({
-  queryKey: callKey('approval/leads', {}),
-  queryFn: ({ signal }) => api.call('approval/leads', {}, { signal }),
-  refetchOnMount: 'always',
-})
-
 export function LeadsPage() {
   const text = useText()
-  const leads = useQuery(leadsQuery)
+  const leads = useQuery(callQuery('approval/leads', {}))
   const [adding, setAdding] = useState<Place>()
   return (
     <div className={styles.page}>
@@ -100,7 +94,7 @@ function Places({ people, place, mayChange, onAdd }: PlacesProps) {
   const removing = useMutation({
     mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/remove', { ...place, usrId }),
     onSuccess: (answer, { name }) => {
-      queries.setQueryData(leadsQuery.queryKey, answer)
+      queries.setQueryData(callQuery('approval/leads', {}).queryKey, answer)
       showToast({ type: 'success', message: text('LEADS_REMOVED', { name }) })
     },
     onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
@@ -152,7 +146,7 @@ function AddDialog({ place, onClose }: { readonly place: Place; readonly onClose
   const adding = useMutation({
     mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/add', { ...place, usrId }),
     onSuccess: (answer, { name }) => {
-      queries.setQueryData(leadsQuery.queryKey, answer)
+      queries.setQueryData(callQuery('approval/leads', {}).queryKey, answer)
       showToast({ type: 'success', message: text('LEADS_ADDED', { name }) })
       onClose()
     },

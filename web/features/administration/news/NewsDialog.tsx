@@ -3,12 +3,12 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { News } from '@design-portal/contract/news.ts'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -83,8 +83,7 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
   const [said, setSaid] = useState(() => saidIn(news))
   const [language, setLanguage] = useState<Language>('en')
   const done = async () => {
-    await queries.invalidateQueries({ queryKey: callKey('news/list') })
-    await queries.invalidateQueries({ queryKey: callKey('news/shown') })
+    await invalidateTag(queries, 'news')
     onClose()
   }
   const saving = useMutation({

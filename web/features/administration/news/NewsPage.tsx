@@ -3,10 +3,9 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { News } from '@design-portal/contract/news.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -21,11 +20,7 @@ import { NewsDialog } from './NewsDialog.tsx'
 export function NewsPage() {
   const text = useText()
   const [editing, setEditing] = useState<News | 'new'>()
-  const news = useQuery({
-    queryKey: callKey('news/list', {}),
-    queryFn: ({ signal }) => api.call('news/list', {}, { signal }),
-    refetchOnMount: 'always',
-  })
+  const news = useQuery(callQuery('news/list', {}))
   return (
     <div className={styles.page}>
       <BackToAdmin />

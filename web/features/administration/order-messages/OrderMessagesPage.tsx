@@ -5,9 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { OrderMessage } from '@design-portal/contract/order-messages.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -34,10 +35,8 @@ export function OrderMessagesPage() {
   const [searchText] = useDebouncedValue(words.trim(), restTime)
   const asked = { ...(state === undefined ? {} : { state }), searchText }
   const found = useQuery({
-    queryKey: callKey('order/messages', asked),
-    queryFn: ({ signal }) => api.call('order/messages', asked, { signal }),
+    ...callQuery('order/messages', asked),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const messages = found.data?.messages
   return (
@@ -92,7 +91,7 @@ function RetryAll({ searchText }: { readonly searchText: string }) {
     mutationFn: () => api.call('order/messages/retry', { searchText }),
     onSuccess: async ({ retried }) => {
       showToast({ type: 'success', message: text('MESSAGES_RETRIED_ALL', { count: retried }) })
-      await queries.invalidateQueries({ queryKey: callKey('order/messages') })
+      await invalidateCall(queries, 'order/messages')
     },
     onError: (failure) => showToast({ type: 'error', message: messageFailureText(failure) }),
   })
@@ -143,11 +142,11 @@ function MessageRow({ message }: { readonly message: OrderMessage }) {
     mutationFn: () => api.call('order/message/retry', { messageId }),
     onSuccess: async () => {
       showToast({ type: 'success', message: text('MESSAGES_RETRIED') })
-      await queries.invalidateQueries({ queryKey: callKey('order/messages') })
+      await invalidateCall(queries, 'order/messages')
     },
     onError: async (failure) => {
       showToast({ type: 'error', message: messageFailureText(failure) })
-      await queries.invalidateQueries({ queryKey: callKey('order/messages') })
+      await invalidateCall(queries, 'order/messages')
     },
   })
   return (

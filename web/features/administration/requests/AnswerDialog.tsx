@@ -4,7 +4,7 @@ import { Radio, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
-import { callKey } from '@design-portal/contract/client.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -38,7 +38,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
       })
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: callKey('user/admin/access-requests') }),
+    onSettled: () => invalidateCall(queries, 'user/admin/access-requests'),
   })
   return (
     <ModalDialog

@@ -6,9 +6,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
@@ -33,10 +32,8 @@ export function RequestsPage() {
     sizePerPage: rowsPerPage,
   } as const
   const requests = useQuery({
-    queryKey: callKey('user/admin/access-requests', input),
-    queryFn: ({ signal }) => api.call('user/admin/access-requests', input, { signal }),
+    ...callQuery('user/admin/access-requests', input),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const show = (change: Parameters<typeof changed>[1]) =>
     void navigate({

@@ -6,8 +6,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AccessReview } from '@design-portal/contract/access.ts'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatDate } from '@design-portal/i18n/format.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -39,10 +40,8 @@ export function ReviewsPage() {
     sizePerPage: rowsPerPage,
   } as const
   const reviews = useQuery({
-    queryKey: callKey('user/admin/access-reviews', input),
-    queryFn: ({ signal }) => api.call('user/admin/access-reviews', input, { signal }),
+    ...callQuery('user/admin/access-reviews', input),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const rows = reviews.data?.data
   const picked = (rows ?? []).filter(({ reviewId }) => chosen.has(reviewId))
@@ -212,7 +211,7 @@ function ReviewDialog({ reviews, outcome, onClose, onDone }: ReviewDialogProps) 
       onDone()
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: callKey('user/admin/access-reviews') }),
+    onSettled: () => invalidateCall(queries, 'user/admin/access-reviews'),
   })
   return (
     <ModalDialog

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListImport } from '@design-portal/contract/administration.ts'
-import { callAddress, callKey } from '@design-portal/contract/client.ts'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
@@ -92,7 +93,7 @@ function ImportDialog({ list, onClose }: { readonly list: ListName; readonly onC
   const applying = useMutation({
     mutationFn: (chosen: File) => send(chosen, true),
     onSuccess: async (done) => {
-      await queries.invalidateQueries({ queryKey: callKey(lists[list].list) })
+      await invalidateCall(queries, lists[list].list)
       if (!done.applied) return
       showToast({
         type: 'success',

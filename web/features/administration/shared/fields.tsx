@@ -4,11 +4,9 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { countryOptions } from '../../solutions/shared/country-options.ts'
-import { countriesQuery } from '../../solutions/shared/solutions.ts'
 import '@mantine/core/styles/Popover.css'
 
 interface CountryFieldProps {
@@ -22,7 +20,7 @@ interface CountryFieldProps {
 export function CountryField({ label, value, onChange, clearable = false, error }: CountryFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
   return (
     <Select
       label={label}
@@ -64,8 +62,7 @@ export function CompanyField({ label, value, onChange, kind, error }: CompanyFie
   const [searchText] = useDebouncedValue(typed === value?.companyName ? '' : typed, pauseMilliseconds)
   const input = { searchText, ...(kind === undefined ? {} : { kind }) }
   const found = useQuery({
-    queryKey: callKey('company/find', input),
-    queryFn: ({ signal }) => api.call('company/find', input, { signal }),
+    ...callQuery('company/find', input),
     placeholderData: keepPreviousData,
   })
   const others = (found.data?.data ?? []).filter(({ companyId }) => companyId !== value?.companyId)
@@ -111,8 +108,7 @@ export function PersonField({ label, value, onChange, except, error }: PersonFie
     pauseMilliseconds,
   )
   const found = useQuery({
-    queryKey: callKey('user/admin/find', { searchText }),
-    queryFn: ({ signal }) => api.call('user/admin/find', { searchText }, { signal }),
+    ...callQuery('user/admin/find', { searchText }),
     placeholderData: keepPreviousData,
   })
   const people = (found.data?.data ?? []).filter(({ usrId }) => usrId !== except)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Group } from '@design-portal/contract/users.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -15,11 +16,10 @@ import { adminFailureText } from '../shared/admin.ts'
 import { BackToAdmin } from '../shared/BackToAdmin.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { type GroupKind, groupName } from './groups.ts'
-import { groupsQuery } from './users.ts'
 
 export function GroupsPage() {
   const text = useText()
-  const groups = useQuery(groupsQuery)
+  const groups = useQuery(callQuery('user/admin/groups', {}))
   return (
     <div className={styles.page}>
       <BackToAdmin />

@@ -1,8 +1,9 @@
 /** The API keys of a user, for whoever may revoke them: those that a person has left behind in programs. */
 
 import { Title } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
@@ -11,21 +12,15 @@ import listStyles from '../../people/account/Account.module.css'
 import { KeyLine } from '../../people/account/KeyLine.tsx'
 import { adminFailureText } from '../shared/admin.ts'
 
-const keysQuery = (usrId: string) =>
-  queryOptions({
-    queryKey: callKey('user/admin/api-keys', { usrId }),
-    queryFn: ({ signal }) => api.call('user/admin/api-keys', { usrId }, { signal }),
-  })
-
 export function KeysPanel({ usrId }: { readonly usrId: string }) {
   const text = useText()
   const queries = useQueryClient()
-  const keys = useQuery(keysQuery(usrId))
+  const keys = useQuery(callQuery('user/admin/api-keys', { usrId }))
   const revoking = useMutation({
     mutationFn: (apiKeyId: string) => api.call('user/admin/api-keys/revoke', { usrId, apiKeyId }),
     onSuccess: async ({ label }) => {
       showToast({ type: 'success', message: text('API_KEY_REVOKED_NOW', { label }) })
-      await queries.invalidateQueries({ queryKey: keysQuery(usrId).queryKey })
+      await invalidateCall(queries, 'user/admin/api-keys', { usrId })
     },
     onError: (failure) => showToast({ type: 'error', message: adminFailureText(failure) }),
   })

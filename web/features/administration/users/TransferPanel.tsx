@@ -3,9 +3,10 @@
 import { Progress, Switch, Textarea, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
@@ -17,7 +18,6 @@ import { adminFailureText, fieldTexts, reasonText } from '../shared/admin.ts'
 import { PersonField } from '../shared/fields.tsx'
 import type { FoundUser } from '../shared/fields.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
-import { userQuery } from './users.ts'
 import type { UserDetails } from './users.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Progress.css'
@@ -28,8 +28,7 @@ const askEvery = 700
 
 const progressQuery = (usrId: string) =>
   queryOptions({
-    queryKey: callKey('user/admin/transfer/progress', { usrId }),
-    queryFn: ({ signal }) => api.call('user/admin/transfer/progress', { usrId }, { signal }),
+    ...callQuery('user/admin/transfer/progress', { usrId }),
     refetchInterval: ({ state }) => (state.data?.transfer?.state === 'running' ? askEvery : false),
   })
 
@@ -141,7 +140,7 @@ function TransferDialog({ user, onClose }: TransferDialogProps) {
       }),
     onSuccess: (transfer) => {
       queries.setQueryData(progressQuery(user.usrId).queryKey, { transfer })
-      void queries.invalidateQueries({ queryKey: userQuery(user.usrId).queryKey })
+      void invalidateCall(queries, 'user/admin/details', { usrId: user.usrId })
       onClose()
     },
   })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { listGainsForTwoApprovers, listRoles } from '@design-portal/domain/access/privileges.ts'
 import { accessFlags, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
@@ -13,7 +14,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { adminFailureText, fieldTexts, isConflict, privilegeName, regionName } from '../shared/admin.ts'
 import { ConflictNotice } from '../shared/ConflictNotice.tsx'
 import { CompanyField, CountryField } from '../shared/fields.tsx'
-import { takeIn, userQuery } from './users.ts'
+import { takeIn } from './users.ts'
 import type { UserDetails } from './users.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
@@ -63,7 +64,10 @@ export function UserForm({ user, disabled }: UserFormProps) {
     },
   })
   const takeTheirs = async () => {
-    const theirs = await queries.fetchQuery({ ...userQuery(user.usrId), staleTime: 0 })
+    const theirs = await queries.fetchQuery({
+      ...callQuery('user/admin/details', { usrId: user.usrId }),
+      staleTime: 0,
+    })
     setSaid(saidIn(theirs))
     setRowVersion(theirs.rowVersion)
     saving.reset()

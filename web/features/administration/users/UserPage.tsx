@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime, formatDay, formatNumber } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -22,13 +23,13 @@ import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { UserForm } from './UserForm.tsx'
-import { takeIn, userQuery } from './users.ts'
+import { takeIn } from './users.ts'
 import type { UserDetails } from './users.ts'
 
 export function UserPage() {
   const text = useText()
   const { usrId } = useSearch({ from: '/home/admin/users/user' })
-  const user = useQuery(userQuery(usrId))
+  const user = useQuery(callQuery('user/admin/details', { usrId }))
   return (
     <div className={styles.page}>
       <Link to={paths.users} className={backStyles.back}>

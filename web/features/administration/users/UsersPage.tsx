@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
 import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -17,7 +18,6 @@ import { ListFiles } from '../shared/ListFiles.tsx'
 import { ListPage } from '../shared/ListPage.tsx'
 import { groupKinds, groupName } from './groups.ts'
 import { NewUserDialog } from './NewUserDialog.tsx'
-import { groupsQuery, usersQuery } from './users.ts'
 
 const sorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const
 const states = ['active', 'inactive', 'all'] as const
@@ -30,7 +30,10 @@ export function UsersPage() {
   const search = readAdminSearch({ ...useSearch({ from: '/home/admin/users' }) })
   const sort = oneOf(sorts, search.sort) ?? 'usrName'
   const descending = search.descending === true
-  const users = useQuery({ ...usersQuery(inputOf(search)), placeholderData: keepPreviousData })
+  const users = useQuery({
+    ...callQuery('user/admin/list', inputOf(search)),
+    placeholderData: keepPreviousData,
+  })
   const show = (change: Parameters<typeof changed>[1]) =>
     void navigate({ to: paths.users, search: changed(search, change), replace: true, resetScroll: false })
   return (
@@ -137,7 +140,7 @@ interface UserFiltersProps {
 
 function UserFilters({ search, onShow }: UserFiltersProps) {
   const text = useText()
-  const groups = useQuery(groupsQuery)
+  const groups = useQuery(callQuery('user/admin/groups', {}))
   const byKind = Map.groupBy(groups.data?.data ?? [], ({ kind }) => kind)
   return (
     <>

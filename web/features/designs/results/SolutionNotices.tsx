@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { FindingList } from '../../solutions/check/FindingList.tsx'
-import { chainQuery } from '../../solutions/check/chain-query.ts'
 import styles from './NoticesPanel.module.css'
 
 interface SolutionNoticesProps {
@@ -19,7 +19,7 @@ interface SolutionNoticesProps {
 /** Nothing while no server is in reach, for a design that was never saved, and for one that stands alone. */
 export function SolutionNotices({ cfgId, desId, name, exchange }: SolutionNoticesProps) {
   const text = useText()
-  const { data: chain } = useQuery(chainQuery(cfgId))
+  const { data: chain } = useQuery(callQuery('solution/chain', { cfgId }))
   const findings = useMemo(() => {
     const designs = (chain?.designs ?? []).map((design) =>
       design.id === desId ? { ...design, name, exchange } : design,

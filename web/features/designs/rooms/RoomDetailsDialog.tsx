@@ -4,8 +4,10 @@ import { Button, Tabs } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -21,8 +23,7 @@ import styles from './RoomDetailsDialog.module.css'
 import formStyles from './RoomForm.module.css'
 import { RoomPlan } from './RoomPlan.tsx'
 import { RoomResults } from './RoomResults.tsx'
-import { roomQuery } from './rooms.ts'
-import type { RoomDetails } from './rooms.ts'
+import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 
 export interface RoomDetailsDialogProps {
   readonly designId: string
@@ -37,7 +38,7 @@ export function RoomDetailsDialog({ opened, ...props }: RoomDetailsDialogProps) 
 
 function OpenRoom({ designId, onClose }: Omit<RoomDetailsDialogProps, 'opened'>) {
   const text = useText()
-  const details = useQuery(roomQuery(designId))
+  const details = useQuery(callQuery('room/room-details', { designId }))
   const shared = { onClose, workingLabel: text('LOADING') }
   if (details.data !== undefined) return <LoadedRoom details={details.data} onClose={onClose} />
   return (
@@ -187,14 +188,13 @@ function Conflict({
 function useSaveRoom(designId: string, onSaved: () => void) {
   const text = useText()
   const queryClient = useQueryClient()
-  const { queryKey } = roomQuery(designId)
+  const { queryKey } = callQuery('room/room-details', { designId })
   const mutation = useMutation({
     mutationFn: async ({ room, rowVersion }: { readonly room: Room; readonly rowVersion: number }) =>
       await api.call('room/save-room-details', { designId, room: onTheWire(room), rowVersion }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: callKey('solution/configId') })
-      void queryClient.invalidateQueries({ queryKey: callKey('solution/history/list/solution-history') })
+      void invalidateTag(queryClient, 'rooms')
       showToast({ type: 'success', message: text('ROOM_SAVED') })
       onSaved()
     },

@@ -2,28 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { DesignSaver } from './design-saver.ts'
 import type { SaveRequest, SaveState } from './design-saver.ts'
 import { sendDesign } from './send-design.ts'
 import type { DesignPlace } from './send-design.ts'
 
 /** The answers that a save makes old. */
-const callsAboutSolutions = [
-  'design/list/all-designs',
-  'solution/bill/grid',
-  'solution/chain',
-  'solution/configId',
-  'solution/history/list/solution-history',
-  'solution/netWeight',
-  'solution/price',
-  'solution/price/line',
-  'solution/report/price-status',
-  // What stands in the way of the next step: a design was missing, or its warnings are others now.
-  'solution/status/change/details',
-  'solutions/list/filter',
-] as const
-
 /**
  * The saver with its state; what other screens know of the solution is asked for anew after a save.
  * @param pending a save of an earlier visit that was not answered: it goes out first
@@ -43,7 +28,7 @@ export function useSaver(
         onState: setSaving,
         onSaved: (rowVersion, request) => {
           latest.current(rowVersion, request)
-          for (const call of callsAboutSolutions) void queries.invalidateQueries({ queryKey: callKey(call) })
+          void invalidateTag(queries, 'savedDesigns')
         },
         later: (milliseconds, work) => {
           const timer = setTimeout(work, milliseconds)

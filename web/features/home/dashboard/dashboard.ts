@@ -1,10 +1,9 @@
 /** What the dashboard asks the server for. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { DashboardScope } from '@design-portal/contract/dashboard.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 
 export type {
   DashboardScope,
@@ -20,9 +19,7 @@ export const refreshEvery = 5 * 60_000
 export function dashboardQuery(scope: DashboardScope | undefined, lang: Language) {
   const input = { lang, ...(scope === undefined ? {} : { scope }) }
   return queryOptions({
-    queryKey: callKey('dashboard/summary', input),
-    queryFn: ({ signal }) => api.call('dashboard/summary', input, { signal }),
+    ...callQuery('dashboard/summary', input),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
 }

@@ -1,10 +1,9 @@
 /** Banners and ticker below the header: fetched when the page is idle; what was put away comes back when it is changed. */
 
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { ShownNews as Shown } from '@design-portal/contract/news.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { readStored, writeStored } from '../../../session/browser-storage.ts'
 import { useAskingAgain } from '../../../session/unattended.ts'
@@ -14,12 +13,6 @@ import { NewsBanner } from './NewsBanner.tsx'
 /** How often it is asked whether there is news, in milliseconds. */
 const askEvery = 5 * 60_000
 
-const shownQuery = (lang: ReturnType<typeof useLanguage>) =>
-  queryOptions({
-    queryKey: callKey('news/shown', { lang }),
-    queryFn: ({ signal }) => api.call('news/shown', { lang }, { signal }),
-  })
-
 /** Banners that were put away, each as its id and version. */
 const putAwayBefore = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
 
@@ -28,7 +21,7 @@ const versionOf = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVer
 export function ShownNews() {
   const text = useText()
   const language = useLanguage()
-  const { data, refetch } = useQuery(shownQuery(language))
+  const { data, refetch } = useQuery(callQuery('news/shown', { lang: language }))
   useAskingAgain(refetch, askEvery)
   const [putAway, setPutAway] = useState(putAwayBefore)
   const news = data?.data ?? []

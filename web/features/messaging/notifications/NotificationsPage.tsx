@@ -9,6 +9,7 @@ import {
   getTopic,
 } from '@design-portal/domain/workflow/notifications.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { NotificationsSearch } from '../../../paths.ts'
@@ -22,7 +23,7 @@ import '@mantine/core/styles/InlineInput.css'
 import { NotificationLine } from './NotificationLine.tsx'
 import { kindName, topicName } from './notification-texts.ts'
 import styles from './NotificationsPage.module.css'
-import { mailQuery, mark, pagesQuery } from './queries.ts'
+import { mark, pagesQuery } from './queries.ts'
 
 /** What the filter names is a kind, or a topic for all of its kinds. */
 const kindsOf = (name: string): readonly NotificationKind[] =>
@@ -117,7 +118,7 @@ interface KindFilterProps {
 /** The kinds that the person can be told of, by topic; each topic can be chosen whole. */
 function KindFilter({ value, onChange }: KindFilterProps) {
   const text = useText()
-  const known = useQuery(mailQuery).data?.choices.map(({ kind }) => kind) ?? []
+  const known = useQuery(callQuery('notification/mail', {})).data?.choices.map(({ kind }) => kind) ?? []
   const groups = notificationTopics
     .map((topic) => ({ topic, kinds: known.filter((kind) => getTopic(kind) === topic) }))
     .filter(({ kinds }) => kinds.length > 0)

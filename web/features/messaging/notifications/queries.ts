@@ -6,16 +6,13 @@ import { callKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { showToast } from '../../../ui/toast.ts'
 
 export type { Notification } from '@design-portal/contract/notifications.ts'
-
-export const unreadQuery = queryOptions({
-  queryKey: callKey('notification/unread', {}),
-  queryFn: ({ signal }) => api.call('notification/unread', {}, { signal }),
-})
 
 /** How many the panel shows. */
 export const panelSize = 8
@@ -23,8 +20,7 @@ const pageSize = 30
 
 const newestInput = { limit: panelSize }
 export const newestQuery = queryOptions({
-  queryKey: callKey('notification/list', newestInput),
-  queryFn: ({ signal }) => api.call('notification/list', newestInput, { signal }),
+  ...callQuery('notification/list', newestInput),
   // Opened again, it shows what has come since.
   staleTime: 0,
 })
@@ -47,11 +43,6 @@ export function pagesQuery({ unreadOnly, kinds }: ListFilter) {
   })
 }
 
-export const mailQuery = queryOptions({
-  queryKey: callKey('notification/mail', {}),
-  queryFn: ({ signal }) => api.call('notification/mail', {}, { signal }),
-})
-
 type Marking = InputOf<Calls['notification/read']>
 
 /** Marks and shows it at once; the lists are asked for anew. A failure is said. @returns whether it was done */
@@ -59,8 +50,8 @@ export async function mark(queries: QueryClient, marking: Marking): Promise<bool
   try {
     // The page may be left by the link that marks.
     const unread = await api.call('notification/read', marking, { keepalive: true })
-    queries.setQueryData(unreadQuery.queryKey, unread)
-    await queries.invalidateQueries({ queryKey: callKey('notification/list') })
+    queries.setQueryData(callQuery('notification/unread', {}).queryKey, unread)
+    await invalidateCall(queries, 'notification/list')
     return true
   } catch (failure) {
     showToast({ type: 'error', message: failureText(failure) })

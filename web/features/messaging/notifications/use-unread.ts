@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { callQuery } from '../../../api/call-query.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { isAway } from '../../../session/page-activity.ts'
-import { unreadQuery } from './queries.ts'
 
 const askEvery = 30_000
 
@@ -13,7 +13,7 @@ export function useUnread() {
   // Nothing that the first screen waits for.
   const idle = useIdle()
   const unread = useQuery({
-    ...unreadQuery,
+    ...callQuery('notification/unread', {}),
     enabled: idle,
     retry: false,
     staleTime: 0,

@@ -3,6 +3,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -11,8 +13,7 @@ import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { late } from '../../../ui/late.ts'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
-import { apiKeysQuery } from './account-queries.ts'
-import type { ApiKey } from './account-queries.ts'
+import type { ApiKey } from './account-types.ts'
 import { KeyLine } from './KeyLine.tsx'
 
 const NewApiKeyDialog = late(
@@ -24,13 +25,13 @@ export function ApiKeys() {
   const text = useText()
   const headingId = useId()
   const queries = useQueryClient()
-  const keys = useQuery(apiKeysQuery)
+  const keys = useQuery(callQuery('user/api-keys', {}))
   const [making, setMaking] = useState(false)
   const revoking = useMutation({
     mutationFn: async ({ apiKeyId }: ApiKey) => await api.call('user/api-keys/revoke', { apiKeyId }),
     onSuccess: async ({ label }) => {
       showToast({ type: 'success', message: text('API_KEY_REVOKED_NOW', { label }) })
-      await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
+      await invalidateCall(queries, 'user/api-keys')
     },
     onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
   })

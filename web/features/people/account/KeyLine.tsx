@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Account.module.css'
-import type { ApiKey } from './account-queries.ts'
+import type { ApiKey } from './account-types.ts'
 
 const stateKeys: Readonly<Record<ApiKey['state'], MessageKey>> = {
   valid: 'API_KEY_VALID',

@@ -3,6 +3,7 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { invalidateCall } from '../../../api/invalidate.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -12,7 +13,6 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import styles from './Account.module.css'
-import { apiKeysQuery } from './account-queries.ts'
 
 const longestLabel = 255
 
@@ -30,7 +30,7 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const making = useMutation({
     mutationFn: async () =>
       await api.call('user/api-keys/create', { label: label.trim(), scope, days: Number(days) }),
-    onSuccess: async () => await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+    onSuccess: async () => await invalidateCall(queries, 'user/api-keys'),
   })
   if (making.data !== undefined) return <MadeKey secret={making.data.key} onClose={onClose} />
   return (

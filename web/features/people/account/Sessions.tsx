@@ -4,6 +4,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -13,8 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
-import { sessionsQuery } from './account-queries.ts'
-import type { Session } from './account-queries.ts'
+import type { Session } from './account-types.ts'
 import { deviceName } from './device-name.ts'
 
 const wayKeys: Readonly<Record<Session['way'], MessageKey>> = {
@@ -28,7 +29,7 @@ export function Sessions() {
   const text = useText()
   const headingId = useId()
   const queries = useQueryClient()
-  const sessions = useQuery(sessionsQuery)
+  const sessions = useQuery(callQuery('user/sessions', {}))
   const ending = useMutation({
     mutationFn: async (session: Session | undefined) =>
       session === undefined
@@ -36,7 +37,7 @@ export function Sessions() {
         : await api.call('user/sessions/end', { sessionId: session.sessionId }),
     onSuccess: async ({ ended }) => {
       showToast({ type: 'success', message: text('SESSIONS_ENDED', { count: ended }) })
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      await invalidateCall(queries, 'user/sessions')
     },
     onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
   })

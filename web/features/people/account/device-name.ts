@@ -1,7 +1,7 @@
 /** Names a device by what its browser called itself. */
 
 import type { Text } from '../../../language/use-text.ts'
-import type { Session } from './account-queries.ts'
+import type { Session } from './account-types.ts'
 
 /** Names of products, the same in every language. */
 const browserNames: Readonly<Record<NonNullable<Session['browser']>, string>> = {

@@ -4,8 +4,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import '@mantine/core/styles/Popover.css'
 
@@ -39,8 +38,7 @@ export function ApproverSearch({
   const [typed, setTyped] = useState('')
   const [searchText] = useDebouncedValue(typed === value?.name ? '' : typed, pauseMilliseconds)
   const found = useQuery({
-    queryKey: callKey(among, { searchText }),
-    queryFn: ({ signal }) => api.call(among, { searchText }, { signal }),
+    ...callQuery(among, { searchText }),
     placeholderData: keepPreviousData,
   })
   const others = (found.data?.people ?? []).filter(({ usrId }) => usrId !== value?.usrId)

@@ -1,12 +1,12 @@
 /** Delegation on the page of preferences: who decides for a person while they are away, and for whom they decide. */
 
 import { Button, TextInput } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { Delegation } from '@design-portal/contract/approval.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -15,11 +15,6 @@ import { showToast } from '../../../ui/toast.ts'
 import { ApproverSearch } from './ApproverSearch.tsx'
 import type { FoundApprover } from './ApproverSearch.tsx'
 import styles from './Delegations.module.css'
-
-const delegationsQuery = queryOptions({
-  queryKey: callKey('approval/delegations', {}),
-  queryFn: ({ signal }) => api.call('approval/delegations', {}, { signal }),
-})
 
 const stateKeys: Readonly<Record<Delegation['state'], MessageKey>> = {
   coming: 'DELEGATION_STATE_COMING',
@@ -33,11 +28,11 @@ export function Delegations() {
   const text = useText()
   const headingId = useId()
   const queries = useQueryClient()
-  const delegations = useQuery(delegationsQuery)
+  const delegations = useQuery(callQuery('approval/delegations', {}))
   const ending = useMutation({
     mutationFn: async (delegationId: string) => await api.call('approval/end-delegation', { delegationId }),
     onSuccess: (answer) => {
-      queries.setQueryData(delegationsQuery.queryKey, answer)
+      queries.setQueryData(callQuery('approval/delegations', {}).queryKey, answer)
       showToast({ type: 'success', message: text('DELEGATION_ENDED') })
     },
     onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
@@ -107,7 +102,7 @@ function DelegationForm() {
     mutationFn: async ({ usrId }: FoundApprover) =>
       await api.call('approval/delegate', { usrId, firstDay, lastDay }),
     onSuccess: (answer, { name }) => {
-      queries.setQueryData(delegationsQuery.queryKey, answer)
+      queries.setQueryData(callQuery('approval/delegations', {}).queryKey, answer)
       const days = { first: formatDay(firstDay, language), last: formatDay(lastDay, language) }
       showToast({ type: 'success', message: text('DELEGATION_DONE', { name, ...days }) })
       setPerson(undefined)

@@ -2,15 +2,15 @@
 
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { useFilterChanges } from '../../solutions/list/filters/use-filter-changes.ts'
-import { filterNamesQuery } from '../../solutions/list/queries/list-queries.ts'
 
 export function FilterPreferences() {
   const text = useText()
-  const names = useQuery(filterNamesQuery)
+  const names = useQuery(callQuery('user/filter/names', {}))
   const { edit } = useFilterChanges()
   if (names.isError) {
     return (

@@ -5,13 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailSettings } from '@design-portal/contract/notifications.ts'
 import { mailChoices, notificationTopics, getTopic } from '@design-portal/domain/workflow/notifications.ts'
 import type { MailChoice, NotificationTopic } from '@design-portal/domain/workflow/notifications.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { kindName, topicName } from '../../messaging/notifications/notification-texts.ts'
-import { mailQuery } from '../../messaging/notifications/queries.ts'
 import styles from './MailPreferences.module.css'
 
 type Choices = MailSettings['choices']
@@ -19,12 +20,12 @@ type Choices = MailSettings['choices']
 export function MailPreferences() {
   const text = useText()
   const queries = useQueryClient()
-  const settings = useQuery(mailQuery)
+  const settings = useQuery(callQuery('notification/mail', {}))
   const saving = useMutation({
     mutationFn: async (choices: Choices) => await api.call('notification/mail/choose', { choices }),
     onMutate: (choices) => {
       const chosen = new Map(choices.map(({ kind, mail }) => [kind, mail]))
-      queries.setQueryData(mailQuery.queryKey, (before) =>
+      queries.setQueryData(callQuery('notification/mail', {}).queryKey, (before) =>
         before === undefined
           ? before
           : {
@@ -33,10 +34,10 @@ export function MailPreferences() {
             },
       )
     },
-    onSuccess: (saved) => queries.setQueryData(mailQuery.queryKey, saved),
+    onSuccess: (saved) => queries.setQueryData(callQuery('notification/mail', {}).queryKey, saved),
     onError: (failure) => {
       showToast({ type: 'error', message: failureText(failure) })
-      void queries.invalidateQueries({ queryKey: mailQuery.queryKey })
+      void invalidateCall(queries, 'notification/mail')
     },
   })
   return (

@@ -4,6 +4,7 @@ import type { TextEncoding } from '@design-portal/domain/parts/import/text-encod
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
@@ -11,7 +12,7 @@ import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { bytesOf } from '../../../api/upload.ts'
 import { ImportProblems } from './ImportProblems.tsx'
-import { importQuery, listFailureText, listQuery } from './price-lists.ts'
+import { importQuery, listFailureText } from './price-lists.ts'
 import type { PriceImport, PriceListDetails, PriceListVersion } from './price-lists.ts'
 import '@mantine/core/styles/Progress.css'
 import styles from '../../../ui/PanelPage.module.css'
@@ -77,7 +78,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   const found = progress.data ?? begun
   const done = found?.state === 'done' ? found.importId : undefined
   useEffect(() => {
-    if (done !== undefined) void queries.invalidateQueries({ queryKey: listQuery(priceListId).queryKey })
+    if (done !== undefined) void invalidateCall(queries, 'price-list/details', { priceListId })
   }, [done, priceListId, queries])
   const send = (files: readonly File[]) => {
     const [file] = files

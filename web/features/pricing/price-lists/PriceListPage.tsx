@@ -4,6 +4,7 @@ import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -14,7 +15,7 @@ import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { DraftPanel } from './DraftPanel.tsx'
 import { RenamePriceListDialog } from './NewPriceListDialog.tsx'
-import { listFailureText, listQuery, takeIn } from './price-lists.ts'
+import { listFailureText, takeIn } from './price-lists.ts'
 import type { PriceListDetails } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { VersionsPanel } from './VersionsPanel.tsx'
@@ -22,7 +23,7 @@ import { VersionsPanel } from './VersionsPanel.tsx'
 export function PriceListPage() {
   const text = useText()
   const { priceListId } = useSearch({ from: '/home/admin/price-lists/list' })
-  const list = useQuery(listQuery(priceListId))
+  const list = useQuery(callQuery('price-list/details', { priceListId }))
   return (
     <div className={styles.page}>
       <Link to={paths.priceLists} className={backStyles.back}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -15,14 +16,13 @@ import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { NewPriceListDialog } from './NewPriceListDialog.tsx'
-import { listsQuery } from './price-lists.ts'
 import type { PriceListSummary } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { ScopeWords } from './ScopeWords.tsx'
 
 export function PriceListsPage() {
   const text = useText()
-  const lists = useQuery(listsQuery)
+  const lists = useQuery(callQuery('price-list/all', {}))
   const [creating, setCreating] = useState(false)
   const rows = lists.data?.data
   const create =

@@ -3,12 +3,11 @@
 import { Button, MultiSelect, Switch, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { countryOptions } from '../../solutions/shared/country-options.ts'
-import { countriesQuery } from '../../solutions/shared/solutions.ts'
 import { listFailureText, takeIn } from './price-lists.ts'
 import type { PriceListVersion } from './price-lists.ts'
 import '@mantine/core/styles/Popover.css'
@@ -24,7 +23,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
   const [said, setSaid] = useState({
     countryIds: draft.countryIds ?? [],
     companies: draft.companies ?? [],
@@ -119,8 +118,7 @@ function CompanyField({ chosen, onChange }: CompanyFieldProps) {
   const text = useText()
   const [words, setWords] = useState('')
   const found = useQuery({
-    queryKey: callKey('price-list/companies', { searchText: words }),
-    queryFn: ({ signal }) => api.call('price-list/companies', { searchText: words }, { signal }),
+    ...callQuery('price-list/companies', { searchText: words }),
     placeholderData: keepPreviousData,
   })
   const known = new Map(

@@ -6,6 +6,8 @@ import { ApiError, callKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textNow, textOfName, textOfRawKey } from '../../../language/use-text.ts'
@@ -19,27 +21,12 @@ export type {
   PriceListVersion,
 } from '@design-portal/contract/price-lists.ts'
 
-export const listsQuery = queryOptions({
-  queryKey: callKey('price-list/all', {}),
-  queryFn: ({ signal }) => api.call('price-list/all', {}, { signal }),
-  refetchOnMount: 'always',
-})
-
-/** Somebody else drafts and publishes the same lists: it is asked for anew whenever the page is opened. */
-export const listQuery = (priceListId: string) =>
-  queryOptions({
-    queryKey: callKey('price-list/details', { priceListId }),
-    queryFn: ({ signal }) => api.call('price-list/details', { priceListId }, { signal }),
-    refetchOnMount: 'always',
-  })
-
 /** How often the server is asked how far an import is, in milliseconds. */
 const askEvery = 500
 
 export const importQuery = (importId: string) =>
   queryOptions({
-    queryKey: callKey('price-list/import/progress', { importId }),
-    queryFn: ({ signal }) => api.call('price-list/import/progress', { importId }, { signal }),
+    ...callQuery('price-list/import/progress', { importId }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
   })
 
@@ -52,8 +39,8 @@ export const differenceQuery = (input: InputOf<Calls['price-list/difference']>, 
 
 /** Shows what a change answered, and has the list of lists asked for anew. */
 export function takeIn(queries: QueryClient, list: PriceListDetails): void {
-  queries.setQueryData(listQuery(list.priceListId).queryKey, list)
-  void queries.invalidateQueries({ queryKey: listsQuery.queryKey })
+  queries.setQueryData(callQuery('price-list/details', { priceListId: list.priceListId }).queryKey, list)
+  void invalidateCall(queries, 'price-list/all')
 }
 
 /** The sentence for a reason that the server gives. */

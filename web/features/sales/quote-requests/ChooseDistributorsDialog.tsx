@@ -8,6 +8,8 @@ import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { maxDistributors } from '@design-portal/domain/workflow/quote-request.ts'
 import type { Distributor } from '@design-portal/contract/quote-requests.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -17,7 +19,6 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText, reasonText } from '../../solutions/shared/action-failure.ts'
 import styles from './ChooseDistributorsDialog.module.css'
-import { distributorsQuery, quotesChanged } from './queries.ts'
 import { QuoteState } from './QuoteState.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -32,7 +33,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   const language = useLanguage()
   const queries = useQueryClient()
   const { cfgId, name } = solution
-  const offered = useQuery(distributorsQuery(cfgId))
+  const offered = useQuery(callQuery('solution/status/change/quoteRequestDistributorList', { cfgid: cfgId }))
   const [picked, setPicked] = useState<ReadonlySet<string>>()
   const [note, setNote] = useState('')
   const [answerBy, setAnswerBy] = useState('')
@@ -65,7 +66,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
           ? text('DISTRIBUTORS_SAVED', { name })
           : text('DISTRIBUTORS_SENT', { name, count: chosen.size }),
       })
-      await quotesChanged(queries)
+      await invalidateTag(queries, 'quoteRequests')
       onClose()
     },
   })

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { InboxRow } from '@design-portal/contract/quote-requests.ts'
 import { formatCountry, formatDate, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -16,7 +17,6 @@ import { PageTurner } from '../../../ui/PageTurner.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import styles from './InboxPage.module.css'
-import { inboxQuery } from './queries.ts'
 import { QuoteState } from './QuoteState.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -30,7 +30,7 @@ export function InboxPage() {
   const search = readInboxSearch({ ...useSearch({ from: '/home/quote-requests' }) })
   const page = search.page ?? 1
   const inbox = useQuery({
-    ...inboxQuery({
+    ...callQuery('quote-request/inbox', {
       currentPage: page,
       sizePerPage: rowsPerPage,
       waiting: search.waiting === true,

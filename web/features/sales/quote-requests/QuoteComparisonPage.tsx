@@ -5,8 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { QuoteComparison, QuoteRequest } from '@design-portal/contract/quote-requests.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import { compareAnswers } from '@design-portal/domain/workflow/quote-request-answer.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -19,14 +20,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText } from '../../solutions/shared/action-failure.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { comparisonQuery, quotesChanged } from './queries.ts'
 import styles from './QuoteComparisonPage.module.css'
 import { RequestCard } from './RequestCard.tsx'
 
 export function QuoteComparisonPage() {
   const text = useText()
   const { cfgId } = readQuotesSearch({ ...useSearch({ from: '/home/solution-list/quotes' }) })
-  const comparison = useQuery(comparisonQuery(cfgId))
+  const comparison = useQuery(callQuery('quote-request/compare', { cfgId }))
   return (
     <div className={styles.page}>
       <Link to={paths.solutionDetails} search={{ cfgId }} className={backStyles.back}>
@@ -87,7 +87,7 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
     mutationFn: async ({ call, request }: Decision) =>
       await api.call(call, { requestId: request.requestId, rowVersion: request.rowVersion }),
     onSuccess: async (answer, { call, request }) => {
-      queries.setQueryData(callKey('quote-request/compare', { cfgId }), answer)
+      queries.setQueryData(callQuery('quote-request/compare', { cfgId }).queryKey, answer)
       showToast({
         type: 'success',
         message: text(call === 'quote-request/choose' ? 'QUOTE_CHOSEN_NOW' : 'QUOTE_WITHDRAWN_NOW', {
@@ -95,12 +95,12 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
         }),
       })
       setFailure(undefined)
-      await quotesChanged(queries)
+      await invalidateTag(queries, 'quoteRequests')
     },
     onError: async (reason) => {
       setFailure(actionFailureText(reason))
       // What is shown may be what the refusal is about.
-      await quotesChanged(queries)
+      await invalidateTag(queries, 'quoteRequests')
     },
   })
 

@@ -5,8 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatCountry, formatDate, formatDay } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -16,14 +17,13 @@ import backStyles from '../../../ui/BackLink.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { quotesChanged, requestQuery } from './queries.ts'
 import { QuoteState } from './QuoteState.tsx'
 import styles from './QuoteRequestPage.module.css'
 
 export function QuoteRequestPage() {
   const text = useText()
   const { requestId } = readQuoteRequestSearch({ ...useSearch({ from: '/home/quote-requests/request' }) })
-  const request = useQuery(requestQuery(requestId))
+  const request = useQuery(callQuery('quote-request/open', { requestId }))
   return (
     <div className={styles.page}>
       <Link to={paths.quoteRequests} className={backStyles.back}>
@@ -63,8 +63,8 @@ function Request({ request, refetch }: RequestProps) {
   const [declining, setDeclining] = useState(false)
   const { requestId, actions } = request
   const changed = async (answer: ReceivedRequest) => {
-    queries.setQueryData(callKey('quote-request/open', { requestId }), answer)
-    await quotesChanged(queries)
+    queries.setQueryData(callQuery('quote-request/open', { requestId }).queryKey, answer)
+    await invalidateTag(queries, 'quoteRequests')
   }
   return (
     <>

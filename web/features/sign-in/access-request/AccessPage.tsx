@@ -5,6 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { nameOfPerson, textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -14,7 +16,6 @@ import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { adminFailureText, fieldTexts, privilegeName, regionName } from '../../administration/shared/admin.ts'
 import { AdminTable } from '../../administration/shared/AdminTable.tsx'
-import { myAccessQuery } from './access.ts'
 import type { AccessRequest, MyAccess } from './access.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
@@ -22,7 +23,7 @@ import '@mantine/core/styles/Popover.css'
 
 export function AccessPage() {
   const text = useText()
-  const access = useQuery(myAccessQuery)
+  const access = useQuery(callQuery('user/action/access', {}))
   return (
     <div className={styles.page}>
       <Title order={1}>{text('ACCESS_TITLE')}</Title>
@@ -80,7 +81,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         lastDay: lastDay === '' ? null : lastDay,
       }),
     onSuccess: (mine) => {
-      queries.setQueryData(myAccessQuery.queryKey, mine)
+      queries.setQueryData(callQuery('user/action/access', {}).queryKey, mine)
       setPrivilege(undefined)
       setRegions([])
       setReason('')
@@ -162,12 +163,12 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
     mutationFn: ({ requestId, rowVersion }: AccessRequest) =>
       api.call('user/action/withdrawRequestForPrivilege', { requestId, rowVersion }),
     onSuccess: (mine) => {
-      queries.setQueryData(myAccessQuery.queryKey, mine)
+      queries.setQueryData(callQuery('user/action/access', {}).queryKey, mine)
       showToast({ type: 'success', message: text('ACCESS_WITHDRAWN') })
     },
     onError: async (failure) => {
       showToast({ type: 'error', message: adminFailureText(failure) })
-      await queries.invalidateQueries({ queryKey: myAccessQuery.queryKey })
+      await invalidateCall(queries, 'user/action/access')
     },
   })
   return (

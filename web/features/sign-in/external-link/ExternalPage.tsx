@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { AlertNotice } from '../../../ui/AlertNotice.tsx'
@@ -18,10 +18,7 @@ export function ExternalPage() {
   const text = useText()
   const navigate = useNavigate()
   const { encodedURL = '' } = useSearch({ from: '/external/' })
-  const target = useQuery({
-    queryKey: callKey('external/address', { encodedURL }),
-    queryFn: ({ signal }) => api.call('external/address', { encodedURL }, { signal }),
-  })
+  const target = useQuery(callQuery('external/address', { encodedURL }))
   const address = target.data?.address
   useEffect(() => {
     if (address === undefined) return

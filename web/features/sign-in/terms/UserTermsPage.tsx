@@ -1,12 +1,12 @@
 /** The terms of use: read and accepted once for each version, before anything else is opened. */
 
 import { Anchor, Button, Checkbox, Title } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { Terms } from '@design-portal/contract/terms.ts'
 import { formatDate } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -20,11 +20,6 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './UserTermsPage.module.css'
 
-const termsQuery = queryOptions({
-  queryKey: callKey('terms/current', {}),
-  queryFn: ({ signal }) => api.call('terms/current', {}, { signal }),
-})
-
 /** What the portal's own terms say, one heading and one paragraph each. */
 const sections = [
   ['TERMS_USE', 'TERMS_USE_TEXT'],
@@ -36,7 +31,7 @@ const sections = [
 
 export function UserTermsPage() {
   const text = useText()
-  const terms = useQuery(termsQuery)
+  const terms = useQuery(callQuery('terms/current', {}))
   return (
     <div className={styles.page}>
       <Title order={1}>{text('TERMS_TITLE')}</Title>
@@ -101,7 +96,7 @@ function Acceptance({ version, onReload }: { readonly version: string; readonly 
   const acceptance = useMutation({
     mutationFn: async () => await api.call('terms/accept', { version }),
     onSuccess: async (accepted) => {
-      queries.setQueryData(termsQuery.queryKey, accepted)
+      queries.setQueryData(callQuery('terms/current', {}).queryKey, accepted)
       const user = noteTermsAccepted(queries)
       if (user !== undefined) await land(user, (href) => navigate({ href, replace: true }))
     },

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -12,7 +13,7 @@ import { FatesDialog } from './FatesDialog.tsx'
 import { actionFailureText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 import { StandardSearch } from './StandardSearch.tsx'
 import type { FoundStandard } from './StandardSearch.tsx'
 import '@mantine/core/styles/InlineInput.css'
@@ -47,8 +48,8 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
         single === undefined
           ? text('ARCHIVED_COUNT', { count: done.length })
           : text('ARCHIVE_DONE', { name: single.name })
-      if (done.length > 0) sayDone(queries, message, undo)
-      await solutionChanged(queries)
+      if (done.length > 0) showUndoToast(queries, message, undo)
+      await invalidateTag(queries, 'solutions')
       const failed = fates.filter((fate) => !fate.done)
       setRefused(failed)
       if (failed.length === 0) onClose()

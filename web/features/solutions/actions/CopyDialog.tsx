@@ -3,17 +3,18 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { solutionQuery } from '../shared/solutions.ts'
 import { actionFailureText, reasonText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
 import { CountrySelect } from './CountrySelect.tsx'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 import { useNameCheck } from '../shared/use-name-check.ts'
 
 export interface CopyDialogProps {
@@ -27,7 +28,7 @@ export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
   const text = useText()
   const queries = useQueryClient()
   // What may be copied along is known only of the solution itself.
-  const details = useQuery(solutionQuery(solution.cfgId))
+  const details = useQuery(callQuery('solution/configId', { id: solution.cfgId }))
   const [newName, setNewName] = useState(text('COPY_NAME', { name: solution.name }))
   const [countryId, setCountryId] = useState(solution.countryId)
   const [withCharges, setWithCharges] = useState(false)
@@ -45,8 +46,8 @@ export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
         withAdditionalCharges: withCharges,
       }),
     onSuccess: async ({ solution: copy, designsToCheck, undo }) => {
-      sayDone(queries, text('COPY_DONE', { name: copy.name, count: designsToCheck.length }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, text('COPY_DONE', { name: copy.name, count: designsToCheck.length }), undo)
+      await invalidateTag(queries, 'solutions')
       onClose()
       onCopied?.(copy.cfgId)
     },

@@ -3,9 +3,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { countryOptions } from '../shared/country-options.ts'
-import { countriesQuery } from '../shared/solutions.ts'
 import '@mantine/core/styles/Popover.css'
 import styles from './actions.module.css'
 
@@ -24,7 +24,7 @@ export function CountrySelect(props: CountrySelectProps) {
   const { value, onChange, disabledReason, offers = () => true } = props
   const text = useText()
   const language = useLanguage()
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
   const offered = (countries.data ?? []).filter((one) => one.countryId === value || offers(one))
   return (
     <Select

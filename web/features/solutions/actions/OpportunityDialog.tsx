@@ -3,8 +3,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
 import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
@@ -15,7 +17,7 @@ import styles from './actions.module.css'
 import { opportunityStageKey } from '../shared/opportunity-stage.ts'
 import { PrimaryMark } from './PrimaryMark.tsx'
 import { SolutionsOfOpportunity } from './SolutionsOfOpportunity.tsx'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 
 interface OpportunityDialogProps {
   readonly solution: ActionTarget
@@ -25,11 +27,7 @@ interface OpportunityDialogProps {
 export function OpportunityDialog({ solution: { cfgId, name }, onClose }: OpportunityDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const linked = useQuery({
-    queryKey: callKey('solution/configId-opptyDetails', { id: cfgId }),
-    queryFn: ({ signal }) => api.call('solution/configId-opptyDetails', { id: cfgId }, { signal }),
-    staleTime: 0,
-  })
+  const linked = useQuery(callQuery('solution/configId-opptyDetails', { id: cfgId }))
   const [typed, setTyped] = useState<string>()
   const stored = linked.data?.opportunityNumber ?? ''
   const shown = typed ?? stored
@@ -41,8 +39,8 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
       api.call('solution/opportunity/link', { cfgId, opportunityNumber: number ?? '', rowVersion }),
     onSuccess: async ({ undo, solution }) => {
       const done = isOpportunity(solution.opportunityNumber) ? 'OPPORTUNITY_LINKED' : 'OPPORTUNITY_UNLINKED'
-      sayDone(queries, text(done, { name, number: solution.opportunityNumber ?? '' }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, text(done, { name, number: solution.opportunityNumber ?? '' }), undo)
+      await invalidateTag(queries, 'solutions')
       onClose()
     },
     onError: async (failure) => {
@@ -130,19 +128,17 @@ function useNumberCheck(shown: string, cfgId: string) {
   const number = readOpportunityNumber(shown)
   const queries = useQueryClient()
   const input = { opportunityNumber: number ?? '', cfgId }
-  const queryKey = callKey('solution/validate/opportunitynumber', input)
+  const check = callQuery('solution/validate/opportunitynumber', input)
   const answer = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call('solution/validate/opportunitynumber', input, { signal }),
+    ...check,
     enabled: isOpportunity(number ?? null),
-    staleTime: 0,
     // As long as the sales system is silent it is asked again, and what it says then replaces the hint.
     refetchInterval: (query) => (query.state.data?.finding === 'notChecked' ? retryMilliseconds : false),
   })
   const refresh = useMutation({
     mutationFn: () => api.call('solution/validate/opportunitynumber', { ...input, isRefresh: true }),
     onSuccess: (fresh) => {
-      queries.setQueryData(queryKey, fresh)
+      queries.setQueryData(check.queryKey, fresh)
     },
   })
   const error = (): string | undefined => {

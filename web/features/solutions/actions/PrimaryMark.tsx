@@ -2,14 +2,15 @@
 
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { actionFailureText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 
 interface PrimaryMarkProps {
   readonly solution: Pick<ActionTarget, 'cfgId' | 'name'>
@@ -24,15 +25,14 @@ export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: Pri
   const number = linked?.opportunityNumber ?? null
   const input = { opportunityId: number ?? '' }
   const known = useQuery({
-    queryKey: callKey('config/opportunity/info', input),
-    queryFn: ({ signal }) => api.call('config/opportunity/info', input, { signal }),
+    ...callQuery('config/opportunity/info', input),
     enabled: isOpportunity(number),
   })
   const making = useMutation({
     mutationFn: () => api.call('solution/opportunity/primary', { cfgid: cfgId }),
     onSuccess: async () => {
-      sayDone(queries, text('OPPORTUNITY_PRIMARY_DONE', { name }))
-      await solutionChanged(queries)
+      showUndoToast(queries, text('OPPORTUNITY_PRIMARY_DONE', { name }))
+      await invalidateTag(queries, 'solutions')
     },
   })
   // Of one solution there is nothing to choose from.

@@ -3,9 +3,10 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
 import type { ShareLevel } from '@design-portal/contract/ownership.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -15,7 +16,7 @@ import { actionFailureText, reasonText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
 import { PersonLookup } from './PersonLookup.tsx'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 
 const levels: Record<ShareLevel, MessageKey> = {
   read: 'SHARE_READ',
@@ -37,10 +38,7 @@ type Changes = ReadonlyMap<string, ShareLevel | null>
 export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const shares = useQuery({
-    queryKey: callKey('solution/share/list', { cfgid: cfgId }),
-    queryFn: ({ signal }) => api.call('solution/share/list', { cfgid: cfgId }, { signal }),
-  })
+  const shares = useQuery(callQuery('solution/share/list', { cfgid: cfgId }))
   const [added, setAdded] = useState<readonly Person[]>([])
   const [changes, setChanges] = useState<Changes>(new Map())
   const stored = new Map((shares.data?.data ?? []).map((share) => [share.usrId, share.level]))
@@ -61,8 +59,8 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
         people: toSend.map(([usrId, level]) => ({ usrId, level })),
       }),
     onSuccess: async ({ data, undo }) => {
-      sayDone(queries, text('SHARE_DONE', { name, count: data.length }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, text('SHARE_DONE', { name, count: data.length }), undo)
+      await invalidateTag(queries, 'solutions')
       onClose()
     },
   })

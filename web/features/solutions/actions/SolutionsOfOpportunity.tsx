@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callKey } from '@design-portal/contract/client.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
@@ -22,10 +21,7 @@ interface SolutionsOfOpportunityProps {
 export function SolutionsOfOpportunity({ number, except }: SolutionsOfOpportunityProps) {
   const text = useText()
   const input = { opportunityId: number }
-  const known = useQuery({
-    queryKey: callKey('config/opportunity/info', input),
-    queryFn: ({ signal }) => api.call('config/opportunity/info', input, { signal }),
-  })
+  const known = useQuery(callQuery('config/opportunity/info', input))
   if (known.isError) return <p className={styles.failure}>{failureText(known.error)}</p>
   const others = (known.data?.solutions ?? []).filter(({ cfgId }) => cfgId !== except)
   if (others.length === 0) return null

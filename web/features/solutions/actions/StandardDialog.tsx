@@ -4,13 +4,14 @@ import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 
 interface StandardDialogProps {
   readonly solution: ActionTarget
@@ -28,8 +29,8 @@ export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }:
         ? api.call('solution/cancelStandard', { cfgid: cfgId, note: note.trim() })
         : api.call('solution/makeStandard', { cfgid: cfgId }),
     onSuccess: async ({ undo }) => {
-      sayDone(queries, text(cancelling ? 'STANDARD_CANCELLED' : 'STANDARD_DONE', { name }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, text(cancelling ? 'STANDARD_CANCELLED' : 'STANDARD_DONE', { name }), undo)
+      await invalidateTag(queries, 'solutions')
       onClose()
     },
   })

@@ -4,11 +4,10 @@ import { Radio, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { SolutionRow } from '@design-portal/contract/solutions.ts'
 import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './actions.module.css'
@@ -41,8 +40,7 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
     sorting: { column: 'name', descending: false } as const,
   }
   const found = useQuery({
-    queryKey: callKey('solutions/list/filter', input),
-    queryFn: ({ signal }) => api.call('solutions/list/filter', input, { signal }),
+    ...callQuery('solutions/list/filter', input),
     placeholderData: keepPreviousData,
   })
   const listed: readonly FoundStandard[] = (found.data?.solutions ?? []).filter(

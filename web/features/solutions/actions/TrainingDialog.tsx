@@ -1,6 +1,7 @@
 /** Makes a training solution a real one: its warnings are shown first, and a person decides to go on. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -8,7 +9,7 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 
 interface TrainingDialogProps {
   readonly solution: ActionTarget
@@ -23,8 +24,8 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
     mutationFn: (confirmed: boolean) => api.call('solution/makeNonTraining', { cfgid: cfgId, confirmed }),
     onSuccess: async ({ done, warnings }) => {
       if (!done && warnings.length > 0) return
-      sayDone(queries, text('TRAINING_DONE', { name }))
-      await solutionChanged(queries)
+      showUndoToast(queries, text('TRAINING_DONE', { name }))
+      await invalidateTag(queries, 'solutions')
       onClose()
     },
   })

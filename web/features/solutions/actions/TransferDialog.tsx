@@ -4,6 +4,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -14,7 +15,7 @@ import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
 import { FateList } from './FateList.tsx'
 import { PersonLookup } from './PersonLookup.tsx'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 
 export interface TransferDialogProps {
   /** One to a hundred. */
@@ -41,10 +42,10 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
     onSuccess: async ({ fates, undo }) => {
       const done = fates.filter((fate) => fate.done).length
       if (done > 0) {
-        sayDone(queries, text('TRANSFER_DONE', { count: done, name: person?.name ?? '' }), undo)
+        showUndoToast(queries, text('TRANSFER_DONE', { count: done, name: person?.name ?? '' }), undo)
         onDone?.()
       }
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
       if (done === fates.length) onClose()
     },
   })

@@ -1,13 +1,14 @@
 /** What is done to a solution at once, with a way back instead of a question before: archive, restore, grab, take back. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textNow } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText } from '../shared/action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 
 export type QuickAction = 'archive' | 'restore' | 'grab' | 'takeBack'
 
@@ -32,8 +33,8 @@ export function useQuickActions() {
     mutationFn: async ({ action, solution }: { action: QuickAction; solution: ActionTarget }) =>
       await api.call(calls[action], { cfgid: solution.cfgId }),
     onSuccess: async ({ undo }, { action, solution: { name } }) => {
-      sayDone(queries, textNow(said[action], { name }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, textNow(said[action], { name }), undo)
+      await invalidateTag(queries, 'solutions')
     },
     onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
   })

@@ -8,7 +8,7 @@ import { PrintProgress } from '../../designs/drawing-files/PrintProgress.tsx'
 import { useDownloads } from '../../designs/drawing-files/use-downloads.ts'
 import { labelText } from '../../designs/texts/label-text.ts'
 import { useDrawingTexts } from '../../designs/texts/use-drawing-texts.ts'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 import styles from './CheckTab.module.css'
 
 interface ChainDrawingProps {

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { drawHeatChain, drawPowerChain } from '@design-portal/domain/solution-check/draw-chains.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
-import { chainQuery } from './chain-query.ts'
 import { ChainDrawing } from './ChainDrawing.tsx'
 import { ChainFindings } from './ChainFindings.tsx'
 import styles from './CheckTab.module.css'
@@ -19,7 +19,7 @@ import { LinksEditor } from './LinksEditor.tsx'
 
 export function CheckTab({ solution }: { readonly solution: Solution }) {
   const text = useText()
-  const chain = useQuery(chainQuery(solution.cfgId))
+  const chain = useQuery(callQuery('solution/chain', { cfgId: solution.cfgId }))
   if (chain.isPending) return <LoadingLines />
   if (chain.isError) {
     return (

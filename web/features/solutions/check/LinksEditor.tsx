@@ -5,12 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { isPossible } from '@design-portal/domain/solution-check/propose-links.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textNow, useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText, reasonText } from '../shared/action-failure.ts'
-import { sayDone, solutionChanged } from '../shared/solution-changed.ts'
-import { chainQuery } from './chain-query.ts'
+import { showUndoToast } from '../shared/undo-toast.ts'
 import styles from './CheckTab.module.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
@@ -18,7 +19,7 @@ import '@mantine/core/styles/Checkbox.css'
 /** Shows a change at once; a refusal brings back what the server has. */
 function useLinks({ cfgId, rowVersion }: SolutionChain) {
   const queries = useQueryClient()
-  const { queryKey } = chainQuery(cfgId)
+  const { queryKey } = callQuery('solution/chain', { cfgId })
   return useMutation({
     mutationFn: (links: readonly Link[] | null) =>
       api.call('solution/chain/save', { cfgId, links: links === null ? null : [...links], rowVersion }),
@@ -29,12 +30,12 @@ function useLinks({ cfgId, rowVersion }: SolutionChain) {
     },
     onSuccess: async (chain) => {
       queries.setQueryData(queryKey, chain)
-      sayDone(queries, textNow('CHAIN_LINKS_SAVED'))
-      await solutionChanged(queries, ['solution/chain'])
+      showUndoToast(queries, textNow('CHAIN_LINKS_SAVED'))
+      await invalidateTag(queries, 'solutions', ['solution/chain'])
     },
     onError: async (failure) => {
       showToast({ type: 'error', message: actionFailureText(failure) })
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
 }

@@ -5,13 +5,13 @@ import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { callQuery } from '../../../api/call-query.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { reasonText } from '../shared/action-failure.ts'
-import { configuratorTypesQuery } from '../shared/solutions.ts'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 import styles from './AddDesign.module.css'
 
 type ConfiguratorType = OutputOf<Calls['configtype/all']>[number]
@@ -23,7 +23,7 @@ function launchableFirst(types: readonly ConfiguratorType[]): readonly Configura
 export function AddDesign({ solution }: { solution: Solution }) {
   const text = useText()
   const navigate = useNavigate()
-  const types = useQuery(configuratorTypesQuery)
+  const types = useQuery(callQuery('configtype/all', {}))
   const { addDesign } = solution.actions
   const { allowed } = addDesign
 

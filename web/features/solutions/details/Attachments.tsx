@@ -7,7 +7,7 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { late } from '../../../ui/late.ts'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 import { attachmentsQuery } from '../shared/solution-queries.ts'
 
 const AttachmentsDialog = late(

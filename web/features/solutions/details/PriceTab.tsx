@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { late } from '../../../ui/late.ts'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 import type { BillDialog, BillFilter } from './bill/bill-view.ts'
 import type { BillActions } from './bill/BillCells.tsx'
 import type { LineRow } from './bill/bill-tree.ts'
@@ -29,7 +30,6 @@ import { PriceHead } from './price/PriceHead.tsx'
 import { pricedLineId } from './price/price-queries.ts'
 import { useAutoRefresh, usePriceRefresh } from './price/use-price-refresh.ts'
 import { usePriceRepairs } from './price/use-price-repairs.ts'
-import { billGridQuery } from '../shared/solution-queries.ts'
 
 const LinePriceDialog = late(
   () => import('./price/LinePriceDialog.tsx'),
@@ -38,7 +38,7 @@ const LinePriceDialog = late(
 
 export function PriceTab({ solution }: { solution: Solution }) {
   const text = useText()
-  const bill = useQuery(billGridQuery(solution.cfgId))
+  const bill = useQuery(callQuery('solution/bill/grid', { cfgId: solution.cfgId }))
   useAutoRefresh(solution.cfgId)
   if (bill.isPending) return <LoadingLines />
   if (bill.isError && bill.data === undefined) {

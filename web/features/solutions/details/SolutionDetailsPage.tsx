@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, memo, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -19,8 +20,7 @@ import { Later } from '../../../ui/Later.tsx'
 import { preloaded } from '../../../ui/preloaded.tsx'
 import type { Preloaded } from '../../../ui/preloaded.tsx'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
-import { solutionQuery } from '../shared/solutions.ts'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 import { AddDesign } from './AddDesign.tsx'
 import { Attachments } from './Attachments.tsx'
 import { DesignsTab } from './DesignsTab.tsx'
@@ -29,7 +29,6 @@ import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SolutionFacts } from './SolutionFacts.tsx'
 import { SolutionMenu } from './SolutionMenu.tsx'
 import { StatusPanel } from './workflow/StatusPanel.tsx'
-import { statusDetailsQuery } from './workflow/status-queries.ts'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
@@ -91,7 +90,7 @@ export function SolutionDetailsPage() {
   const text = useText()
   const { cfgId, tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
   useCodeBeforehand(tab)
-  const solution = useQuery(solutionQuery(cfgId))
+  const solution = useQuery(callQuery('solution/configId', { id: cfgId }))
   return (
     <div className={styles.page}>
       <Link to={paths.solutionList} className={styles.back}>
@@ -149,7 +148,7 @@ const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: So
   const text = useText()
   const { cfgId } = solution
   // What is missing for the next step takes a height nobody knows before: what stands below would jump under the pointer.
-  const { isLoading } = useQuery(statusDetailsQuery(cfgId))
+  const { isLoading } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
   return (
     <>
       <div className={styles.head}>

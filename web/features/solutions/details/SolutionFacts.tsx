@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { opportunityStageKey } from '../shared/opportunity-stage.ts'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 import styles from './SolutionFacts.module.css'
 
 export function SolutionFacts({ solution }: { solution: Solution }) {

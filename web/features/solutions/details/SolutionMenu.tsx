@@ -16,7 +16,7 @@ import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
 import type { QuickAction } from '../actions/use-quick-actions.ts'
-import type { Solution } from '../shared/solutions.ts'
+import type { Solution } from '../shared/solution-queries.ts'
 
 export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const text = useText()

@@ -1,11 +1,9 @@
 /** Asks for the answers of the details page ahead of its code. */
 
 import type { QueryClient } from '@tanstack/react-query'
+import { callQuery } from '../../../api/call-query.ts'
 import type { SolutionTab } from '../../../paths.ts'
-import { chainQuery } from '../check/chain-query.ts'
-import { billGridQuery } from '../shared/solution-queries.ts'
-import { designsQuery, solutionQuery } from '../shared/solutions.ts'
-import { statusDetailsQuery } from './workflow/status-queries.ts'
+import { designsQuery } from '../shared/solution-queries.ts'
 
 /** Asks for what a tab shows while the screen's code is fetched; a failure is the screen's to show. */
 export function prefetchDetails(
@@ -14,11 +12,12 @@ export function prefetchDetails(
 ): Promise<unknown> {
   if (cfgId === '') return Promise.resolve()
   const asked = [
-    queries.prefetchQuery(solutionQuery(cfgId)),
-    queries.prefetchQuery(statusDetailsQuery(cfgId)),
+    queries.prefetchQuery(callQuery('solution/configId', { id: cfgId })),
+    queries.prefetchQuery(callQuery('solution/status/change/details', { cfgid: cfgId })),
   ]
   if (tab === undefined || tab === 'designs') asked.push(queries.prefetchQuery(designsQuery(cfgId)))
-  if (tab === 'check') asked.push(queries.prefetchQuery(chainQuery(cfgId)))
-  if (tab === 'price' || tab === 'price-status') asked.push(queries.prefetchQuery(billGridQuery(cfgId)))
+  if (tab === 'check') asked.push(queries.prefetchQuery(callQuery('solution/chain', { cfgId })))
+  if (tab === 'price' || tab === 'price-status')
+    asked.push(queries.prefetchQuery(callQuery('solution/bill/grid', { cfgId })))
   return Promise.all(asked)
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,7 +12,7 @@ import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { productMessagesQuery } from '../../designs/texts/product-messages.ts'
 import type { SpokenDesign } from './document-blocks.ts'
-import { documentQuery, productQuery, textOf, textsQuery, wordsOf } from './document.ts'
+import { productQuery, textOf, textsQuery, wordsOf } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
@@ -25,7 +26,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
   const text = useText()
   const queries = useQueryClient()
   const { units } = useUser().userPreferenceDetails
-  const { data: content } = useQuery(documentQuery(cfgId, lang))
+  const { data: content } = useQuery(callQuery('solution/document', { cfgId, lang }))
   const { data: texts } = useQuery(textsQuery(lang))
   const [busy, setBusy] = useState(false)
 

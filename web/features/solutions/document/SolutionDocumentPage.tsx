@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isLanguage, languageNames, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import backStyles from '../../../ui/BackLink.module.css'
@@ -16,7 +17,7 @@ import { DocumentBill } from './DocumentBill.tsx'
 import { DocumentDesign } from './DocumentDesign.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentPdfButton } from './DocumentPdfButton.tsx'
-import { documentQuery, textOf, textsQuery } from './document.ts'
+import { textOf, textsQuery } from './document.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import styles from './SolutionDocument.module.css'
@@ -94,7 +95,7 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
 
 function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
   const text = useText()
-  const content = useQuery(documentQuery(cfgId, lang))
+  const content = useQuery(callQuery('solution/document', { cfgId, lang }))
   const texts = useQuery(textsQuery(lang))
   const failure = content.error ?? texts.error
   if (failure !== null) {

@@ -1,25 +1,16 @@
 /** What the document of a solution asks for: its content, the texts of its language, and the words of its products. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { callKey, NetworkError } from '@design-portal/contract/client.ts'
+import { NetworkError } from '@design-portal/contract/client.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
-import { api } from '../../../api/portal-api.ts'
 import type { Text } from '../../../language/use-text.ts'
 
 export type { SolutionDocument } from '@design-portal/contract/documents.ts'
 
 type Messages = Readonly<Record<string, CompiledMessage>>
-
-export const documentQuery = (cfgId: string, lang: Language) =>
-  queryOptions({
-    queryKey: callKey('solution/document', { cfgId, lang }),
-    queryFn: ({ signal }) => api.call('solution/document', { cfgId, lang }, { signal }),
-    // Prices and the bill change beside it.
-    gcTime: 0,
-  })
 
 /** The texts of a language that need not be the one of the screen. */
 export const textsQuery = (language: Language) =>

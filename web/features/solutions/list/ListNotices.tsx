@@ -2,11 +2,11 @@
 
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { withFilter } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { keptFilterQuery } from './queries/list-queries.ts'
 import styles from './ListNotices.module.css'
 
 interface ListNoticesProps {
@@ -18,7 +18,7 @@ export function ListNotices({ search, onShow }: ListNoticesProps) {
   const text = useText()
   const { ignored, filter = '' } = search
   // Asked for when the filter was chosen; a link with all its terms needs no such answer.
-  const kept = useQuery({ ...keptFilterQuery(filter), enabled: false })
+  const kept = useQuery({ ...callQuery('custom/filter/{id}', { id: filter }), enabled: false })
   const dropped = kept.data?.dropped ?? []
   return (
     <div role="status" className={styles.notices}>

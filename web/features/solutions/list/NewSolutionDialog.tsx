@@ -4,6 +4,8 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { invalidateCall } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -11,8 +13,6 @@ import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { useNameCheck } from '../shared/use-name-check.ts'
-import { countriesQuery, solutionQuery } from '../shared/solutions.ts'
-import { solutionListKey } from './queries/list-queries.ts'
 import { countryOptions } from '../shared/country-options.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -25,7 +25,7 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
   const [name, setName] = useState('')
   const [country, setCountry] = useState<string | null>(user.userCountry)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
@@ -36,8 +36,8 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
       api.call('solution/create', { name: name.trim(), countryId, training }),
     onSuccess: async (solution) => {
       const { cfgId } = solution
-      queryClient.setQueryData(solutionQuery(cfgId).queryKey, solution)
-      void queryClient.invalidateQueries({ queryKey: solutionListKey })
+      queryClient.setQueryData(callQuery('solution/configId', { id: cfgId }).queryKey, solution)
+      void invalidateCall(queryClient, 'solutions/list/filter')
       await navigate({ to: paths.solutionDetails, search: { cfgId } })
     },
   })

@@ -11,7 +11,7 @@ import { stringifyPlainSearch } from '../../../plain-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { reasonText } from '../shared/action-failure.ts'
-import { billFileAddress } from '../shared/solutions.ts'
+import { billFileAddress } from '../shared/solution-queries.ts'
 import type { ListRow } from './queries/list-queries.ts'
 import styles from './SolutionGrid.module.css'
 

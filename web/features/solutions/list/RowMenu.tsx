@@ -18,7 +18,7 @@ import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
 import type { QuickAction } from '../actions/use-quick-actions.ts'
-import { billFileAddress } from '../shared/solutions.ts'
+import { billFileAddress } from '../shared/solution-queries.ts'
 import type { ListRow } from './queries/list-queries.ts'
 import styles from './RowMenu.module.css'
 

@@ -2,13 +2,14 @@
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
 import type { PresentPerson, SubmissionCountdown } from '@design-portal/contract/presence.ts'
 import { presenceBeatSeconds } from '@design-portal/domain/workflow/presence.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textNow } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { solutionChanged } from '../shared/solution-changed.ts'
 import { isAway, isEditing } from '../../../session/page-activity.ts'
 import type { Activity } from '../../../session/page-activity.ts'
 
@@ -41,7 +42,7 @@ export function usePresence({ cfgId, rowVersion }: Shown): readonly PresentPerso
   const { error } = presence
   useEffect(() => {
     // Somebody took the solution out of sight while it was open: the page says so as it would when it is opened.
-    if (error instanceof ApiError && error.status === 404) void solutionChanged(queries)
+    if (error instanceof ApiError && error.status === 404) void invalidateTag(queries, 'solutions')
   }, [error, queries])
   useChanges({ cfgId, rowVersion }, presence.data?.latestEvent, presence.data?.rowVersion)
   return presence.isError ? [] : (presence.data?.people ?? [])
@@ -59,9 +60,7 @@ export function useAnnounced(
 
 const presenceQuery = (cfgId: string) =>
   queryOptions({
-    queryKey: callKey('solution/presence', { cfgId, tabId }),
-    queryFn: ({ signal }) =>
-      api.call('solution/presence', { cfgId, tabId, editing: isEditing(activity, Date.now()) }, { signal }),
+    ...callQuery('solution/presence', { cfgId, tabId }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -158,7 +157,7 @@ function useChanges(
     seen.current = { cfgId, eventId: latest?.eventId }
     const theirs = known !== undefined && known.eventId !== latest?.eventId && latest?.mine === false
     // What I did on this page is on the screen already; from another page of mine it comes with its version.
-    if (theirs || newest > shownVersion.current) void solutionChanged(queries)
+    if (theirs || newest > shownVersion.current) void invalidateTag(queries, 'solutions')
     if (theirs) showToast({ type: 'info', message: textNow('PRESENCE_CHANGED') })
   }, [cfgId, latest, newest, queries])
 }

@@ -2,14 +2,14 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { BillState } from '@design-portal/contract/bill-change.ts'
-import { solutionQuery } from './solutions.ts'
+import { callQuery } from '../../../api/call-query.ts'
 
 export function priceSolution(
   queries: QueryClient,
   cfgId: string,
   { rowVersion, totals }: Pick<BillState, 'rowVersion' | 'totals'>,
 ): void {
-  queries.setQueryData(solutionQuery(cfgId).queryKey, (solution) =>
+  queries.setQueryData(callQuery('solution/configId', { id: cfgId }).queryKey, (solution) =>
     solution === undefined
       ? solution
       : { ...solution, rowVersion, price: totals.total, priceComplete: totals.missing === 0 },

@@ -1,28 +1,28 @@
-/** What the details page asks the server for beside the solution itself. */
+/** What the solution screens ask the server for, as queries that share one cache. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callAddress } from '@design-portal/contract/client.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { callQuery, selectData } from '../../../api/call-query.ts'
 
-export function billGridQuery(cfgId: string) {
+export type { Design } from '@design-portal/contract/designs.ts'
+export type { Solution } from '@design-portal/contract/solutions.ts'
+
+/** Where a bill of materials is downloaded from, its headings in the person's language. */
+export function billFileAddress(cfgId: string, lang: Language): string {
+  return callAddress('solution/bill.xlsx', { cfgId, lang })
+}
+
+export function designsQuery(cfgId: string) {
   return queryOptions({
-    queryKey: callKey('solution/bill/grid', { cfgId }),
-    queryFn: ({ signal }) => api.call('solution/bill/grid', { cfgId }, { signal }),
-    // Comparing ten thousand lines with those before costs more than drawing the fifty that are seen.
-    structuralSharing: false,
+    ...callQuery('design/list/all-designs', { cfgId }),
+    select: selectData,
   })
 }
 
 export function attachmentsQuery(cfgId: string) {
   return queryOptions({
-    queryKey: callKey('solution/attachment/list', { cfgId }),
-    queryFn: async ({ signal }) => (await api.call('solution/attachment/list', { cfgId }, { signal })).data,
-  })
-}
-
-export function settingsQuery(cfgId: string) {
-  return queryOptions({
-    queryKey: callKey('solution/settings/details', { cfgId }),
-    queryFn: ({ signal }) => api.call('solution/settings/details', { cfgId }, { signal }),
+    ...callQuery('solution/attachment/list', { cfgId }),
+    select: selectData,
   })
 }

@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
-import { api } from '../../../api/portal-api.ts'
+import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 
 export interface NameCheck {
@@ -20,8 +19,7 @@ export function useNameCheck(name: string, cfgId?: string): NameCheck {
   const tooLong = Array.from(trimmed).length > maxNameLength
   const input = { newName: left ?? '', ...(cfgId === undefined ? {} : { cfgId }) }
   const answer = useQuery({
-    queryKey: callKey('solution/validate/name', input),
-    queryFn: ({ signal }) => api.call('solution/validate/name', input, { signal }),
+    ...callQuery('solution/validate/name', input),
     enabled: left !== null && left !== '' && !tooLong,
   })
 

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
@@ -10,7 +11,6 @@ import { showToast } from '../../../../ui/toast.ts'
 import { ApproverSearch } from '../../../people/approvers/ApproverSearch.tsx'
 import type { FoundApprover } from '../../../people/approvers/ApproverSearch.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
-import { solutionChanged } from '../../shared/solution-changed.ts'
 import { noteProblem } from '../../shared/note-length.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 
@@ -42,7 +42,7 @@ export function AddApproverDialog({ cfgId, stepId, onClose }: AddApproverDialogP
     onSuccess: async (_answer, { name }) => {
       onClose()
       showToast({ type: 'success', message: text(done, { name }) })
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
     onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
   })

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import styles from './ApprovalChains.module.css'
-import type { ApprovalStep } from './approval-queries.ts'
+import type { ApprovalStep } from '@design-portal/contract/approval.ts'
 import { approverKeys, byChain, chainKeys, reasonWords, stateKeys } from './approval-words.ts'
 
 type Person = Partial<ApprovalStep['people'][number]> & { readonly usrId: string; readonly name: string }

@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { ApprovalChains } from './ApprovalChains.tsx'
 import styles from './ApprovalPreview.module.css'
-import { previewQuery } from './approval-queries.ts'
 
 export function ApprovalPreview({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const headingId = useId()
-  const preview = useQuery(previewQuery(cfgId))
+  const preview = useQuery(callQuery('approval/preview', { cfgid: cfgId }))
   const steps = preview.data?.steps ?? []
   const namesTold = steps.some(({ people }) => people.length > 0)
   return (

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
@@ -12,8 +13,7 @@ import { late } from '../../../../ui/late.ts'
 import { ApprovalChains } from './ApprovalChains.tsx'
 import type { DrawnStep } from './ApprovalChains.tsx'
 import styles from './ApprovalSteps.module.css'
-import { approvalQuery } from './approval-queries.ts'
-import type { Approval, ApprovalStep } from './approval-queries.ts'
+import type { Approval, ApprovalStep } from '@design-portal/contract/approval.ts'
 
 const DecideDialog = late(
   () => import('./DecideDialog.tsx'),
@@ -32,7 +32,7 @@ type Open =
 /** Nothing where nobody was ever asked to decide. */
 export function ApprovalSteps({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
-  const approval = useQuery(approvalQuery(cfgId))
+  const approval = useQuery(callQuery('approval/details', { cfgid: cfgId }))
   if (approval.isError && approval.data === undefined) {
     return (
       <FailureNotice

@@ -3,15 +3,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { solutionChanged } from '../../shared/solution-changed.ts'
 import { noteProblem } from '../../shared/note-length.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
-import type { ApprovalStep } from './approval-queries.ts'
+import type { ApprovalStep } from '@design-portal/contract/approval.ts'
 import { approverKeys } from './approval-words.ts'
 
 interface DecideDialogProps {
@@ -32,12 +32,12 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
     onSuccess: async () => {
       onClose()
       showToast({ type: 'success', message: text('APPROVAL_DECIDED') })
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
     // Somebody may have decided meanwhile: what stands behind the dialog is brought up to date.
     onError: async (failure) => {
       showToast({ type: 'error', message: failureText(failure) })
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
   const refusing = decision === 'refused'

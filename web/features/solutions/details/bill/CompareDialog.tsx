@@ -4,18 +4,17 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { BillComparison } from '@design-portal/contract/bill.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
-import { api } from '../../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import actionStyles from '../../actions/actions.module.css'
-import { designsQuery } from '../../shared/solutions.ts'
+import { designsQuery } from '../../shared/solution-queries.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useDescriptionText } from '../../shared/bill-texts.ts'
@@ -43,10 +42,8 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
     right: sideOf(cfgId, right),
   }
   const comparison = useQuery({
-    queryKey: callKey('solution/bill/compare', input),
-    queryFn: ({ signal }) => api.call('solution/bill/compare', input, { signal }),
+    ...callQuery('solution/bill/compare', input),
     enabled: left !== '' && right !== '',
-    staleTime: 0,
   })
   const types = useMemo(
     () =>
@@ -128,15 +125,11 @@ function useSides(cfgId: string, first: string | undefined) {
   const language = useLanguage()
   const designs = useQuery(designsQuery(cfgId))
   const revisions = useQueries({
-    queries: (designs.data ?? []).map(({ desId }) => ({
-      queryKey: callKey('design/revisions', { cfgId, desId }),
-      queryFn: async () => (await api.call('design/revisions', { cfgId, desId })).data,
-      staleTime: 0,
-    })),
+    queries: (designs.data ?? []).map(({ desId }) => callQuery('design/revisions', { cfgId, desId })),
   })
   const options = (designs.data ?? []).flatMap(({ desId, desName }, index) => [
     { value: desId, label: text('COMPARE_NOW', { name: desName }) },
-    ...(revisions[index]?.data ?? []).map(({ rowVersion, savedOn, savedBy, desName: nameThen }) => ({
+    ...(revisions[index]?.data?.data ?? []).map(({ rowVersion, savedOn, savedBy, desName: nameThen }) => ({
       value: `${desId} ${rowVersion}`,
       label: text('COMPARE_VERSION', {
         name: nameThen,

@@ -2,16 +2,16 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { BillState } from '@design-portal/contract/bill-change.ts'
-import { solutionChanged } from '../../shared/solution-changed.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { priceSolution } from '../../shared/price-solution.ts'
-import { billGridQuery } from '../../shared/solution-queries.ts'
 import { withState } from './apply-change.ts'
 
 /** The bill is not asked for anew; the rest about the solution is, in the background. */
 export async function takeInState(queries: QueryClient, cfgId: string, state: BillState): Promise<void> {
-  queries.setQueryData(billGridQuery(cfgId).queryKey, (bill) =>
+  queries.setQueryData(callQuery('solution/bill/grid', { cfgId }).queryKey, (bill) =>
     bill === undefined ? bill : withState(bill, state),
   )
   priceSolution(queries, cfgId, state)
-  await solutionChanged(queries, ['solution/bill/grid'])
+  await invalidateTag(queries, 'solutions', ['solution/bill/grid'])
 }

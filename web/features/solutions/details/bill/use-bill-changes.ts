@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
-import { billGridQuery } from '../../shared/solution-queries.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 import { applyChange, withDesignQuantity, withQuantities } from './apply-change.ts'
 import { takeInState } from './take-in-state.ts'
 
@@ -32,13 +33,13 @@ const isFollowed = (queries: QueryClient, cfgId: string): boolean =>
 /** Takes the answer to a change in. */
 export function useTakeIn(cfgId: string) {
   const queries = useQueryClient()
-  const { queryKey } = billGridQuery(cfgId)
+  const { queryKey } = callQuery('solution/bill/grid', { cfgId })
   return async (change: BillChange, message: string) => {
-    sayDone(queries, message, change.undo === null ? [] : [change.undo])
+    showUndoToast(queries, message, change.undo === null ? [] : [change.undo])
     const bill = queries.getQueryData(queryKey)
     const next = bill === undefined ? undefined : applyChange(bill, change)
     if (next === undefined) {
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
       return
     }
     if (isFollowed(queries, cfgId)) return
@@ -50,7 +51,7 @@ export function useTakeIn(cfgId: string) {
 export function useBillChanges(cfgId: string) {
   const queries = useQueryClient()
   const takeIn = useTakeIn(cfgId)
-  const { queryKey } = billGridQuery(cfgId)
+  const { queryKey } = callQuery('solution/bill/grid', { cfgId })
   const shared = mutationsOf(cfgId)
 
   /** Shows what will most likely be; a refusal brings the truth back. */
@@ -60,7 +61,7 @@ export function useBillChanges(cfgId: string) {
   }
   const onError = async (failure: Error) => {
     showToast({ type: 'error', message: actionFailureText(failure) })
-    await solutionChanged(queries)
+    await invalidateTag(queries, 'solutions')
   }
 
   const setQuantities = useMutation({
@@ -77,7 +78,8 @@ export function useBillChanges(cfgId: string) {
       api.call('design/quantity', { cfgId, desId, quantity }),
     onMutate: ({ desId, quantity }) => showAtOnce((bill) => withDesignQuantity(bill, desId, quantity)),
     onSuccess: async ({ design, bill: state, undo }) => {
-      sayDone(queries, textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity }), undo)
+      const done = textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity })
+      showUndoToast(queries, done, undo)
       if (state === null || isFollowed(queries, cfgId)) return
       await takeInState(queries, cfgId, state)
     },
@@ -100,8 +102,8 @@ export function useBillChanges(cfgId: string) {
     ...shared,
     mutationFn: () => api.call('solution/custom-part/refresh', { cfgId }),
     onSuccess: async (change) => {
-      sayDone(queries, textNow('CUSTOM_PARTS_REFRESHED', { count: change.lines.length }))
-      await solutionChanged(queries)
+      showUndoToast(queries, textNow('CUSTOM_PARTS_REFRESHED', { count: change.lines.length }))
+      await invalidateTag(queries, 'solutions')
     },
     onError,
   })

@@ -3,7 +3,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
@@ -11,8 +12,8 @@ import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import styles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
-import type { Design } from '../../shared/solutions.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
+import type { Design } from '../../shared/solution-queries.ts'
 
 interface DesignDialogProps {
   readonly cfgId: string
@@ -36,8 +37,8 @@ export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps
       }),
     onSuccess: async ({ desName, rowVersion }) => {
       const input = { cfgId, desId: design.desId, desName: design.desName, rowVersion }
-      sayDone(queries, text('RENAME_DONE', { name: desName }), [{ call: 'solution/update', input }])
-      await solutionChanged(queries)
+      showUndoToast(queries, text('RENAME_DONE', { name: desName }), [{ call: 'solution/update', input }])
+      await invalidateTag(queries, 'solutions')
       onClose()
     },
   })
@@ -78,11 +79,7 @@ export function DesignNotesDialog({
   const text = useText()
   const queries = useQueryClient()
   const input = { designId: design.desId }
-  const notes = useQuery({
-    queryKey: callKey('design/design-notes', input),
-    queryFn: ({ signal }) => api.call('design/design-notes', input, { signal }),
-    staleTime: 0,
-  })
+  const notes = useQuery(callQuery('design/design-notes', input))
   const [typed, setTyped] = useState<string>()
   // What the notes were when the first letter was typed: a change made since is not overwritten.
   const [basedOn, setBasedOn] = useState<number>()
@@ -94,8 +91,8 @@ export function DesignNotesDialog({
         ...(basedOn === undefined ? {} : { rowVersion: basedOn }),
       }),
     onSuccess: async ({ undo }) => {
-      sayDone(queries, text('NOTES_DONE', { name: design.desName }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, text('NOTES_DONE', { name: design.desName }), undo)
+      await invalidateTag(queries, 'solutions')
       onClose()
     },
   })
@@ -147,9 +144,9 @@ export function DeleteDesignDialog({ cfgId, design, onClose }: DesignDialogProps
     mutationFn: () =>
       api.call('solution/delete', { cfgId, desId: design.desId, rowVersion: design.rowVersion }),
     onSuccess: async ({ undo }) => {
-      sayDone(queries, text('DELETE_DONE', { name: design.desName }), undo)
+      showUndoToast(queries, text('DELETE_DONE', { name: design.desName }), undo)
       onClose()
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
   return (

@@ -13,7 +13,7 @@ import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { reasonText } from '../../shared/action-failure.ts'
-import type { Design, Solution } from '../../shared/solutions.ts'
+import type { Design, Solution } from '../../shared/solution-queries.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import styles from './DesignsTab.module.css'
 

@@ -4,9 +4,10 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { CompatibleDesign } from '@design-portal/contract/design-actions.ts'
 import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
@@ -14,7 +15,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 import styles from '../../shared/results.module.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -36,8 +37,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
   const [chosen, setChosen] = useState<ReadonlyMap<string, CompatibleDesign>>(new Map())
   const input = { currentCfgId: cfgId, searchString }
   const found = useQuery({
-    queryKey: callKey('solution/list/compatible-designs', input),
-    queryFn: ({ signal }) => api.call('solution/list/compatible-designs', input, { signal }),
+    ...callQuery('solution/list/compatible-designs', input),
     placeholderData: keepPreviousData,
   })
   const inserting = useMutation({
@@ -47,8 +47,8 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
         body: { designs: [...chosen.values()].map((one) => ({ cfgId: one.cfgId, desId: one.desId })) },
       }),
     onSuccess: async ({ undo }) => {
-      sayDone(queries, text('INSERT_DONE', { count: chosen.size }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, text('INSERT_DONE', { count: chosen.size }), undo)
+      await invalidateTag(queries, 'solutions')
       onClose()
     },
   })

@@ -1,19 +1,15 @@
 /** What a solution weighs, and what of it nobody knows. */
 
 import { useQuery } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatMass } from '@design-portal/i18n/format.ts'
-import { api } from '../../../../api/portal-api.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import styles from './DesignsTab.module.css'
 
 export function NetWeight({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const language = useLanguage()
-  const weight = useQuery({
-    queryKey: callKey('solution/netWeight', { cfgId }),
-    queryFn: ({ signal }) => api.call('solution/netWeight', { cfgId }, { signal }),
-  })
+  const weight = useQuery(callQuery('solution/netWeight', { cfgId }))
   // A sum beside the table; its failure hides nothing else.
   if (weight.data === undefined || weight.data.designs.length === 0) return <span />
   const { kilograms, byOthersKilograms, unknownPieces } = weight.data

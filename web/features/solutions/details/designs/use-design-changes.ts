@@ -1,27 +1,30 @@
 /** Changes of the designs of a solution: order, quantity, duplicate, delete. What is old after them is asked for anew. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
-import { designsQuery } from '../../shared/solutions.ts'
-import type { Design } from '../../shared/solutions.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
+import { designsQuery } from '../../shared/solution-queries.ts'
+import type { Design } from '../../shared/solution-queries.ts'
 import { priceSolution } from '../../shared/price-solution.ts'
 
 export function useDesignChanges(cfgId: string) {
   const queries = useQueryClient()
   const { queryKey } = designsQuery(cfgId)
 
-  /** Shows at once what will most likely be; a refusal brings the truth back with `solutionChanged`. */
+  /** Shows at once what will most likely be; a refusal brings the truth back by asking anew. */
   const showAtOnce = async (change: (designs: readonly Design[]) => Design[]) => {
     await queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, (before) => (before === undefined ? before : change(before)))
+    queries.setQueryData(queryKey, (before) =>
+      before === undefined ? before : { data: change(before.data) },
+    )
   }
   const refused = async (failure: Error) => {
     showToast({ type: 'error', message: actionFailureText(failure) })
-    await solutionChanged(queries)
+    await invalidateTag(queries, 'solutions')
   }
 
   const reorder = useMutation({
@@ -33,7 +36,7 @@ export function useDesignChanges(cfgId: string) {
       showAtOnce((designs) =>
         designs.toSorted((one, other) => desIds.indexOf(one.desId) - desIds.indexOf(other.desId)),
       ),
-    onSuccess: async () => await solutionChanged(queries),
+    onSuccess: async () => await invalidateTag(queries, 'solutions'),
     onError: refused,
   })
   const setQuantity = useMutation({
@@ -45,16 +48,20 @@ export function useDesignChanges(cfgId: string) {
       ),
     onSuccess: async ({ design, bill, undo }) => {
       if (bill !== null) priceSolution(queries, cfgId, bill)
-      sayDone(queries, textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity }), undo)
-      await solutionChanged(queries)
+      showUndoToast(
+        queries,
+        textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity }),
+        undo,
+      )
+      await invalidateTag(queries, 'solutions')
     },
     onError: refused,
   })
   const duplicate = useMutation({
     mutationFn: ({ desId }: Design) => api.call('design/duplicate', { cfgId, desId }),
     onSuccess: async ({ design, undo }) => {
-      sayDone(queries, textNow('DUPLICATE_DONE', { name: design.desName }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, textNow('DUPLICATE_DONE', { name: design.desName }), undo)
+      await invalidateTag(queries, 'solutions')
     },
     onError: refused,
   })

@@ -4,10 +4,11 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { CataloguePart } from '@design-portal/contract/parts.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
@@ -16,7 +17,7 @@ import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 import type { ReplacedLine } from '../bill/bill-view.ts'
 import { useTakeIn } from '../bill/use-bill-changes.ts'
 import { replaceLine } from '../bill/replace-line.ts'
@@ -47,8 +48,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const input = { searchText, cfgId, limit: 30 }
   const found = useQuery({
-    queryKey: callKey('part/search', input),
-    queryFn: ({ signal }) => api.call('part/search', input, { signal }),
+    ...callQuery('part/search', input),
     placeholderData: keepPreviousData,
     enabled: searchText !== '',
   })
@@ -66,8 +66,8 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
         return
       }
       const successor = chosen.map(({ partNumber }) => partNumber).join(', ')
-      sayDone(queries, text('PRICE_REPLACED', { part: replaces.partNumber, successor }))
-      await solutionChanged(queries)
+      showUndoToast(queries, text('PRICE_REPLACED', { part: replaces.partNumber, successor }))
+      await invalidateTag(queries, 'solutions')
     },
   })
   const choose = ({ partNumber, description }: Pick<CataloguePart, 'partNumber' | 'description'>) =>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Attachment } from '@design-portal/contract/attachments.ts'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { nameOfPerson, useLanguage, useText } from '../../../../language/use-text.ts'
@@ -14,8 +15,8 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
 import styles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
-import type { Solution } from '../../shared/solutions.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import { attachmentsQuery } from '../../shared/solution-queries.ts'
 import { bytesOf, uploadProblem } from '../../../../api/upload.ts'
 
@@ -59,7 +60,7 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
     onMutate: () => setProblems([]),
     onSuccess: async (refused) => {
       setProblems(refused)
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
   const removing = useMutation({
@@ -67,10 +68,10 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
       api.call('solution/attachment/remove', { cfgId, attachmentId }),
     onSuccess: async (_, { attachmentId, fileName }) => {
       const input = { cfgId, attachmentId }
-      sayDone(queries, text('FILE_REMOVED', { name: fileName }), [
+      showUndoToast(queries, text('FILE_REMOVED', { name: fileName }), [
         { call: 'solution/attachment/restore', input },
       ])
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
   return (

@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
@@ -30,10 +30,8 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
   const [searchText] = useDebouncedValue(words.trim(), 200)
   const input = { searchText, limit: 30 }
   const found = useQuery({
-    queryKey: callKey('solution/custom-part/look-up', input),
-    queryFn: ({ signal }) => api.call('solution/custom-part/look-up', input, { signal }),
+    ...callQuery('solution/custom-part/look-up', input),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
   const adding = useMutation({
     mutationFn: (part: { readonly customPartId: string; readonly partNumber: string }) =>

@@ -3,10 +3,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'
-import { solutionChanged } from '../../shared/solution-changed.ts'
 import styles from './HistoryTab.module.css'
 
 /** Longest comment, in characters. */
@@ -28,7 +28,7 @@ export function CommentForm({ target, label, onDone }: CommentFormProps) {
     mutationFn: () => api.call('solution/history/comment-save', { ...target, comment: comment.trim() }),
     onSuccess: async () => {
       setComment('')
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
       onDone?.()
     },
   })

@@ -5,19 +5,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
-import { api } from '../../../../api/portal-api.ts'
 import { nameOfPerson, useText } from '../../../../language/use-text.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { PageTurner } from '../../../../ui/PageTurner.tsx'
 import { reasonText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { designsQuery } from '../../shared/solutions.ts'
-import type { Solution } from '../../shared/solutions.ts'
+import { designsQuery } from '../../shared/solution-queries.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { EventItem, kindText } from './EventItem.tsx'
@@ -145,9 +144,7 @@ function useHistory(cfgId: string, { kind, usrId, from, until }: Filter, current
     sizePerPage: pageSize,
   }
   return useQuery({
-    queryKey: callKey('solution/history/list/solution-history', input),
-    queryFn: ({ signal }) => api.call('solution/history/list/solution-history', input, { signal }),
+    ...callQuery('solution/history/list/solution-history', input),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 }

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { callQuery } from '../../../../api/call-query.ts'
 import { late } from '../../../../ui/late.ts'
-import type { Solution } from '../../shared/solutions.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import type { BillDialog } from '../bill/bill-view.ts'
-import { billGridQuery } from '../../shared/solution-queries.ts'
 
 const AdditionalPartDialog = late(
   () => import('../dialogs/AdditionalPartDialog.tsx'),
@@ -91,7 +91,7 @@ interface OpenChargeDialogProps {
 }
 
 function OpenChargeDialog({ solution: { cfgId, currency }, chargeId, onClose }: OpenChargeDialogProps) {
-  const bill = useQuery({ ...billGridQuery(cfgId), enabled: chargeId !== undefined })
+  const bill = useQuery({ ...callQuery('solution/bill/grid', { cfgId }), enabled: chargeId !== undefined })
   if (chargeId !== undefined && bill.data === undefined) return null
   const charge = bill.data?.charges.find((one) => one.chargeId === chargeId)
   return <ChargeDialog cfgId={cfgId} currency={currency} charge={charge} onClose={onClose} />

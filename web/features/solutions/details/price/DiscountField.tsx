@@ -5,12 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
-import type { Solution } from '../../shared/solutions.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import { readAmount } from '../../../../language/read-amount.ts'
 import { noteProblem } from '../../shared/note-length.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
@@ -62,8 +63,8 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
       else await api.call('solution/price/discount', { cfgId, discounts })
     },
     onSuccess: async (_, percent) => {
-      sayDone(queries, done(percent))
-      await solutionChanged(queries)
+      showUndoToast(queries, done(percent))
+      await invalidateTag(queries, 'solutions')
     },
   })
   const percent = read.kind === 'amount' ? read.amount : null

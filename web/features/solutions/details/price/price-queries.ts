@@ -1,11 +1,11 @@
 /** What the screens about prices ask the server for. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { callAddress, callKey } from '@design-portal/contract/client.ts'
+import { callAddress } from '@design-portal/contract/client.ts'
 import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { api } from '../../../../api/portal-api.ts'
+import { callQuery, selectData } from '../../../../api/call-query.ts'
 
 export type PriceReport = OutputOf<Calls['solution/report/price-status']>['data']
 export type ReportRow = PriceReport['rows'][number]
@@ -17,9 +17,9 @@ const progressEvery = 1000
 export function priceQuery(cfgId: string) {
   const input = { solutionId: cfgId }
   return queryOptions({
-    queryKey: callKey('solution/price', input),
-    queryFn: async ({ signal }) => (await api.call('solution/price', input, { signal })).data,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'loading' ? progressEvery : false),
+    ...callQuery('solution/price', input),
+    select: selectData,
+    refetchInterval: ({ state }) => (state.data?.data.state === 'loading' ? progressEvery : false),
   })
 }
 
@@ -27,8 +27,8 @@ export function priceQuery(cfgId: string) {
 export function linePriceQuery(cfgId: string, lineId: string) {
   const input = { cfgId, lineId }
   return queryOptions({
-    queryKey: callKey('solution/price/line', input),
-    queryFn: async ({ signal }) => (await api.call('solution/price/line', input, { signal })).data,
+    ...callQuery('solution/price/line', input),
+    select: selectData,
   })
 }
 
@@ -36,10 +36,8 @@ export function linePriceQuery(cfgId: string, lineId: string) {
 export function priceReportQuery(cfgId: string, weights?: string) {
   const input = weights === undefined ? { cfgId } : { cfgId, weights }
   return queryOptions({
-    queryKey: callKey('solution/report/price-status', input),
-    queryFn: async ({ signal }) => (await api.call('solution/report/price-status', input, { signal })).data,
-    // Comparing ten thousand rows with those before costs more than drawing the fifty that are seen.
-    structuralSharing: false,
+    ...callQuery('solution/report/price-status', input),
+    select: selectData,
   })
 }
 

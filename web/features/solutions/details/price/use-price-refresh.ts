@@ -2,13 +2,13 @@
 
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { SolutionPrice } from '@design-portal/contract/prices.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery, selectData } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { solutionChanged } from '../../shared/solution-changed.ts'
 import { priceQuery } from './price-queries.ts'
 
 const refreshKey = (cfgId: string) => ['price refresh', cfgId] as const
@@ -42,10 +42,10 @@ function useTakeInPrice(cfgId: string) {
   return useCallback(
     async (now: SolutionPrice) => {
       const { queryKey } = priceQuery(cfgId)
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(queryKey, now)
+      const before = queries.getQueryData(queryKey)?.data
+      queries.setQueryData(queryKey, { data: now })
       if (before?.pricedAt === now.pricedAt && before.state === now.state) return
-      await solutionChanged(queries, ['solution/price'])
+      await invalidateTag(queries, 'solutions', ['solution/price'])
     },
     [cfgId, queries],
   )
@@ -58,12 +58,9 @@ function useTakeInPrice(cfgId: string) {
 export function useAutoRefresh(cfgId: string): void {
   const takeIn = useTakeInPrice(cfgId)
   const { data } = useQuery({
-    queryKey: callKey('solution/price/auto-refresh', { cfgId }),
-    queryFn: async () => (await api.call('solution/price/auto-refresh', { cfgId })).data,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => waitBefore(state.dataUpdateCount, state.data?.troubles ?? []),
+    ...callQuery('solution/price/auto-refresh', { cfgId }),
+    select: selectData,
+    refetchInterval: ({ state }) => waitBefore(state.dataUpdateCount, state.data?.data.troubles ?? []),
   })
   useEffect(() => {
     if (data !== undefined) void takeIn(data)

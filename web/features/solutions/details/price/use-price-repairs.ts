@@ -5,15 +5,16 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PriceErrorOnWire } from '@design-portal/contract/pricing.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import type { RepairKind } from '@design-portal/domain/pricing/price-errors.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow, useLanguage } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import type { SolutionTab } from '../../../../paths.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
-import { designsQuery } from '../../shared/solutions.ts'
-import type { Design, Solution } from '../../shared/solutions.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
+import { designsQuery } from '../../shared/solution-queries.ts'
+import type { Design, Solution } from '../../shared/solution-queries.ts'
 import type { BillDialog } from '../bill/bill-view.ts'
 import { statusPanelId } from '../workflow/status-panel-id.ts'
 import { repairText } from './error-words.ts'
@@ -109,12 +110,12 @@ function useChange() {
     mutationFn: async ({ work }: { readonly work: () => Promise<unknown>; readonly said: string }) =>
       await work(),
     onSuccess: async (_, { said }) => {
-      sayDone(queries, said)
-      await solutionChanged(queries)
+      showUndoToast(queries, said)
+      await invalidateTag(queries, 'solutions')
     },
     onError: async (failure) => {
       showToast({ type: 'error', message: actionFailureText(failure) })
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../../language/use-text.ts'
 import { reasonText } from '../../shared/action-failure.ts'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
-import type { Solution } from '../../shared/solutions.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import styles from './SettingsTab.module.css'
 
 export function OpportunitySetting({ solution }: { readonly solution: Solution }) {

@@ -5,6 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { Settings } from '@design-portal/contract/settings.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
@@ -12,12 +14,10 @@ import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { CountrySelect } from '../../actions/CountrySelect.tsx'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 import { useNameCheck } from '../../shared/use-name-check.ts'
-import { countriesQuery } from '../../shared/solutions.ts'
-import type { Solution } from '../../shared/solutions.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
-import { settingsQuery } from '../../shared/solution-queries.ts'
 import { OpportunitySetting } from './OpportunitySetting.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { changedFields, conflictsOf } from './settings-form.ts'
@@ -28,7 +28,10 @@ import '@mantine/core/styles/InlineInput.css'
 
 export function SettingsTab({ solution }: { readonly solution: Solution }) {
   const text = useText()
-  const settings = useQuery({ ...settingsQuery(solution.cfgId), staleTime: 0 })
+  const settings = useQuery({
+    ...callQuery('solution/settings/details', { cfgId: solution.cfgId }),
+    staleTime: 0,
+  })
   if (settings.isPending) return <LoadingLines />
   if (settings.isError && settings.data === undefined) {
     return (
@@ -57,7 +60,7 @@ interface SettingsFormProps {
 function SettingsForm({ now, onReload }: SettingsFormProps) {
   const text = useText()
   const queries = useQueryClient()
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
   const { cfgId } = now
   // What the draft began on; a conflict is settled by beginning on the newer one.
   const [base, setBase] = useState(now)
@@ -76,8 +79,8 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
   const saving = useMutation({
     mutationFn: () => api.call('solution/settings/save', { cfgId, ...changed, rowVersion: now.rowVersion }),
     onSuccess: async ({ designsToCheck, undo }) => {
-      sayDone(queries, text('SETTINGS_SAVED', { count: designsToCheck.length }), undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, text('SETTINGS_SAVED', { count: designsToCheck.length }), undo)
+      await invalidateTag(queries, 'solutions')
       const saved = await onReload()
       if (saved !== undefined) setBase(saved)
       setDraft({})

@@ -2,13 +2,14 @@
 
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { nameOfPerson, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
-import type { StatusDetails } from './status-queries.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
+import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import styles from './StatusPanel.module.css'
 
 export function AdHocChange({ details }: { readonly details: StatusDetails }) {
@@ -18,8 +19,8 @@ export function AdHocChange({ details }: { readonly details: StatusDetails }) {
   const accepting = useMutation({
     mutationFn: () => api.call('solution/ad-hoc-change/accept', { cfgid: cfgId, rowVersion }),
     onSuccess: async () => {
-      sayDone(queries, text('AD_HOC_ACCEPTED'))
-      await solutionChanged(queries)
+      showUndoToast(queries, text('AD_HOC_ACCEPTED'))
+      await invalidateTag(queries, 'solutions')
     },
   })
   if (adHocChange === null) return null

@@ -11,7 +11,7 @@ import type { SolutionTab } from '../../../../paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
-import type { Solution } from '../../shared/solutions.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import { focusWay } from './focus-way.ts'
 import styles from './StatusPanel.module.css'
 

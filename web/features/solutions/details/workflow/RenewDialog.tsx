@@ -3,16 +3,17 @@
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { RenewalReport } from '@design-portal/contract/status-workflow.ts'
 import type { Price } from '@design-portal/contract/solutions.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../../shared/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 import styles from './StepDialog.module.css'
 import { stepLooks } from './steps.ts'
 import '@mantine/core/styles/InlineInput.css'
@@ -30,12 +31,7 @@ export function RenewDialog({ cfgId, name, rowVersion, onClose }: RenewDialogPro
   const queries = useQueryClient()
   const { label, hint, done } = stepLooks.renew
   const input = { cfgid: cfgId, confirmed: false }
-  const preview = useQuery({
-    queryKey: callKey('solution/renew', input),
-    queryFn: ({ signal }) => api.call('solution/renew', input, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const preview = useQuery(callQuery('solution/renew', input))
   const [successors, setSuccessors] = useState(true)
   const renewing = useMutation({
     mutationFn: () => api.call('solution/renew', { cfgid: cfgId, confirmed: true, successors, rowVersion }),
@@ -44,9 +40,9 @@ export function RenewDialog({ cfgId, name, rowVersion, onClose }: RenewDialogPro
         await preview.refetch()
         return
       }
-      sayDone(queries, text(done, { name }), answer.undo)
+      showUndoToast(queries, text(done, { name }), answer.undo)
       onClose()
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
   const report = preview.data?.report

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import { nameOfPerson, textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
-import type { StatusDetails } from './status-queries.ts'
+import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import styles from './StatusPanel.module.css'
 import { termText } from './term-text.ts'
 

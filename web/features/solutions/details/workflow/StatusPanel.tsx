@@ -7,6 +7,7 @@ import { Suspense, useId, useState } from 'react'
 import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { nameOfPerson, textOfRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
@@ -16,7 +17,7 @@ import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { late } from '../../../../ui/late.ts'
 import { reasonText } from '../../shared/action-failure.ts'
-import type { Solution } from '../../shared/solutions.ts'
+import type { Solution } from '../../shared/solution-queries.ts'
 import { AdHocChange } from './AdHocChange.tsx'
 import { MissingList } from './MissingList.tsx'
 import { emptyDraft } from './send-step.ts'
@@ -26,8 +27,7 @@ import styles from './StatusPanel.module.css'
 import { StatusPath } from './StatusPath.tsx'
 import { statusPanelId } from './status-panel-id.ts'
 import { statusPath } from './status-path.ts'
-import { statusDetailsQuery } from './status-queries.ts'
-import type { StatusDetails } from './status-queries.ts'
+import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import { offeredSteps, stepLooks } from './steps.ts'
 import type { OfferedStep, StepName } from './steps.ts'
 import { Warnings } from './Warnings.tsx'
@@ -47,7 +47,7 @@ const RenewDialog = late(
 
 export function StatusPanel({ solution }: { readonly solution: Solution }) {
   const text = useText()
-  const details = useQuery(statusDetailsQuery(solution.cfgId))
+  const details = useQuery(callQuery('solution/status/change/details', { cfgid: solution.cfgId }))
   const headingId = useId()
   return (
     <section

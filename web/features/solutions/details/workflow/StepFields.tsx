@@ -7,7 +7,7 @@ import { textOfName, useText } from '../../../../language/use-text.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 import type { NoteBounds } from '../../shared/note-length.ts'
 import type { StepDraft } from './send-step.ts'
-import type { StatusDetails } from './status-queries.ts'
+import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import type { StepName } from './steps.ts'
 
 interface StepFieldsProps {

@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { SolutionWarning } from '@design-portal/contract/status-workflow.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { nameOfPerson, textNow, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 import styles from './Warnings.module.css'
 
 interface WarningsProps {
@@ -106,12 +107,12 @@ function useWarningChange(cfgId: string) {
       ),
     onSuccess: async ({ changed }, { call }) => {
       const key = call === 'accept' ? 'WORKFLOW_WARNINGS_ACCEPTED' : 'WORKFLOW_WARNINGS_WITHDRAWN'
-      sayDone(queries, textNow(key, { count: changed.length }))
-      await solutionChanged(queries)
+      showUndoToast(queries, textNow(key, { count: changed.length }))
+      await invalidateTag(queries, 'solutions')
     },
     onError: async (failure) => {
       showToast({ type: 'error', message: actionFailureText(failure) })
-      await solutionChanged(queries)
+      await invalidateTag(queries, 'solutions')
     },
   })
 }

@@ -4,8 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { textNow } from '../../../../language/use-text.ts'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 import { stepSender } from './send-step.ts'
 import type { SentStep, StepRequest } from './send-step.ts'
 import { stepLooks } from './steps.ts'
@@ -26,11 +27,11 @@ export function useStep(step: SentStep, solution: { readonly cfgId: string; read
   return useMutation({
     mutationFn: async (request: StepRequest) => await send(request),
     onSuccess: async (answer) => {
-      sayDone(queries, textNow(doneKey(step, answer), { name: solution.name }), answer.undo)
-      await solutionChanged(queries)
+      showUndoToast(queries, textNow(doneKey(step, answer), { name: solution.name }), answer.undo)
+      await invalidateTag(queries, 'solutions')
     },
     // The dialog stays with what was typed; what stands behind it is brought up to date.
-    onError: async () => await solutionChanged(queries),
+    onError: async () => await invalidateTag(queries, 'solutions'),
   })
 }
 

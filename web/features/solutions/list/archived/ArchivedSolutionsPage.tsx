@@ -5,9 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
-import { callKey } from '@design-portal/contract/client.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
-import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { readArchivedSearch } from '../../../../list-search.ts'
 import type { ArchivedSearch } from '../../../../list-search.ts'
@@ -42,8 +41,7 @@ export function ArchivedSolutionsPage() {
     ...(search.search === undefined ? {} : { searchText: search.search }),
   }
   const report = useQuery({
-    queryKey: callKey('solution/archived/report', input),
-    queryFn: ({ signal }) => api.call('solution/archived/report', input, { signal }),
+    ...callQuery('solution/archived/report', input),
     placeholderData: keepPreviousData,
   })
   const rows = report.data?.data

@@ -3,10 +3,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { callQuery } from '../../../../api/call-query.ts'
 import { useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { late } from '../../../../ui/late.ts'
-import { keptFilterQuery } from '../queries/list-queries.ts'
 import { asKept, isFilterChanged } from './changed-filter.ts'
 import styles from './FilterChooser.module.css'
 import { useFilterChanges } from './use-filter-changes.ts'
@@ -30,7 +30,7 @@ interface ChangedFilterProps {
 export function ChangedFilter({ filterId, name, own, search, onShow, onSettled }: ChangedFilterProps) {
   const text = useText()
   const [saving, setSaving] = useState(false)
-  const kept = useQuery(keptFilterQuery(filterId))
+  const kept = useQuery(callQuery('custom/filter/{id}', { id: filterId }))
   const { overwrite } = useFilterChanges()
   const changed = kept.data !== undefined && isFilterChanged(search, kept.data)
   const saveKept = () => {

@@ -3,11 +3,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
+import { callQuery } from '../../../../api/call-query.ts'
 import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { fetchAhead, late } from '../../../../ui/late.ts'
-import { filterNamesQuery } from '../queries/list-queries.ts'
 import { ChangedFilter } from './ChangedFilter.tsx'
 import styles from './FilterChooser.module.css'
 
@@ -24,7 +24,7 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<DOMRect>()
   const names = useQuery({
-    ...filterNamesQuery,
+    ...callQuery('user/filter/names', {}),
     enabled: search.filter !== undefined || anchor !== undefined,
   })
   const own = names.data?.customFilters.find((code) => code.filterId === search.filter)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import {
   opportunityStageNames,
@@ -16,9 +17,7 @@ import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { statusKey } from '../../shared/SolutionStatus.tsx'
-import { configuratorTypesQuery, countriesQuery } from '../../shared/solutions.ts'
 import { countryOptions } from '../../shared/country-options.ts'
-import { regionsQuery } from '../queries/list-queries.ts'
 import { CheckList } from './CheckList.tsx'
 import styles from './FilterArea.module.css'
 import { familyLabels, regionLabel } from './filter-labels.ts'
@@ -44,9 +43,9 @@ interface FilterFieldsProps {
 export function FilterFields({ search, onShow }: FilterFieldsProps) {
   const text = useText()
   const language = useLanguage()
-  const countries = useQuery(countriesQuery)
-  const regions = useQuery(regionsQuery)
-  const types = useQuery(configuratorTypesQuery)
+  const countries = useQuery(callQuery('country/names', {}))
+  const regions = useQuery(callQuery('country/commercial/region/map', {}))
+  const types = useQuery(callQuery('configtype/all', {}))
   const set = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
     onShow(withFilter(search, change))
   const days = expiryDays.includes(search.expiring ?? 30)

@@ -1,16 +1,16 @@
 /** The chips of the filters that are set, in the language now shown. */
 
 import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { configuratorTypesQuery } from '../../shared/solutions.ts'
 import { chipsOf } from './filter-chips.ts'
 import type { FilterChip } from './filter-chips.ts'
 
 export function useChips(search: ListSearch): readonly FilterChip[] {
   const text = useText()
   const language = useLanguage()
-  const types = useQuery({ ...configuratorTypesQuery, enabled: search.product !== undefined })
+  const types = useQuery({ ...callQuery('configtype/all', {}), enabled: search.product !== undefined })
   const typeOfProduct = (key: string) => types.data?.find((one) => one.key === key)?.type
   return chipsOf(search, { text, language, typeOfProduct })
 }

@@ -1,9 +1,9 @@
 /** Changes of a person's own filters: each is said in a toast, and what can be taken back is offered there. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
@@ -28,11 +28,7 @@ export function criteriaOf(search: ListSearch) {
 export function useFilterChanges() {
   const queries = useQueryClient()
   const refresh = async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: callKey('user/filter/names') }),
-      queries.invalidateQueries({ queryKey: callKey('user/preferences') }),
-      queries.invalidateQueries({ queryKey: callKey('custom/filter/{id}') }),
-    ])
+    await invalidateTag(queries, 'filters')
   }
   const takeBack = (work: () => Promise<unknown>) => ({
     label: textNow('UNDO'),

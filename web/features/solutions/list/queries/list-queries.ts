@@ -4,9 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { SolutionListRow } from '@design-portal/contract/solution-list.ts'
-import { api } from '../../../../api/portal-api.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import {
   defaultGroup,
   defaultPageSize,
@@ -25,9 +24,6 @@ export interface ListAnswer extends Omit<ListOutput, 'solutions' | 'actionSets'>
 export type Pagination = ListAnswer['paginationInfo']
 export type FilterNames = OutputOf<Calls['user/filter/names']>
 
-/** What every page of the list is kept under. */
-export const solutionListKey = callKey('solutions/list/filter')
-
 /** One page of the list; while the next page loads the one before stays. */
 export function solutionListQuery(search: ListSearch) {
   const sorting = sortingOnWire(search)
@@ -37,8 +33,7 @@ export function solutionListQuery(search: ListSearch) {
     ...(sorting === undefined ? {} : { sorting }),
   }
   return queryOptions({
-    queryKey: callKey('solutions/list/filter', input),
-    queryFn: ({ signal }) => api.call('solutions/list/filter', input, { signal }),
+    ...callQuery('solutions/list/filter', input),
     select: readListAnswer,
     placeholderData: keepPreviousData,
   })
@@ -60,31 +55,9 @@ function readListAnswer({ solutions, actionSets, ...rest }: ListOutput): ListAns
 export function groupCountsQuery(search: ListSearch) {
   const { group: _group, ...filter } = filterOnWire(search)
   return queryOptions({
-    queryKey: callKey('solutions/list/groups', { filter }),
-    queryFn: async ({ signal }) => (await api.call('solutions/list/groups', { filter }, { signal })).groups,
+    ...callQuery('solutions/list/groups', { filter }),
+    select: ({ groups }) => groups,
     placeholderData: keepPreviousData,
-  })
-}
-
-/** The filters a person may choose from, and which of them the list begins with. */
-export const filterNamesQuery = queryOptions({
-  queryKey: callKey('user/filter/names', {}),
-  queryFn: ({ signal }) => api.call('user/filter/names', {}, { signal }),
-})
-
-export const regionsQuery = queryOptions({
-  queryKey: callKey('country/commercial/region/map', {}),
-  queryFn: ({ signal }) => api.call('country/commercial/region/map', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** What a filter asks for, standard or one's own; asking makes it the selected one. */
-export function keptFilterQuery(filterId: string) {
-  return queryOptions({
-    queryKey: callKey('custom/filter/{id}', { id: filterId }),
-    queryFn: ({ signal }) => api.call('custom/filter/{id}', { id: filterId }, { signal }),
-    staleTime: 0,
-    retry: false,
   })
 }
 
@@ -109,7 +82,9 @@ export async function completedSearch(
   const { filter } = named
   if (filter === undefined || !namesFilterOnly(named)) return undefined
   try {
-    const { filter: _filter, ...asked } = stateOfFilter(await queryClient.fetchQuery(keptFilterQuery(filter)))
+    const { filter: _filter, ...asked } = stateOfFilter(
+      await queryClient.fetchQuery(callQuery('custom/filter/{id}', { id: filter })),
+    )
     // A filter that asks for nothing is the list as it begins.
     const completed = isInitial(asked) || namesFilterOnly({ ...asked, filter }) ? asked : { ...asked, filter }
     return isInitial(completed) && isInitial(search) ? undefined : completed
@@ -121,7 +96,7 @@ export async function completedSearch(
 /** Undefined where the list begins as it is: with one's own solutions, or when nobody can tell. */
 async function firstFilter(queryClient: QueryClient): Promise<string | undefined> {
   try {
-    const { firstFilter: filterId } = await queryClient.fetchQuery(filterNamesQuery)
+    const { firstFilter: filterId } = await queryClient.fetchQuery(callQuery('user/filter/names', {}))
     return filterId === defaultGroup ? undefined : filterId
   } catch {
     return undefined

@@ -3,7 +3,8 @@
 import { Progress, Radio, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callAddress, callKey } from '@design-portal/contract/client.ts'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { callQuery } from '../../../../api/call-query.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
@@ -48,8 +49,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
   })
   const exportId = begun.data?.exportId ?? ''
   const progress = useQuery({
-    queryKey: callKey('solutions/list/export/progress', { exportId }),
-    queryFn: ({ signal }) => api.call('solutions/list/export/progress', { exportId }, { signal }),
+    ...callQuery('solutions/list/export/progress', { exportId }),
     enabled: begun.data?.state === 'running',
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
   })

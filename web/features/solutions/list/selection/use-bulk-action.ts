@@ -2,12 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
+import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { actionFailureText } from '../../shared/action-failure.ts'
-import { sayDone, solutionChanged } from '../../shared/solution-changed.ts'
+import { showUndoToast } from '../../shared/undo-toast.ts'
 
 export type BulkAction = 'archive' | 'restore'
 
@@ -26,8 +27,8 @@ export function useBulkAction() {
     mutationFn: async ({ action, cfgids }: Wish): Promise<readonly BulkResult[]> => {
       const { fates, undo } = await api.call(`solution/${action}`, { cfgids: [...cfgids] })
       const done = fates.filter((fate) => fate.done)
-      if (done.length > 0) sayDone(queries, textNow(said[action], { count: done.length }), undo)
-      await solutionChanged(queries)
+      if (done.length > 0) showUndoToast(queries, textNow(said[action], { count: done.length }), undo)
+      await invalidateTag(queries, 'solutions')
       return fates.filter((fate) => !fate.done)
     },
     onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),

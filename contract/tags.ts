@@ -1,0 +1,55 @@
+/** Which answers speak of the same things: a change of one of them makes all answers under its tag old. */
+import type { CallName } from './calls.ts'
+
+export const answersByTag = {
+  companies: ['company/list', 'company/find'],
+  filters: ['user/filter/names', 'user/preferences', 'custom/filter/{id}'],
+  news: ['news/list', 'news/shown'],
+  quoteRequests: [
+    'solution/status/change/quoteRequestDistributorList',
+    'quote-request/compare',
+    'quote-request/inbox',
+    'solution/history/list/solution-history',
+    'solution/configId',
+  ],
+  rooms: ['solution/configId', 'solution/history/list/solution-history'],
+  savedDesigns: [
+    'design/list/all-designs',
+    'solution/bill/grid',
+    'solution/chain',
+    'solution/configId',
+    'solution/history/list/solution-history',
+    'solution/netWeight',
+    'solution/price',
+    'solution/price/line',
+    'solution/report/price-status',
+    // What stands in the way of the next step: a design was missing, or its warnings are others now.
+    'solution/status/change/details',
+    'solutions/list/filter',
+  ],
+  solutions: [
+    'solutions/list/filter',
+    'solution/archived/report',
+    'solution/configId',
+    'solution/settings/details',
+    'solution/configId-opptyDetails',
+    'config/opportunity/info',
+    'solution/share/list',
+    'design/list/all-designs',
+    'design/design-notes',
+    'design/revisions',
+    'solution/netWeight',
+    'solution/chain',
+    'solution/bill/grid',
+    'solution/price',
+    'solution/price/line',
+    'solution/report/price-status',
+    'solution/status/change/details',
+    'approval/details',
+    'solution/attachment/list',
+    'solution/history/list/solution-history',
+  ],
+  users: ['user/admin/list', 'user/admin/groups'],
+} as const satisfies Readonly<Record<string, readonly CallName[]>>
+
+export type AnswerTag = keyof typeof answersByTag

@@ -1,0 +1,25 @@
+/** Queries by the call that answers them: its name and its input are said once, and are the key of the answer in the cache. */
+
+import { queryOptions } from '@tanstack/react-query'
+import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
+import type { CallName, Calls } from '@design-portal/contract/calls.ts'
+import { callKey } from '@design-portal/contract/client.ts'
+import { callCaching } from './call-caching.ts'
+import { api } from './portal-api.ts'
+
+/** Selects the data of an answer that holds nothing else: `{ ...callQuery(name, input), select: selectData }`. */
+export function selectData<Data>(answer: { readonly data: Data }): Data {
+  return answer.data
+}
+
+/**
+ * Builds the options of a query that makes a call. How long its answer is kept says `call-caching.ts`; what a screen wants beyond that
+ * (an interval, the answer before, a selection) it adds: `{ ...callQuery(name, input), placeholderData: keepPreviousData }`.
+ */
+export function callQuery<Name extends CallName>(name: Name, input: InputOf<Calls[Name]>) {
+  return queryOptions({
+    queryKey: callKey(name, input),
+    queryFn: ({ signal }): Promise<OutputOf<Calls[Name]>> => api.call(name, input, { signal }),
+    ...callCaching[name],
+  })
+}
