@@ -158,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     settings,
     clock,
+    log,
     identify: createIdentify({
       db,
       clock,

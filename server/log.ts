@@ -3,6 +3,13 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Settings } from './env.ts'
 
+/** A log that takes fields beside the text; pino's fits. */
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
 /** Makes the log. Secrets never reach it: requests are logged without headers, bodies and query strings. */
 export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
   const options = { level: settings.logLevel }

@@ -2,9 +2,9 @@
 import type { ReadinessChecks } from './features/health/routes.ts'
 import { findTrouble as findMailTrouble } from './features/mail/store.ts'
 import { findTrouble as findMessageTrouble } from './features/outbox/store.ts'
-import type { Services } from './http/services.ts'
+import type { HttpServices } from './http/services.ts'
 
-type Needed = Pick<Services, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
+type Needed = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
 
 /** Tells what failed last; undefined where nothing did. */
 type FindTrouble = () => string | undefined | Promise<string | undefined>

@@ -1,25 +1,30 @@
 /** Writes the audit log: who did or was refused what. */
 import { createHash } from 'node:crypto'
 import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { networkOf } from '../http/address-network.ts'
 import { createMinuteCounts, type MinuteCounts } from '../http/minute-counts.ts'
-import type { Tables } from './tables.ts'
+import type { Database } from './database.ts'
 
 /** Refusals of one source in a minute that have an entry each; what is more is counted. */
 const mostEntries = 30
 
+/** Who is written into the log: a caller, or a visitor of whom no account is known. */
+export type Actor = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly requestId: string
+  readonly user?: { readonly id: string }
+}
+
 type AuditEvent = {
-  readonly at: Date
-  readonly userId: string | null
   readonly action: AuditAction
   readonly objectId?: string
-  readonly requestId: string
 }
 
 /** Records that something was done, in the transaction that did it. */
-export async function recordDone(db: Kysely<Tables> | Transaction<Tables>, event: AuditEvent): Promise<void> {
-  await write(db, event, 'done', null)
+export async function recordDone(actor: Actor, event: AuditEvent): Promise<void> {
+  await write(actor, event, 'done', null)
 }
 
 type Refusal = AuditEvent & {
@@ -32,37 +37,39 @@ type Refusal = AuditEvent & {
  * Records that something was refused, and why. Who is refused again and again within a minute, a person or an address, soon adds to a
  * count and no longer to the log.
  */
-export async function recordRefusal(db: Kysely<Tables>, refusal: Refusal): Promise<void> {
-  const { at, userId, address, action, reason } = refusal
-  const source = address === undefined ? (userId ?? '') : networkOf(address)
-  if (countsOf(db).count(source, at).times <= mostEntries) return await write(db, refusal, 'refused', reason)
+export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<void> {
+  const { address, action, reason } = refusal
+  const at = actor.clock()
+  const source = address === undefined ? (actor.user?.id ?? '') : networkOf(address)
+  if (countsOf(actor.db).count(source, at).times <= mostEntries)
+    return await write(actor, refusal, 'refused', reason)
   const minute = Math.floor(at.getTime() / 60_000)
   const key = createHash('sha256')
     .update(JSON.stringify([source, minute, action, reason]))
     .digest('base64url')
-  await addToEntry(db, refusal, key)
+  await addToEntry(actor, refusal, key)
 }
 
 /** By the database whose log it is; a process writes to one. */
-const countsByDatabase = new WeakMap<Kysely<Tables>, MinuteCounts>()
+const countsByDatabase = new WeakMap<Database, MinuteCounts>()
 
-function countsOf(db: Kysely<Tables>): MinuteCounts {
+function countsOf(db: Database): MinuteCounts {
   const counts = countsByDatabase.get(db) ?? createMinuteCounts()
   countsByDatabase.set(db, counts)
   return counts
 }
 
 async function addToEntry(
-  db: Kysely<Tables>,
-  { at, userId, address, action, reason, requestId }: Refusal,
+  { db, clock, user, requestId }: Actor,
+  { address, action, reason }: Refusal,
   key: string,
 ): Promise<void> {
   await db
     .insertInto('audit_entry')
     .values({
-      at,
+      at: clock(),
       // From one address several accounts are tried.
-      user_id: address === undefined ? userId : null,
+      user_id: address === undefined ? (user?.id ?? null) : null,
       action,
       outcome: 'refused',
       reason,
@@ -79,16 +86,16 @@ async function addToEntry(
 }
 
 async function write(
-  db: Kysely<Tables>,
-  { at, userId, action, objectId, requestId }: AuditEvent,
+  { db, clock, user, requestId }: Actor,
+  { action, objectId }: AuditEvent,
   outcome: 'done' | 'refused',
   reason: string | null,
 ): Promise<void> {
   await db
     .insertInto('audit_entry')
     .values({
-      at,
-      user_id: userId,
+      at: clock(),
+      user_id: user?.id ?? null,
       action,
       outcome,
       object_id: objectId ?? null,

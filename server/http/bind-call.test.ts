@@ -69,6 +69,7 @@ beforeAll(async () => {
     db: database.db,
     settings: readSettings({}),
     clock: () => new Date('2026-03-02T09:00:00Z'),
+    log: app.log,
     identify: async () => await Promise.resolve(identity),
     corporateSignOn: undefined,
     openIdSignIns: [],
@@ -78,7 +79,7 @@ beforeAll(async () => {
   })
   addErrorHandler(app)
   addFormBody(app, 100_000)
-  bindCall(app, calls.form, ({ input }) => input)
+  bindCall(app, calls.form, (_caller, input) => input)
   bindCall(app, calls.effects, () => ({ done: true }))
   bindCall(app, calls.order, () => ({ done: true }))
   // An answer from outside, such as from a database, may be other than its type says.

@@ -13,6 +13,7 @@ import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { recordRefusal } from '../db/audit.ts'
+import { type Caller, callerOf, type Visitor, visitorOf } from './caller.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
@@ -22,7 +23,7 @@ import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
 import { Problem } from './problem.ts'
 import { requireStorable } from './require-storable.ts'
 import { repeatBrokenOff } from './repeat-broken-off.ts'
-import { entityTagOf, type IfMatch, readIfMatch } from './row-version.ts'
+import { entityTagOf } from './row-version.ts'
 import { carriesXsrfToken, isFromOwnPage, isStatedOwnScript } from './same-origin.ts'
 
 type PublicCall = Call & { readonly permission: 'public' }
@@ -31,17 +32,10 @@ type KnownIdentity = Extract<Identity, { readonly user: SignedInUser }>
 type PlainCall = GuardedCall & { readonly kept?: never }
 type KeptCall = GuardedCall & { readonly kept: true; readonly reads: true; readonly output: z.ZodMiniType }
 
-/** What a handler works with. */
-export type CallContext<Row extends Call> = {
-  readonly input: CheckedInputOf<Row>
+/** The exchange itself, for the few handlers that read headers or set cookies. */
+export type Exchange = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-}
-
-type GuardedContext<Row extends Call> = CallContext<Row> & {
-  readonly user: SignedInUser
-  /** The versions the header If-Match allows, for calls whose input has a row version. */
-  readonly ifMatch: IfMatch | undefined
 }
 
 type Answer<Row extends Call> = AnswerOf<Row> | Promise<AnswerOf<Row>>
@@ -59,14 +53,14 @@ type AnswerWithTerms<Row extends Call> = {
 export function bindCall<Row extends PlainCall>(
   app: FastifyInstance,
   call: Row,
-  handler: (context: GuardedContext<Row>) => Answer<Row>,
+  handler: (caller: Caller, input: CheckedInputOf<Row>, exchange: Exchange) => Answer<Row>,
 ): void {
   addRoute(app, call, async (request, reply) => {
     const { user } = await admit(app, call, request)
     const input = readInput(call, request)
-    const ifMatch = readIfMatch(request)
+    const caller = callerOf(app, user, request)
     const work = async () =>
-      await repeatBrokenOff(async () => await handler({ input, request, reply, user, ifMatch }))
+      await repeatBrokenOff(async () => await handler(caller, input, { request, reply }))
     if (call.tellsSecret) return await work()
     return await answerOnce(app.services, { callName: call.name, input, userId: user.id, request }, work)
   })
@@ -79,20 +73,15 @@ export function bindCall<Row extends PlainCall>(
 export function bindKeptCall<Row extends KeptCall>(
   app: FastifyInstance,
   call: Row,
-  handler: (context: {
-    readonly input: CheckedInputOf<Row>
-    readonly user: SignedInUser
-    /** For what is written down when somebody is refused, which is never kept. */
-    readonly requestId: string
-  }) => Promise<AnswerWithTerms<Row>>,
+  handler: (caller: Caller, input: CheckedInputOf<Row>) => Promise<AnswerWithTerms<Row>>,
 ): void {
   const { keptAnswers } = app.services
   addRoute(app, call, async (request, reply) => {
     const knownBefore = keptAnswers.known()
     const { user, listVersion: version } = await admit(app, call, request)
     const input = readInput(call, request)
-    const work = async () =>
-      await repeatBrokenOff(async () => await handler({ input, user, requestId: request.id }))
+    const caller = callerOf(app, user, request)
+    const work = async () => await repeatBrokenOff(async () => await handler(caller, input))
     if (request.headers['idempotency-key'] !== undefined) {
       const once = { callName: call.name, input, userId: user.id, request }
       return await answerOnce(app.services, once, async () => (await work()).answer)
@@ -102,7 +91,7 @@ export function bindKeptCall<Row extends KeptCall>(
       const { answer: plain, terms } = await work()
       return { body: Buffer.from(JSON.stringify(checkedAnswer(app, call, plain))), terms }
     })
-    return new Finished(await bytesFor(keptAnswers, key, answer, request, reply))
+    return new Finished(await bytesFor(keptAnswers, key, answer, { request, reply }))
   })
 }
 
@@ -127,14 +116,14 @@ async function admit(app: FastifyInstance, call: GuardedCall, request: FastifyRe
 export function bindPublicCall<Row extends PublicCall>(
   app: FastifyInstance,
   call: Row,
-  handler: (context: CallContext<Row>) => Answer<Row>,
+  handler: (visitor: Visitor, input: CheckedInputOf<Row>, exchange: Exchange) => Answer<Row>,
   limit?: AddressLimit,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
       throw new Problem('CROSS_SITE')
     }
-    return await handler({ input: readInput(call, request), request, reply })
+    return await handler(visitorOf(app, request), readInput(call, request), { request, reply })
   }
   addRoute(app, call, answer, limit === undefined ? {} : { onRequest: limitByAddress(app, limit) })
 }
@@ -191,9 +180,9 @@ async function requireScope(
   identity: Identity,
 ): Promise<void> {
   if (identity.kind !== 'apiKey') return
-  if (call.sessionOnly) await refuse(app, call, request, identity.user, 'SESSION_ONLY')
+  if (call.sessionOnly) await refuse(app, call, { request, user: identity.user }, 'SESSION_ONLY')
   if (identity.scope === 'read' && !isReadOnly(call)) {
-    await refuse(app, call, request, identity.user, 'KEY_ONLY_READS')
+    await refuse(app, call, { request, user: identity.user }, 'KEY_ONLY_READS')
   }
 }
 
@@ -209,23 +198,16 @@ async function requirePermission(
     permission === 'keepOwnSettings'
       ? decide(user, permission, { ownerId: user.id })
       : canEver(user, permission)
-  if (!decision.allowed) await refuse(app, call, request, user, decision.reason)
+  if (!decision.allowed) await refuse(app, call, { request, user }, decision.reason)
 }
 
 async function refuse(
-  { services }: FastifyInstance,
+  app: FastifyInstance,
   { permission }: GuardedCall,
-  request: FastifyRequest,
-  user: SignedInUser,
+  { request, user }: { readonly request: FastifyRequest; readonly user: SignedInUser },
   reason: string,
 ): Promise<never> {
-  await recordRefusal(services.db, {
-    at: services.clock(),
-    userId: user.id,
-    action: permission,
-    reason,
-    requestId: request.id,
-  })
+  await recordRefusal({ ...visitorOf(app, request), user }, { action: permission, reason })
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 

@@ -1,6 +1,7 @@
 /** Limits what anybody may ask before they have signed in, by where they ask from, so that nobody fills the database and nobody locks out others. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../db/audit.ts'
+import { visitorOf } from './caller.ts'
 import { networkOf } from './address-network.ts'
 import { createMinuteCounts } from './minute-counts.ts'
 import { Problem } from './problem.ts'
@@ -28,13 +29,10 @@ export function limitByAddress(
     const { times, secondsLeft } = counts.count(networkOf(request.ip), now)
     if (times <= perMinute[kind]) return
     if (times === perMinute[kind] + 1 && kind !== 'events') {
-      await recordRefusal(services.db, {
-        at: now,
-        userId: null,
+      await recordRefusal(visitorOf({ services }, request), {
         action: 'signIn',
         reason: 'RATE_LIMITED',
         address: request.ip,
-        requestId: request.id,
       })
     }
     // A browser on its way to sign in is led to the page that says so.

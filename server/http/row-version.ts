@@ -5,11 +5,10 @@ import { Problem } from './problem.ts'
 /** The versions a header If-Match allows; `any` is its asterisk: whichever there is. */
 export type IfMatch = readonly number[] | 'any'
 
-/** What a request says of the version its change was made on. All that it says must hold; it may say nothing. */
+/** What the input of a change says of the version it was made on; it may say nothing. */
 export type Precondition = {
-  /** From the input; 0 is a new one that nobody has stored. */
+  /** 0 is a new one that nobody has stored. */
   readonly rowVersion?: number | undefined
-  readonly ifMatch?: IfMatch | undefined
 }
 
 /** What a refused person needs to go on: the version there is, who made it, when, and which fields have changed. */
@@ -55,7 +54,7 @@ export function readIfMatch({ headers }: FastifyRequest): IfMatch | undefined {
 }
 
 /**
- * Refuses a change that was made on another version than the current one.
+ * Refuses a change that was made on another version than the current one. All that its request says of the version must hold.
  *
  * @param current undefined when nothing is stored
  * @param describe tells what has happened since a version; asked only when the change is refused
@@ -63,7 +62,7 @@ export function readIfMatch({ headers }: FastifyRequest): IfMatch | undefined {
  */
 export async function requireRowVersion(
   current: number | undefined,
-  { rowVersion, ifMatch }: Precondition,
+  { rowVersion, ifMatch }: Precondition & { readonly ifMatch: IfMatch | undefined },
   describe: (since: number) => Promise<Conflict>,
 ): Promise<void> {
   const matches =

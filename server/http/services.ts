@@ -1,6 +1,6 @@
-/** What routes and use cases are given: the database, the clock, the settings. */
-import type { Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+/** What the process gives to use cases, and what the HTTP layer needs beside. */
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
 import type { Settings } from '../env.ts'
 import type { CorporateSignOn } from '../features/corporate-sign-on/corporate-sign-on.ts'
 import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
@@ -8,18 +8,24 @@ import type { OpenIdSignIn } from '../features/identity-service/open-id-sign-in.
 import type { Identify } from './identity.ts'
 import type { KeptAnswers } from './kept-answers/kept-answers.ts'
 
+/** What use cases are given, whoever asks. */
 export type Services = {
-  readonly db: Kysely<Tables>
+  readonly db: Database
   readonly settings: Settings
   /** The only clock of the server's code, so that tests can move it. */
   readonly clock: () => Date
+  readonly log: Log
+  /** The price service of the ERP; one for the process, so that all know when it does not answer. */
+  readonly erpPrices: ErpPriceService
+}
+
+/** What the HTTP layer is given. */
+export type HttpServices = Services & {
   readonly identify: Identify
   /** Corporate single sign-on; undefined where it is not set up. */
   readonly corporateSignOn: CorporateSignOn | undefined
   /** Identity service and partner portal, as far as they are set up. */
   readonly openIdSignIns: readonly OpenIdSignIn[]
-  /** The price service of the ERP; one for the process, so that all know when it does not answer. */
-  readonly erpPrices: ErpPriceService
   /** Answers to questions of the contract that are marked as kept; one for the process. */
   readonly keptAnswers: KeptAnswers
   /** Whether each answer is checked against the contract before it is sent: everywhere but in production. */
@@ -28,6 +34,6 @@ export type Services = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    services: Services
+    services: HttpServices
   }
 }

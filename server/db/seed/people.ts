@@ -64,107 +64,212 @@ const everywhere = ['north-america', 'europe', 'international', 'china'] as cons
 
 /** The accounts of the developer login, one a role. */
 export const sampleAccounts: readonly SamplePerson[] = [
-  internal(1, 'sales', 'Ingrid Solheim', 'NO', 'SE', ['europe'], {
+  internal({
+    number: 1,
+    username: 'sales',
+    name: 'Ingrid Solheim',
+    country: 'NO',
+    role: 'SE',
+    regions: ['europe'],
     accessFlags: ['haveGrabAccess', 'haveCopyToDiffCountryAccess'],
   }),
-  internal(2, 'approver', 'Marcus Feldmann', 'DE', 'AP', ['europe', 'international']),
-  internal(3, 'prefab-approver', 'Élodie Garnier', 'FR', 'AP', ['europe', 'international'], {
+  internal({
+    number: 2,
+    username: 'approver',
+    name: 'Marcus Feldmann',
+    country: 'DE',
+    role: 'AP',
+    regions: ['europe', 'international'],
+  }),
+  internal({
+    number: 3,
+    username: 'prefab-approver',
+    name: 'Élodie Garnier',
+    country: 'FR',
+    role: 'AP',
+    regions: ['europe', 'international'],
     roleFlags: ['PA'],
   }),
-  internal(4, 'tss', 'Rajesh Menon', 'IN', 'SE', ['international'], { roleFlags: ['TS'] }),
-  internal(5, 'order-desk', 'Karolina Nowak', 'PL', 'OD', ['europe']),
-  internal(6, 'catalogue', 'Henrik Dahl', 'DK', 'CA', everywhere),
-  internal(7, 'user-admin', 'Margaret Whitfield', 'GB', 'UA', everywhere),
-  internal(8, 'super', 'Tomás Herrera', 'ES', 'SE', everywhere, { roleFlags: ['SU'] }),
-  internal(9, 'isxd', 'Yuki Tanabe', 'JP', 'SE', ['international'], { roleFlags: ['IX'] }),
-  internal(10, 'auditor', 'Beatriz Carvalho', 'PT', 'AU', everywhere),
-  external(11, 'partner', 'Jonas Brandt', 2, 'DE', 'PU', { accessFlags: ['haveGrabAccess'] }),
-  external(12, 'distributor', 'Fiona Ashworth', 5, 'GB', 'DU'),
-  external(13, 'engineer', 'Chidi Okafor', 7, 'SE', 'CE'),
+  internal({
+    number: 4,
+    username: 'tss',
+    name: 'Rajesh Menon',
+    country: 'IN',
+    role: 'SE',
+    regions: ['international'],
+    roleFlags: ['TS'],
+  }),
+  internal({
+    number: 5,
+    username: 'order-desk',
+    name: 'Karolina Nowak',
+    country: 'PL',
+    role: 'OD',
+    regions: ['europe'],
+  }),
+  internal({
+    number: 6,
+    username: 'catalogue',
+    name: 'Henrik Dahl',
+    country: 'DK',
+    role: 'CA',
+    regions: everywhere,
+  }),
+  internal({
+    number: 7,
+    username: 'user-admin',
+    name: 'Margaret Whitfield',
+    country: 'GB',
+    role: 'UA',
+    regions: everywhere,
+  }),
+  internal({
+    number: 8,
+    username: 'super',
+    name: 'Tomás Herrera',
+    country: 'ES',
+    role: 'SE',
+    regions: everywhere,
+    roleFlags: ['SU'],
+  }),
+  internal({
+    number: 9,
+    username: 'isxd',
+    name: 'Yuki Tanabe',
+    country: 'JP',
+    role: 'SE',
+    regions: ['international'],
+    roleFlags: ['IX'],
+  }),
+  internal({
+    number: 10,
+    username: 'auditor',
+    name: 'Beatriz Carvalho',
+    country: 'PT',
+    role: 'AU',
+    regions: everywhere,
+  }),
+  external({
+    number: 11,
+    username: 'partner',
+    name: 'Jonas Brandt',
+    companyNumber: 2,
+    country: 'DE',
+    role: 'PU',
+    accessFlags: ['haveGrabAccess'],
+  }),
+  external({
+    number: 12,
+    username: 'distributor',
+    name: 'Fiona Ashworth',
+    companyNumber: 5,
+    country: 'GB',
+    role: 'DU',
+  }),
+  external({
+    number: 13,
+    username: 'engineer',
+    name: 'Chidi Okafor',
+    companyNumber: 7,
+    country: 'SE',
+    role: 'CE',
+  }),
 ]
 
 /** Colleagues of those accounts, who own sample solutions and do not sign in. */
 export const sampleColleagues: readonly SamplePerson[] = [
-  colleague(21, 'Astrid Nyström', 1, 'SE', 'SE', ['europe']),
-  colleague(22, 'Daniel Kowalczyk', 1, 'PL', 'SE', ['europe']),
-  colleague(23, 'Caroline Dubois', 1, 'FR', 'SE', ['europe']),
-  colleague(24, 'Emily Carter', 1, 'US', 'SE', ['north-america']),
-  colleague(25, 'Michael Tremblay', 1, 'CA', 'SE', ['north-america']),
-  colleague(26, 'Priya Raghavan', 1, 'IN', 'SE', ['international']),
-  colleague(27, 'Liang Wei', 1, 'CN', 'SE', ['china']),
-  colleague(28, 'Camila Duarte', 1, 'BR', 'SE', ['international']),
-  colleague(29, 'Sabine Krüger', 2, 'DE', 'PU', []),
-  colleague(30, 'Haruto Kitano', 3, 'JP', 'PU', []),
-  colleague(31, 'Grace Donnelly', 4, 'US', 'PU', []),
-  colleague(32, 'Alejandro Ríos', 6, 'MX', 'DU', []),
+  colleague({
+    number: 21,
+    name: 'Astrid Nyström',
+    companyNumber: 1,
+    country: 'SE',
+    role: 'SE',
+    regions: ['europe'],
+  }),
+  colleague({
+    number: 22,
+    name: 'Daniel Kowalczyk',
+    companyNumber: 1,
+    country: 'PL',
+    role: 'SE',
+    regions: ['europe'],
+  }),
+  colleague({
+    number: 23,
+    name: 'Caroline Dubois',
+    companyNumber: 1,
+    country: 'FR',
+    role: 'SE',
+    regions: ['europe'],
+  }),
+  colleague({
+    number: 24,
+    name: 'Emily Carter',
+    companyNumber: 1,
+    country: 'US',
+    role: 'SE',
+    regions: ['north-america'],
+  }),
+  colleague({
+    number: 25,
+    name: 'Michael Tremblay',
+    companyNumber: 1,
+    country: 'CA',
+    role: 'SE',
+    regions: ['north-america'],
+  }),
+  colleague({
+    number: 26,
+    name: 'Priya Raghavan',
+    companyNumber: 1,
+    country: 'IN',
+    role: 'SE',
+    regions: ['international'],
+  }),
+  colleague({
+    number: 27,
+    name: 'Liang Wei',
+    companyNumber: 1,
+    country: 'CN',
+    role: 'SE',
+    regions: ['china'],
+  }),
+  colleague({
+    number: 28,
+    name: 'Camila Duarte',
+    companyNumber: 1,
+    country: 'BR',
+    role: 'SE',
+    regions: ['international'],
+  }),
+  colleague({ number: 29, name: 'Sabine Krüger', companyNumber: 2, country: 'DE', role: 'PU', regions: [] }),
+  colleague({ number: 30, name: 'Haruto Kitano', companyNumber: 3, country: 'JP', role: 'PU', regions: [] }),
+  colleague({ number: 31, name: 'Grace Donnelly', companyNumber: 4, country: 'US', role: 'PU', regions: [] }),
+  colleague({ number: 32, name: 'Alejandro Ríos', companyNumber: 6, country: 'MX', role: 'DU', regions: [] }),
 ]
 
-type Extras = Pick<SamplePerson, 'roleFlags' | 'accessFlags'>
+type Numbered = Omit<SamplePerson, 'id' | 'signsIn' | 'companyId'> & { readonly number: number }
 
-function internal(
-  number: number,
-  username: string,
-  name: string,
-  country: string,
-  role: BaseRole,
-  regions: readonly string[],
-  extras: Extras = {},
-): SamplePerson {
-  return {
-    id: person(number),
-    username,
-    signsIn: true,
-    name,
-    companyId: company(1),
-    country,
-    role,
-    regions,
-    ...extras,
-  }
+function internal({ number, ...facts }: Numbered): SamplePerson {
+  return { id: person(number), signsIn: true, companyId: company(1), ...facts }
 }
 
-function external(
-  number: number,
-  username: string,
-  name: string,
-  companyNumber: number,
-  country: string,
-  role: BaseRole,
-  extras: Extras = {},
-): SamplePerson {
+function external({
+  number,
+  companyNumber,
+  ...facts
+}: Omit<Numbered, 'regions'> & { readonly companyNumber: number }): SamplePerson {
   const companyId = company(companyNumber)
-  return {
-    id: person(number),
-    username,
-    signsIn: true,
-    name,
-    companyId,
-    country,
-    role,
-    regions: [],
-    ...extras,
-  }
+  return { id: person(number), signsIn: true, companyId, regions: [], ...facts }
 }
 
-function colleague(
-  number: number,
-  name: string,
-  companyNumber: number,
-  country: string,
-  role: BaseRole,
-  regions: readonly string[],
-): SamplePerson {
+function colleague({
+  number,
+  companyNumber,
+  ...facts
+}: Omit<Numbered, 'username'> & { readonly companyNumber: number }): SamplePerson {
   const companyId = company(companyNumber)
-  return {
-    id: person(number),
-    username: mailName(name),
-    signsIn: false,
-    name,
-    companyId,
-    country,
-    role,
-    regions,
-  }
+  return { id: person(number), username: mailName(facts.name), signsIn: false, companyId, ...facts }
 }
 
 /** `Astrid Nyström` → `astrid.nystrom`. */

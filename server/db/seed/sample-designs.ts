@@ -65,7 +65,7 @@ export function openWorkshop(db: Database, now: Date) {
         lists.get(request.currency) ??
         readPriceList(db, nobodyIn(request), now, [...product.sampleListPrices.keys()])
       lists.set(request.currency, list)
-      return contentOf(product, await list, request, choices, configuration)
+      return contentOf(product, await list, request, { choices, configuration })
     },
     /** The product version that the designs name. */
     productVersion: () => ({
@@ -121,8 +121,7 @@ function contentOf(
   product: Product,
   list: ReadPriceList,
   { installation, whole }: DesignRequest,
-  chosen: Choices,
-  configuration: Configuration,
+  { choices: chosen, configuration }: { readonly choices: Choices; readonly configuration: Configuration },
 ) {
   const { assignment, evaluation, drawings, decided } = configuration
   const choices = whole ? assignment : chosen

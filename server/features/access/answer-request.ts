@@ -6,15 +6,13 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { grantPrivilege, grantedRoles } from '@design-portal/domain/access/privileges.ts'
 import { isLastApproval } from '@design-portal/domain/access/requests.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { changeAccess } from '../users/change-access.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import { refuse } from '../users/permission.ts'
 import { answering, presentRequest } from './present.ts'
 import {
@@ -28,8 +26,7 @@ import {
 } from './store.ts'
 
 export async function readRequests(
-  { db }: Services,
-  user: SignedInUser,
+  { db, user }: Caller,
   { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-requests']>,
 ): Promise<AnswerOf<Calls['user/admin/access-requests']>> {
   const narrowing = { waiting: state === 'waiting', searchText }
@@ -42,57 +39,43 @@ export async function readRequests(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN for one's own and for a second approval by the first, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
 export async function answerRequest(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { requestId: id, outcome, note, rowVersion }: CheckedInputOf<Calls['user/admin/access-requests/answer']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<AccessRequest> {
-  const { db, clock } = services
-  const at = clock()
+  const { user, db } = caller
   const asked = await findRequest(db, id)
   if (asked === undefined) throw new Problem('NOT_FOUND')
   const { allowed, reason } = answering(user, asked)
   // Who asked for somebody else may take it back.
   const takesBack = outcome === 'deny' && asked.asked_by === user.id && asked.user_id !== user.id
   if (!allowed && !takesBack)
-    await refuse(services, user, {
+    await refuse(caller, {
       action: 'approvePrivilege',
       objectId: asked.user_id,
       reason: reason ?? '',
-      requestId,
     })
-  await db.transaction().execute(async (transaction) => {
-    const request = await lockRequest(transaction, id)
+  await inTransaction(caller, async (caller) => {
+    const request = await lockRequest(caller.db, id)
     if (request === undefined) throw new Problem('NOT_FOUND')
     if (request.state !== 'waiting') throw new Problem('REQUEST_ANSWERED')
-    await requireRowVersion(request.row_version, { rowVersion, ifMatch }, async () => ({
+    await requireRowVersion(request.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
       currentRowVersion: request.row_version,
       who: request.first_name,
       when: request.updated_at.toISOString(),
       changedFields: ['firstApprovedBy'],
     }))
-    if (outcome === 'approve') await approve(transaction, user, request, note, at)
-    else await close(transaction, user, request, 'denied', note, at)
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'approvePrivilege',
-      objectId: request.user_id,
-      requestId,
-    })
+    if (outcome === 'approve') await approve(caller, request, note)
+    else await close(caller, request, 'denied', note)
+    await recordDone(caller, { action: 'approvePrivilege', objectId: request.user_id })
   })
   const answered = await findRequest(db, id)
   if (answered === undefined) throw new Problem('NOT_FOUND')
   return presentRequest(user, answered)
 }
 
-async function approve(
-  db: Database,
-  user: SignedInUser,
-  request: RequestRecord,
-  note: string,
-  at: Date,
-): Promise<void> {
+async function approve(caller: Caller, request: RequestRecord, note: string): Promise<void> {
+  const at = caller.clock()
+  const { db, user } = caller
   const last = isLastApproval({
     userId: request.user_id,
     askedBy: request.asked_by,
@@ -130,17 +113,16 @@ async function approve(
     last_day: request.last_day,
     ended_at: null,
   })
-  await close(db, user, request, 'approved', note, at)
+  await close(caller, request, 'approved', note)
 }
 
 async function close(
-  db: Database,
-  user: SignedInUser,
+  { db, user, clock }: Caller,
   request: RequestRecord,
   state: 'approved' | 'denied',
   note: string,
-  at: Date,
 ): Promise<void> {
+  const at = clock()
   await updateRequest(db, request.id, { state, decided_by: user.id, decided_at: at, updated_at: at, note })
   await notify(db, {
     kind: 'accessAnswered',

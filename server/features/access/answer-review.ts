@@ -3,18 +3,17 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { keepAccess, removeAccess } from '../users/activate-user.ts'
 import { requireAllowed } from '../users/permission.ts'
 import { isOpen, presentReview } from './present.ts'
 import { countReviews, findReview, listReviews, lockReview, updateReview } from './review-store.ts'
 
 export async function readReviews(
-  { db }: Services,
-  user: SignedInUser,
+  { db, user }: Caller,
   { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-reviews']>,
 ): Promise<AnswerOf<Calls['user/admin/access-reviews']>> {
   const narrowing = { open: state === 'open', searchText }
@@ -34,16 +33,11 @@ type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>
 type Fate = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
 
 /** Each review is a transaction of its own and has its own fate. */
-export async function answerReviews(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<{ fates: Fate[] }> {
+export async function answerReviews(caller: Caller, input: Input): Promise<{ fates: Fate[] }> {
   const fates: Fate[] = []
   for (const review of input.reviews) {
     try {
-      await answerReview(services, user, { ...review, outcome: input.outcome, note: input.note }, requestId)
+      await answerReview(caller, { ...review, outcome: input.outcome, note: input.note })
       fates.push({ reviewId: review.reviewId, done: true, apiErrorCode: null, reason: null })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -61,37 +55,30 @@ export async function answerReviews(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, REQUEST_ANSWERED, CONDITION_NOT_MET for the last super user, ROW_VERSION_CONFLICT */
 async function answerReview(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   answer: Input['reviews'][number] & Pick<Input, 'outcome' | 'note'>,
-  requestId: string,
 ): Promise<void> {
-  const { db, clock } = services
+  const { user, db, clock } = caller
   const { reviewId, outcome, note, rowVersion } = answer
   const asked = await findReview(db, reviewId)
   if (asked === undefined) throw new Problem('NOT_FOUND')
-  await requireAllowed(services, user, 'reviewAccess', asked.user_id, requestId)
+  await requireAllowed(caller, 'reviewAccess', asked.user_id)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, reviewId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const review = await lockReview(db, reviewId)
     if (review === undefined) throw new Problem('NOT_FOUND')
     if (!isOpen(review)) throw new Problem('REQUEST_ANSWERED')
-    await requireRowVersion(review.row_version, { rowVersion }, async () => ({
+    await requireRowVersion(review.row_version, { rowVersion, ifMatch: undefined }, async () => ({
       currentRowVersion: review.row_version,
       who: review.decided_by_name,
       when: null,
       changedFields: ['state'],
     }))
     const state = outcome === 'keep' ? 'kept' : 'removed'
-    await updateReview(transaction, reviewId, { state, decided_by: user.id, decided_at: at, note })
+    await updateReview(db, reviewId, { state, decided_by: user.id, decided_at: at, note })
     const change = outcome === 'keep' ? keepAccess : removeAccess
-    await change(transaction, review.user_id, { userId: user.id, note, at })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'reviewAccess',
-      objectId: review.user_id,
-      requestId,
-    })
+    await change(db, review.user_id, { userId: user.id, note, at })
+    await recordDone(caller, { action: 'reviewAccess', objectId: review.user_id })
   })
 }

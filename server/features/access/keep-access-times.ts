@@ -61,11 +61,19 @@ async function endOrEscalate(db: Database, at: Date): Promise<boolean> {
   if (request === undefined) return false
   if (request.ends_at <= at) {
     await updateRequest(db, request.id, { state: 'ended', decided_at: at, updated_at: at })
-    await tell(db, at, 'accessAnswered', [request.user_id], { outcome: 'ended' })
+    await notifyOfAccess(db, at, {
+      kind: 'accessAnswered',
+      userIds: [request.user_id],
+      facts: { outcome: 'ended' },
+    })
   } else {
     await updateRequest(db, request.id, { escalates_at: null })
     const administrators = (await findUserAdministrators(db)).filter((id) => id !== request.user_id)
-    await tell(db, at, 'accessRequestOverdue', administrators, { person: request.name })
+    await notifyOfAccess(db, at, {
+      kind: 'accessRequestOverdue',
+      userIds: administrators,
+      facts: { person: request.name },
+    })
   }
   return true
 }
@@ -87,7 +95,11 @@ async function endOneGrant(db: Database, at: Date): Promise<boolean> {
       at,
     },
   )
-  await tell(db, at, 'accessEnded', [grant.user_id], { day: grant.last_day })
+  await notifyOfAccess(db, at, {
+    kind: 'accessEnded',
+    userIds: [grant.user_id],
+    facts: { day: grant.last_day },
+  })
   return true
 }
 
@@ -103,9 +115,13 @@ async function begin({ db, clock }: Services): Promise<number> {
     if (some < atOnce) break
   }
   if (begun > 0) {
-    await tell(db, at, 'accessReviewWaits', await findUserAdministrators(db), {
-      count: begun,
-      day: computeDueDate(at).toISOString().slice(0, 10),
+    await notifyOfAccess(db, at, {
+      kind: 'accessReviewWaits',
+      userIds: await findUserAdministrators(db),
+      facts: {
+        count: begun,
+        day: computeDueDate(at).toISOString().slice(0, 10),
+      },
     })
   }
   return begun
@@ -125,7 +141,11 @@ async function escalate({ db, clock }: Services): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const count = await escalateReviews(transaction, at)
     if (count > 0)
-      await tell(transaction, at, 'accessReviewOverdue', await findUserAdministrators(transaction), { count })
+      await notifyOfAccess(transaction, at, {
+        kind: 'accessReviewOverdue',
+        userIds: await findUserAdministrators(transaction),
+        facts: { count },
+      })
     return count
   })
 }
@@ -139,20 +159,22 @@ async function remindOfReviews({ db, clock }: Services): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const count = await recordReminder(transaction, began, { before, reminders })
       if (count === 0) return
-      await tell(transaction, at, 'accessReviewWaits', await findUserAdministrators(transaction), {
-        count,
-        day: due.toISOString().slice(0, 10),
+      await notifyOfAccess(transaction, at, {
+        kind: 'accessReviewWaits',
+        userIds: await findUserAdministrators(transaction),
+        facts: {
+          count,
+          day: due.toISOString().slice(0, 10),
+        },
       })
     })
   }
 }
 
-async function tell(
+async function notifyOfAccess(
   db: Database,
   at: Date,
-  kind: Parameters<typeof notify>[1]['kind'],
-  userIds: readonly string[],
-  facts: Readonly<Record<string, unknown>>,
+  notice: Pick<Parameters<typeof notify>[1], 'kind' | 'userIds' | 'facts'>,
 ): Promise<void> {
-  await notify(db, { kind, cfgId: null, userIds, actorId: systemId, at, facts })
+  await notify(db, { ...notice, cfgId: null, actorId: systemId, at })
 }

@@ -9,16 +9,15 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import { storeRequest } from './ask-for-another.ts'
 import { presentRequest } from './present.ts'
 import { findGrantsOf, findRequestsOf, lockRequest, updateRequest } from './store.ts'
 
-export async function readMyAccess({ db }: Services, user: SignedInUser): Promise<MyAccess> {
+export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
   const [grants, requests] = await Promise.all([findGrantsOf(db, user.id), findRequestsOf(db, user.id)])
   const waiting = requests.filter(({ state }) => state === 'waiting').map(({ privilege }) => privilege)
   return {
@@ -36,12 +35,10 @@ const longestDays = 366
 
 /** @throws Problem INVALID_INPUT, CONDITION_NOT_MET for what one holds, cannot hold, or has asked for already */
 export async function requestAccess(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { privilege, regionIds, reason, lastDay }: CheckedInputOf<Calls['user/action/submitRequestForPrivilege']>,
-  requestId: string,
 ): Promise<MyAccess> {
-  const { db, clock } = services
+  const { user, clock } = caller
   const at = clock()
   const asked = [...new Set(regionIds)]
   if ((privilege === 'regions') !== asked.length > 0)
@@ -52,55 +49,42 @@ export async function requestAccess(
   if (lastDay !== null && (lastDay < today || lastDay > addDays(today, longestDays)))
     throw wrong('lastDay', `Send a day from today on, at most ${longestDays} days ahead.`)
   if (!listGrantablePrivileges(user).includes(privilege)) throw unmet('privilegeIsMissing')
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(caller, async (caller) => {
     const target = { id: user.id, name: user.name, country_code: user.countryCode }
     const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: asked, lastDay }
-    if (!(await storeRequest(transaction, asking))) throw unmet('noRequestWaits')
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'requestPrivilege',
-      objectId: user.id,
-      requestId,
-    })
+    if (!(await storeRequest(caller.db, asking))) throw unmet('noRequestWaits')
+    await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
   })
-  return await readMyAccess(services, user)
+  return await readMyAccess(caller)
 }
 
 /** @throws Problem NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
 export async function withdrawRequest(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { requestId: id, rowVersion }: CheckedInputOf<Calls['user/action/withdrawRequestForPrivilege']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<MyAccess> {
-  const { db, clock } = services
+  const { user, clock } = caller
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const request = await lockRequest(transaction, id)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const request = await lockRequest(db, id)
     if (request?.user_id !== user.id) throw new Problem('NOT_FOUND')
     if (request.state !== 'waiting') throw new Problem('REQUEST_ANSWERED')
-    await requireRowVersion(request.row_version, { rowVersion, ifMatch }, async () => ({
+    await requireRowVersion(request.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
       currentRowVersion: request.row_version,
       who: request.first_name,
       when: request.updated_at.toISOString(),
       changedFields: [],
     }))
-    await updateRequest(transaction, id, {
+    await updateRequest(db, id, {
       state: 'withdrawn',
       decided_at: at,
       decided_by: user.id,
       updated_at: at,
     })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'requestPrivilege',
-      objectId: user.id,
-      requestId,
-    })
+    await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
   })
-  return await readMyAccess(services, user)
+  return await readMyAccess(caller)
 }
 
 const wrong = (path: string, message: string): Problem =>

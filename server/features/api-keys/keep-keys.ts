@@ -3,13 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { storedHash } from '../sign-in/session-token.ts'
 import { countValidKeys, insertKey, type KeyRow, listKeys, lockOwner, revokeKey } from './store.ts'
-
-type Asked = { readonly user: SignedInUser; readonly requestId: string }
 
 /** By its beginning a key is found where it was left by mistake: in a repository, in a log. */
 const beginning = 'dpk_'
@@ -23,17 +22,17 @@ const hintLength = 4
  * @throws Problem TOO_MANY_API_KEYS
  */
 export async function makeKey(
-  { db, clock }: Services,
-  { user, requestId }: Asked,
+  caller: Caller,
   wish: { readonly label: string; readonly scope: ApiKeyScope; readonly days: number },
 ): Promise<ApiKey & { readonly key: string }> {
-  const now = clock()
+  const { user } = caller
+  const now = caller.clock()
   const key = `${beginning}${randomBytes(32).toString('base64url')}`
-  const row = await db.transaction().execute(async (transaction) => {
-    await lockOwner(transaction, user.id)
-    if ((await countValidKeys(transaction, user.id, now)) >= maxApiKeys)
-      throw new Problem('TOO_MANY_API_KEYS')
-    const inserted = await insertKey(transaction, {
+  const row = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockOwner(db, user.id)
+    if ((await countValidKeys(db, user.id, now)) >= maxApiKeys) throw new Problem('TOO_MANY_API_KEYS')
+    const inserted = await insertKey(db, {
       id: randomUUID(),
       user_id: user.id,
       label: wish.label,
@@ -44,45 +43,40 @@ export async function makeKey(
       scope: wish.scope,
       hint: key.slice(-hintLength),
     })
-    await recordDone(transaction, {
-      at: now,
-      userId: user.id,
-      action: 'makeApiKey',
-      objectId: inserted.id,
-      requestId,
-    })
+    await recordDone(caller, { action: 'makeApiKey', objectId: inserted.id })
     return inserted
   })
   return { ...presentKey(row, now), key }
 }
 
 /** Revokes a key of one's own. @throws Problem NOT_FOUND, for the key of somebody else too */
-export async function endKey(services: Services, asked: Asked, id: string): Promise<ApiKey> {
-  return await endKeyOf(services, asked, asked.user.id, id, { action: 'revokeApiKey', objectId: id })
+export async function endKey(caller: Caller, id: string): Promise<ApiKey> {
+  return await endKeyOf(
+    caller,
+    { usrId: caller.user.id, apiKeyId: id },
+    { action: 'revokeApiKey', objectId: id },
+  )
 }
 
 /** Revokes a key of a person for whoever administers users; the audit log names the person. @throws Problem NOT_FOUND */
 export async function endOthersKey(
-  services: Services,
-  asked: Asked,
+  caller: Caller,
   { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
 ): Promise<ApiKey> {
   const recorded = { action: 'manageOthersApiKeys', objectId: usrId } as const
-  return await endKeyOf(services, asked, usrId, apiKeyId, recorded)
+  return await endKeyOf(caller, { usrId, apiKeyId }, recorded)
 }
 
 async function endKeyOf(
-  { db, clock }: Services,
-  { user, requestId }: Asked,
-  ownerId: string,
-  id: string,
+  caller: Caller,
+  { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
   recorded: { readonly action: 'revokeApiKey' | 'manageOthersApiKeys'; readonly objectId: string },
 ): Promise<ApiKey> {
-  const now = clock()
-  return await db.transaction().execute(async (transaction) => {
-    const row = await revokeKey(transaction, { id, userId: ownerId, now })
+  const now = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const row = await revokeKey(caller.db, { id: apiKeyId, userId: usrId, now })
     if (row === undefined) throw new Problem('NOT_FOUND')
-    await recordDone(transaction, { at: now, userId: user.id, ...recorded, requestId })
+    await recordDone(caller, recorded)
     return presentKey(row, now)
   })
 }

@@ -74,8 +74,7 @@ async function decide(
   name: Name,
   cfgid: string,
   [chain, position]: readonly [string, number],
-  decision: 'approved' | 'refused' = 'approved',
-  note = '',
+  { decision = 'approved', note = '' }: { decision?: 'approved' | 'refused'; note?: string } = {},
 ) {
   const { stepId } = await stepOf(cfgid, chain, position)
   return await as(name).call('approval/decide', { cfgid, stepId, decision, note })
@@ -153,7 +152,7 @@ describe('decisions', () => {
       apiErrorCode: 'CONDITION_NOT_MET',
     })
     expect((await refusal(decide('prefab-approver', cfgId, ['region', 2]))).status).toBe(403)
-    await decide('approver', cfgId, ['region', 1], 'approved', 'Sound.')
+    await decide('approver', cfgId, ['region', 1], { note: 'Sound.' })
     await decide('super', cfgId, ['country', 1])
     const last = await decide('prefab-approver', cfgId, ['region', 2])
     expect(last.complete).toBe(true)
@@ -203,10 +202,10 @@ describe('decisions', () => {
 
   test('a refusal needs a note, bars the approval and is told to the approver of record', async () => {
     const cfgId = await received()
-    expect(await refusal(decide('super', cfgId, ['country', 1], 'refused'))).toMatchObject({
+    expect(await refusal(decide('super', cfgId, ['country', 1], { decision: 'refused' }))).toMatchObject({
       fields: [{ path: 'note', code: 'missing' }],
     })
-    await decide('super', cfgId, ['country', 1], 'refused', 'Not in this country.')
+    await decide('super', cfgId, ['country', 1], { decision: 'refused', note: 'Not in this country.' })
     await decide('approver', cfgId, ['region', 1])
     await decide('prefab-approver', cfgId, ['region', 2])
     expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe(

@@ -6,9 +6,9 @@ import { isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { ReasonKey } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireReceivedStatus, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
@@ -19,7 +19,6 @@ import { presentApproval } from './read-approval.ts'
 import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
 
 type Calls = typeof approvalCalls
-type Asked<Input> = Input & { readonly requestId: string }
 
 /**
  * Records a decision on a step. A refused step keeps the solution from being approved; the approver of record is told, and returns it.
@@ -27,13 +26,13 @@ type Asked<Input> = Input & { readonly requestId: string }
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, INVALID_INPUT without a note on a refusal
  */
 export async function decideOnStep(
-  services: Services,
-  user: SignedInUser,
-  asked: Asked<CheckedInputOf<Calls['approval/decide']>>,
+  caller: Caller,
+  asked: CheckedInputOf<Calls['approval/decide']>,
 ): Promise<AnswerOf<Calls['approval/decide']>> {
-  const { cfgid: cfgId, stepId, decision, note, requestId } = asked
-  const { db, clock } = services
-  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { user } = caller
+  const { cfgid: cfgId, stepId, decision, note } = asked
+  const { db, clock } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(visible.solution)
   const at = clock()
   const step = (await approvalOf(db, cfgId)).steps.find(({ id }) => id === stepId)
@@ -43,13 +42,14 @@ export async function decideOnStep(
     const reason: ReasonKey = standing.isBarred(step)
       ? 'PERMISSION_NOT_ON_YOUR_OWN'
       : 'PERMISSION_OUTSIDE_YOUR_SCOPE'
-    await refuse(services, user, { cfgId, reason, requestId })
+    await refuse(caller, { cfgId, reason })
   }
   if (decision === 'refused' && note === '') throw noteMissing
-  await db.transaction().execute(async (transaction) => {
-    const locked = await lockStatus(transaction, cfgId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const locked = await lockStatus(db, cfgId)
     requireReceivedStatus(locked)
-    const { approval, steps } = await decideStep(transaction, {
+    const { approval, steps } = await decideStep(db, {
       cfgId,
       stepId,
       userId: user.id,
@@ -59,7 +59,7 @@ export async function decideOnStep(
     })
     // Somebody else decided in the meantime.
     if (steps.length === 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
-    await recordHistory(transaction, {
+    await recordHistory(db, {
       cfgId,
       companyId: visible.solution.company_id,
       kind: 'approval decision',
@@ -71,31 +71,31 @@ export async function decideOnStep(
     const kind = decision === 'refused' ? 'stepRefused' : 'stepsComplete'
     const record = visible.solution.approver_id
     if (record !== null && (decision === 'refused' || approval.steps.every(isPassed)))
-      await notify(transaction, { kind, cfgId, userIds: [record], actorId: user.id, at, facts: { note } })
+      await notify(db, { kind, cfgId, userIds: [record], actorId: user.id, at, facts: { note } })
   })
-  return await presentApproval(services, user, await requireVisibleSolution(services, user, cfgId))
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */
 export async function addApprover(
-  services: Services,
-  user: SignedInUser,
-  asked: Asked<CheckedInputOf<Calls['approval/add-approver']>>,
+  caller: Caller,
+  asked: CheckedInputOf<Calls['approval/add-approver']>,
 ): Promise<AnswerOf<Calls['approval/add-approver']>> {
-  const { cfgid: cfgId, usrId, note, requestId } = asked
-  const { db, clock } = services
-  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { user, clock } = caller
+  const { cfgid: cfgId, usrId, note } = asked
+  const visible = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(visible.solution)
   const at = clock()
-  await requireOffice(services, user, cfgId, requestId)
+  await requireOffice(caller, cfgId)
   const companyId = visible.solution.company_id
-  await db.transaction().execute(async (transaction) => {
-    const locked = await lockStatus(transaction, cfgId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const locked = await lockStatus(db, cfgId)
     requireReceivedStatus(locked)
-    await lockSteps(transaction, cfgId)
-    await insertAdded(transaction, { cfgId, companyId, usrId, addedBy: user.id, note, at })
-    await shareForReading(transaction, { cfgId, companyId, userIds: [usrId], at })
-    await recordHistory(transaction, {
+    await lockSteps(db, cfgId)
+    await insertAdded(db, { cfgId, companyId, usrId, addedBy: user.id, note, at })
+    await shareForReading(db, { cfgId, companyId, userIds: [usrId], at })
+    await recordHistory(db, {
       cfgId,
       companyId,
       kind: 'approver added',
@@ -105,9 +105,9 @@ export async function addApprover(
       comment: note,
     })
     const facts = { chain: 'adHoc', note }
-    await notify(transaction, { kind: 'stepOpened', cfgId, userIds: [usrId], actorId: user.id, at, facts })
+    await notify(db, { kind: 'stepOpened', cfgId, userIds: [usrId], actorId: user.id, at, facts })
   })
-  return await presentApproval(services, user, await requireVisibleSolution(services, user, cfgId))
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 /**
@@ -172,33 +172,16 @@ async function insertAdded(
 }
 
 /** @throws Problem FORBIDDEN for who neither received the solution nor stands above those who may */
-export async function requireOffice(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-  requestId: string,
-): Promise<void> {
-  const { inOffice } = await standingOf(services.db, cfgId, user.id, services.clock())
-  if (!inOffice) await refuse(services, user, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE', requestId })
+export async function requireOffice(caller: Caller, cfgId: string): Promise<void> {
+  const { inOffice } = await standingOf(caller.db, cfgId, caller.user.id, caller.clock())
+  if (!inOffice) await refuse(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
 }
 
 async function refuse(
-  { db, clock }: Services,
-  user: SignedInUser,
-  {
-    cfgId,
-    reason,
-    requestId,
-  }: { readonly cfgId: string; readonly reason: ReasonKey; readonly requestId: string },
+  caller: Caller,
+  { cfgId, reason }: { readonly cfgId: string; readonly reason: ReasonKey },
 ): Promise<never> {
-  await recordRefusal(db, {
-    at: clock(),
-    userId: user.id,
-    action: 'approve',
-    objectId: cfgId,
-    reason,
-    requestId,
-  })
+  await recordRefusal(caller, { action: 'approve', objectId: cfgId, reason })
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 

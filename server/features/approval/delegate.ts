@@ -5,9 +5,8 @@ import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import {
   type DelegationRecord,
   delegationState,
@@ -27,10 +26,7 @@ const mostFound = 20
 const longestDelegation = 366
 
 /** Delegations that I gave or was given, the newest first. */
-export async function listDelegations(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  user: SignedInUser,
-): Promise<Delegations> {
+export async function listDelegations({ clock, db, user }: Caller): Promise<Delegations> {
   const at = clock()
   const found = await findDelegations(db, user.id)
   return {
@@ -52,11 +48,10 @@ const present = (one: DelegationRecord, userId: string, at: Date): Delegations['
 
 /** @throws Problem INVALID_INPUT for days that are over or out of order, UNKNOWN_PERSON for somebody who may not approve */
 export async function delegate(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { usrId, firstDay, lastDay, note }: CheckedInputOf<Calls['approval/delegate']>,
 ): Promise<Delegations> {
-  const { db, clock } = services
+  const { db, clock } = caller
   const at = clock()
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMilliseconds
   if (days < 0) throw wrongDay('too_small', 'The last day must not be before the first.')
@@ -65,10 +60,10 @@ export async function delegate(
   if (Date.parse(lastDay) + 2 * dayMilliseconds < at.getTime())
     throw wrongDay('too_small', 'The last day must not be over.')
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
-  if (!known || usrId === user.id || usrId === systemId) throw new Problem('UNKNOWN_PERSON')
+  if (!known || usrId === caller.user.id || usrId === systemId) throw new Problem('UNKNOWN_PERSON')
   await insertDelegation(db, {
     id: randomUUID(),
-    from_user_id: user.id,
+    from_user_id: caller.user.id,
     to_user_id: usrId,
     first_day: firstDay,
     last_day: lastDay,
@@ -76,27 +71,22 @@ export async function delegate(
     created_at: at,
     ended_at: null,
   })
-  return await listDelegations(services, user)
+  return await listDelegations(caller)
 }
 
 const wrongDay = (code: 'too_small' | 'too_big', message: string): Problem =>
   new Problem('INVALID_INPUT', { fields: [{ path: 'lastDay', code, message }] })
 
 /** @throws Problem NOT_FOUND where the person gave no such delegation, or ended it before */
-export async function stopDelegation(
-  services: Services,
-  user: SignedInUser,
-  delegationId: string,
-): Promise<Delegations> {
-  if (!(await endDelegation(services.db, delegationId, user.id, services.clock())))
+export async function stopDelegation(caller: Caller, delegationId: string): Promise<Delegations> {
+  if (!(await endDelegation(caller.db, delegationId, caller.user.id, caller.clock())))
     throw new Problem('NOT_FOUND')
-  return await listDelegations(services, user)
+  return await listDelegations(caller)
 }
 
 /** People to add to an approval or to delegate to, without the person who asks. */
 export async function findApprovers(
-  { db }: Pick<Services, 'db'>,
-  user: SignedInUser,
+  { db, user }: Caller,
   searchText: string,
 ): Promise<AnswerOf<Calls['approval/approvers']>> {
   const found = await searchApprovers(db, searchText, mostFound + 1)

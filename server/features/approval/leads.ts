@@ -5,9 +5,9 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../db/database.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { deleteLead, insertLead, listLeads } from './lead-store.ts'
 import { isWriter, requireWriter } from './policy.ts'
 import { findCandidates } from './store.ts'
@@ -16,7 +16,7 @@ type Calls = typeof approvalCalls
 type Leads = AnswerOf<Calls['approval/leads']>
 type Leadership = CheckedInputOf<Calls['approval/lead/add']>
 
-export async function readLeads({ db }: Pick<Services, 'db'>, user: SignedInUser): Promise<Leads> {
+export async function readLeads({ db, user }: Caller): Promise<Leads> {
   const found = await listLeads(db)
   const of = (regionId: string, level: 'lead' | 'head') =>
     found
@@ -33,47 +33,27 @@ export async function readLeads({ db }: Pick<Services, 'db'>, user: SignedInUser
 }
 
 /** @throws Problem FORBIDDEN, UNKNOWN_PERSON for somebody who may not approve */
-export async function addLead(
-  services: Services,
-  user: SignedInUser,
-  leadership: Leadership,
-  requestId: string,
-): Promise<Leads> {
-  await requireWriter(services, user, requestId)
-  const candidates = await findCandidates(services.db)
+export async function addLead(caller: Caller, leadership: Leadership): Promise<Leads> {
+  await requireWriter(caller)
+  const candidates = await findCandidates(caller.db)
   if (candidates.every(({ userId }) => userId !== leadership.usrId)) throw new Problem('UNKNOWN_PERSON')
-  return await change(services, user, leadership, requestId, insertLead)
+  return await change(caller, leadership, insertLead)
 }
 
 /** @throws Problem FORBIDDEN */
-export async function removeLead(
-  services: Services,
-  user: SignedInUser,
-  leadership: Leadership,
-  requestId: string,
-): Promise<Leads> {
-  await requireWriter(services, user, requestId)
-  return await change(services, user, leadership, requestId, deleteLead)
+export async function removeLead(caller: Caller, leadership: Leadership): Promise<Leads> {
+  await requireWriter(caller)
+  return await change(caller, leadership, deleteLead)
 }
 
 async function change(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { usrId, regionId, level }: Leadership,
-  requestId: string,
   write: (db: Database, lead: Parameters<typeof insertLead>[1]) => Promise<boolean>,
 ): Promise<Leads> {
-  const { db, clock } = services
-  await db.transaction().execute(async (transaction) => {
-    if (!(await write(transaction, { user_id: usrId, region_id: regionId, level }))) return
-    const done = {
-      at: clock(),
-      userId: user.id,
-      action: 'manageApprovalMatrix' as const,
-      objectId: usrId,
-      requestId,
-    }
-    await recordDone(transaction, done)
+  await inTransaction(caller, async (caller) => {
+    if (!(await write(caller.db, { user_id: usrId, region_id: regionId, level }))) return
+    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: usrId })
   })
-  return await readLeads(services, user)
+  return await readLeads(caller)
 }

@@ -8,9 +8,11 @@ import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone, recordRefusal } from '../../db/audit.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Conflict, type IfMatch, requireRowVersion } from '../../http/row-version.ts'
+import { type Conflict, requireRowVersion } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
 import {
   deleteDraft,
@@ -25,10 +27,8 @@ import { findCandidates, findNames } from './store.ts'
 
 type Calls = typeof approvalCalls
 type Policy = AnswerOf<Calls['approval/policy']>
-type Asked<Input> = Input & { readonly requestId: string; readonly ifMatch?: IfMatch | undefined }
-
 /** What holds, the draft, and every version. */
-export async function readPolicy({ db }: Pick<Services, 'db'>, user: SignedInUser): Promise<Policy> {
+export async function readPolicy({ db, user }: Caller): Promise<Policy> {
   const policies = await listPolicies(db)
   const draft = policies.find(({ state }) => state === 'draft')
   const published = policies.find(({ state }) => state === 'published')
@@ -101,28 +101,27 @@ function differenceOf(before: readonly ApprovalRow[], after: readonly ApprovalRo
  * @throws Problem FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function draftPolicy(
-  services: Services,
-  user: SignedInUser,
-  { rows, note, rowVersion, ifMatch, requestId }: Asked<CheckedInputOf<Calls['approval/policy/draft']>>,
+  caller: Caller,
+  { rows, note, rowVersion }: CheckedInputOf<Calls['approval/policy/draft']>,
 ): Promise<Policy> {
-  const { db, clock } = services
-  await requireWriter(services, user, requestId)
-  await requireSoundRows(services, rows)
+  const { user, clock } = caller
+  await requireWriter(caller)
+  await requireSoundRows(caller, rows)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    await lockPolicies(transaction)
-    const draft = (await listPolicies(transaction)).find(({ state }) => state === 'draft')
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPolicies(db)
+    const draft = (await listPolicies(db)).find(({ state }) => state === 'draft')
     await requireRowVersion(
       draft?.row_version ?? 0,
-      { rowVersion, ifMatch },
+      { rowVersion, ifMatch: caller.ifMatch },
       async () => await Promise.resolve(conflictOf(draft)),
     )
-    if (draft === undefined)
-      await insertDraft(transaction, { id: randomUUID(), rows, note, drafted_by: user.id, at })
-    else await updateDraft(transaction, draft.id, { rows, note, userId: user.id, at })
-    await recordDone(transaction, { at, userId: user.id, action: 'manageApprovalMatrix', requestId })
+    if (draft === undefined) await insertDraft(db, { id: randomUUID(), rows, note, drafted_by: user.id, at })
+    else await updateDraft(db, draft.id, { rows, note, userId: user.id, at })
+    await recordDone(caller, { action: 'manageApprovalMatrix' })
   })
-  return await readPolicy(services, user)
+  return await readPolicy(caller)
 }
 
 const conflictOf = (draft: PolicyRecord | undefined): Conflict => ({
@@ -134,72 +133,54 @@ const conflictOf = (draft: PolicyRecord | undefined): Conflict => ({
 
 /** Publishes the draft: it holds for every submission from now on. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function publishPolicy(
-  services: Services,
-  user: SignedInUser,
-  { policyId, rowVersion, ifMatch, requestId }: Asked<CheckedInputOf<Calls['approval/policy/publish']>>,
+  caller: Caller,
+  { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/publish']>,
 ): Promise<Policy> {
-  const { db, clock } = services
-  await requireWriter(services, user, requestId)
+  const { user, clock } = caller
+  await requireWriter(caller)
   const at = clock()
-  const refused = await db.transaction().execute(async (transaction) => {
-    await lockPolicies(transaction)
-    const policies = await listPolicies(transaction)
+  const refused = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPolicies(db)
+    const policies = await listPolicies(db)
     const draft = policies.find(({ id, state }) => id === policyId && state === 'draft')
     if (draft === undefined) throw new Problem('NOT_FOUND')
     const decision = decideOn(user, draft)
     if (!decision.allowed) return decision.reason
     await requireRowVersion(
       draft.row_version,
-      { rowVersion, ifMatch },
+      { rowVersion, ifMatch: caller.ifMatch },
       async () => await Promise.resolve(conflictOf(draft)),
     )
     const version = 1 + Math.max(0, ...policies.map((policy) => policy.version ?? 0))
-    await publishDraft(transaction, policyId, { version, userId: user.id, at })
-    const done = {
-      at,
-      userId: user.id,
-      action: 'manageApprovalMatrix' as const,
-      objectId: policyId,
-      requestId,
-    }
-    await recordDone(transaction, done)
+    await publishDraft(db, policyId, { version, userId: user.id, at })
+    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: policyId })
     return undefined
   })
-  if (refused !== undefined) return await refuse(services, user, refused, requestId)
-  return await readPolicy(services, user)
+  if (refused !== undefined) return await refuse(caller, refused)
+  return await readPolicy(caller)
 }
 
 /** Throws the draft away, whoever wrote it. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function discardPolicy(
-  services: Services,
-  user: SignedInUser,
-  { policyId, rowVersion, ifMatch, requestId }: Asked<CheckedInputOf<Calls['approval/policy/discard']>>,
+  caller: Caller,
+  { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/discard']>,
 ): Promise<Policy> {
-  const { db, clock } = services
-  await requireWriter(services, user, requestId)
-  const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    await lockPolicies(transaction)
-    const draft = (await listPolicies(transaction)).find(
-      ({ id, state }) => id === policyId && state === 'draft',
-    )
+  await requireWriter(caller)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPolicies(db)
+    const draft = (await listPolicies(db)).find(({ id, state }) => id === policyId && state === 'draft')
     if (draft === undefined) throw new Problem('NOT_FOUND')
     await requireRowVersion(
       draft.row_version,
-      { rowVersion, ifMatch },
+      { rowVersion, ifMatch: caller.ifMatch },
       async () => await Promise.resolve(conflictOf(draft)),
     )
-    await deleteDraft(transaction, policyId)
-    const done = {
-      at,
-      userId: user.id,
-      action: 'manageApprovalMatrix' as const,
-      objectId: policyId,
-      requestId,
-    }
-    await recordDone(transaction, done)
+    await deleteDraft(db, policyId)
+    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: policyId })
   })
-  return await readPolicy(services, user)
+  return await readPolicy(caller)
 }
 
 /** False for who may only read. */
@@ -209,24 +190,15 @@ export function isWriter(user: SignedInUser): boolean {
 }
 
 /** Who may only read is refused before anything else. @throws Problem FORBIDDEN */
-export async function requireWriter(
-  services: Services,
-  user: SignedInUser,
-  requestId: string,
-): Promise<void> {
-  const decision = decide(user, 'manageApprovalMatrix', {})
-  if (isWriter(user)) return
+export async function requireWriter(caller: Caller): Promise<void> {
+  const decision = decide(caller.user, 'manageApprovalMatrix', {})
+  if (isWriter(caller.user)) return
   const reason = decision.allowed ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : decision.reason
-  await refuse(services, user, reason, requestId)
+  await refuse(caller, reason)
 }
 
-async function refuse(
-  { db, clock }: Services,
-  user: SignedInUser,
-  reason: string,
-  requestId: string,
-): Promise<never> {
-  await recordRefusal(db, { at: clock(), userId: user.id, action: 'manageApprovalMatrix', reason, requestId })
+async function refuse(caller: Caller, reason: string): Promise<never> {
+  await recordRefusal(caller, { action: 'manageApprovalMatrix', reason })
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 
@@ -235,32 +207,36 @@ export async function requireSoundRows(
   { db }: Pick<Services, 'db'>,
   rows: readonly ApprovalRow[],
 ): Promise<void> {
-  refuseWhere('INVALID_INPUT', rows, 'rowId', 'Stands twice: every row has an id of its own.', (row, place) =>
-    rows.slice(0, place).some(({ rowId }) => rowId === row.rowId),
-  )
-  refuseWhere(
-    'UNKNOWN_COUNTRY',
+  refuseRows(rows, (row, place) => rows.slice(0, place).some(({ rowId }) => rowId === row.rowId), {
+    code: 'INVALID_INPUT',
+    field: 'rowId',
+    message: 'Stands twice: every row has an id of its own.',
+  })
+  refuseRows(
     rows,
-    'terms.countries',
-    'Send two-letter codes of ISO 3166-1.',
     ({ terms }) => terms.countries?.some((country) => findCountry(country) === undefined) ?? false,
+    { code: 'UNKNOWN_COUNTRY', field: 'terms.countries', message: 'Send two-letter codes of ISO 3166-1.' },
   )
   const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
-  refuseWhere(
-    'UNKNOWN_PERSON',
-    rows,
-    'approver.userId',
-    'Name somebody who may approve: see approval/policy/approvers.',
-    ({ approver }) => approver.kind === 'person' && !known.has(approver.userId),
-  )
+  refuseRows(rows, ({ approver }) => approver.kind === 'person' && !known.has(approver.userId), {
+    code: 'UNKNOWN_PERSON',
+    field: 'approver.userId',
+    message: 'Name somebody who may approve: see approval/policy/approvers.',
+  })
 }
 
-function refuseWhere(
-  code: 'INVALID_INPUT' | 'UNKNOWN_COUNTRY' | 'UNKNOWN_PERSON',
+function refuseRows(
   rows: readonly ApprovalRow[],
-  field: string,
-  message: string,
   isWrong: (row: ApprovalRow, place: number) => boolean,
+  {
+    code,
+    field,
+    message,
+  }: {
+    readonly code: 'INVALID_INPUT' | 'UNKNOWN_COUNTRY' | 'UNKNOWN_PERSON'
+    readonly field: string
+    readonly message: string
+  },
 ): void {
   const fields = rows.flatMap((row, place) =>
     isWrong(row, place) ? [{ path: `rows.${place}.${field}`, code: 'not_allowed' as const, message }] : [],

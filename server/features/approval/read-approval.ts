@@ -8,8 +8,7 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { requirePermission, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { readContent } from '../status-workflow/content-of-solution.ts'
 import { readerOf } from '../prices/reader-of.ts'
@@ -26,17 +25,15 @@ type ApprovalAnswer = AnswerOf<Calls['approval/details']>
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
 export async function previewApproval(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
-  requestId: string,
 ): Promise<AnswerOf<Calls['approval/preview']>> {
-  const { db, clock } = services
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'submit', requestId)
+  const { user, db, clock } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'submit')
   const reader = readerOf(user, visible)
   const outside = isExternal(user.baseRole)
-  const { priced, hash } = await readContent(services, user, visible.solution)
+  const { priced, hash } = await readContent(caller, user, visible.solution)
   const { asked, policyVersion } = await askMatrix(db, {
     cfgId,
     priced,
@@ -95,30 +92,21 @@ function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]):
 }
 
 /** @throws Problem NOT_FOUND */
-export async function readApproval(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-): Promise<ApprovalAnswer> {
-  return await presentApproval(services, user, await requireVisibleSolution(services, user, cfgId))
+export async function readApproval(caller: Caller, cfgId: string): Promise<ApprovalAnswer> {
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 /** The approval of a solution as somebody who sees it is told. */
-export async function presentApproval(
-  services: Services,
-  user: SignedInUser,
-  visible: VisibleSolution,
-): Promise<ApprovalAnswer> {
-  const approval = await approvalOf(services.db, visible.solution.id)
-  const reader = readerOf(user, visible)
-  return isExternal(user.baseRole)
+export async function presentApproval(caller: Caller, visible: VisibleSolution): Promise<ApprovalAnswer> {
+  const approval = await approvalOf(caller.db, visible.solution.id)
+  const reader = readerOf(caller.user, visible)
+  return isExternal(caller.user.baseRole)
     ? presentOutside(visible, approval, reader)
-    : await presentInside(services, user, visible, { approval, reader })
+    : await presentInside(caller, visible, { approval, reader })
 }
 
 async function presentInside(
-  { db, clock }: Services,
-  user: SignedInUser,
+  { clock, db, user }: Caller,
   { solution }: VisibleSolution,
   { approval, reader }: { readonly approval: ApprovalState; readonly reader: PriceReader },
 ): Promise<ApprovalAnswer> {

@@ -1,9 +1,9 @@
 /** Asks somebody else in place of an approver who was added: only that step begins anew, what others decided stays. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireReceivedStatus, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
@@ -19,17 +19,18 @@ type ReplaceCall = (typeof approvalCalls)['approval/replace-approver']
  *   who is asked already
  */
 export async function replaceApprover(
-  services: Services,
-  user: SignedInUser,
-  asked: CheckedInputOf<ReplaceCall> & { readonly requestId: string },
+  caller: Caller,
+  asked: CheckedInputOf<ReplaceCall>,
 ): Promise<AnswerOf<ReplaceCall>> {
-  const { cfgid: cfgId, stepId, usrId, note, requestId } = asked
-  const { solution } = await requireVisibleSolution(services, user, cfgId)
+  const { user } = caller
+  const { cfgid: cfgId, stepId, usrId, note } = asked
+  const { solution } = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(solution)
-  await requireOffice(services, user, cfgId, requestId)
-  const at = services.clock()
+  await requireOffice(caller, cfgId)
+  const at = caller.clock()
   const companyId = solution.company_id
-  await services.db.transaction().execute(async (db) => {
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
     requireReceivedStatus(await lockStatus(db, cfgId))
     await lockSteps(db, cfgId)
     const { steps } = await approvalOf(db, cfgId)
@@ -53,5 +54,5 @@ export async function replaceApprover(
     const former = step.people.map(({ user_id: formerId }) => formerId)
     await notify(db, { ...about, kind: 'stepWithdrawn', userIds: former })
   })
-  return await presentApproval(services, user, await requireVisibleSolution(services, user, cfgId))
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
 }

@@ -11,46 +11,24 @@ import { replaceApprover } from './replace-approver.ts'
 import { findNameable, tryPolicy } from './try-policy.ts'
 
 export function approvalRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['approval/preview'], ({ input, user, request }) =>
-    previewApproval(services, user, input.cfgid, request.id),
+  bindCall(app, calls['approval/preview'], (caller, input) => previewApproval(caller, input.cfgid))
+  bindCall(app, calls['approval/details'], (caller, input) => readApproval(caller, input.cfgid))
+  bindCall(app, calls['approval/decide'], decideOnStep)
+  bindCall(app, calls['approval/add-approver'], addApprover)
+  bindCall(app, calls['approval/replace-approver'], replaceApprover)
+  bindCall(app, calls['approval/approvers'], (caller, input) => findApprovers(caller, input.searchText))
+  bindCall(app, calls['approval/delegations'], listDelegations)
+  bindCall(app, calls['approval/delegate'], delegate)
+  bindCall(app, calls['approval/end-delegation'], (caller, input) =>
+    stopDelegation(caller, input.delegationId),
   )
-  bindCall(app, calls['approval/details'], ({ input, user }) => readApproval(services, user, input.cfgid))
-  bindCall(app, calls['approval/decide'], ({ input, user, request }) =>
-    decideOnStep(services, user, { ...input, requestId: request.id }),
-  )
-  bindCall(app, calls['approval/add-approver'], ({ input, user, request }) =>
-    addApprover(services, user, { ...input, requestId: request.id }),
-  )
-  bindCall(app, calls['approval/replace-approver'], ({ input, user, request }) =>
-    replaceApprover(services, user, { ...input, requestId: request.id }),
-  )
-  bindCall(app, calls['approval/approvers'], ({ input, user }) =>
-    findApprovers(services, user, input.searchText),
-  )
-  bindCall(app, calls['approval/delegations'], ({ user }) => listDelegations(services, user))
-  bindCall(app, calls['approval/delegate'], ({ input, user }) => delegate(services, user, input))
-  bindCall(app, calls['approval/end-delegation'], ({ input, user }) =>
-    stopDelegation(services, user, input.delegationId),
-  )
-  bindCall(app, calls['approval/policy'], ({ user }) => readPolicy(services, user))
-  bindCall(app, calls['approval/policy/draft'], ({ input, ifMatch, user, request }) =>
-    draftPolicy(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['approval/policy/discard'], ({ input, ifMatch, user, request }) =>
-    discardPolicy(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['approval/policy/try'], ({ input }) => tryPolicy(services, input))
-  bindCall(app, calls['approval/policy/approvers'], ({ input }) => findNameable(services, input.searchText))
-  bindCall(app, calls['approval/policy/publish'], ({ input, ifMatch, user, request }) =>
-    publishPolicy(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['approval/leads'], ({ user }) => readLeads(services, user))
-  bindCall(app, calls['approval/lead/add'], ({ input, user, request }) =>
-    addLead(services, user, input, request.id),
-  )
-  bindCall(app, calls['approval/lead/remove'], ({ input, user, request }) =>
-    removeLead(services, user, input, request.id),
-  )
+  bindCall(app, calls['approval/policy'], readPolicy)
+  bindCall(app, calls['approval/policy/draft'], draftPolicy)
+  bindCall(app, calls['approval/policy/discard'], discardPolicy)
+  bindCall(app, calls['approval/policy/try'], tryPolicy)
+  bindCall(app, calls['approval/policy/approvers'], (caller, input) => findNameable(caller, input.searchText))
+  bindCall(app, calls['approval/policy/publish'], publishPolicy)
+  bindCall(app, calls['approval/leads'], readLeads)
+  bindCall(app, calls['approval/lead/add'], addLead)
+  bindCall(app, calls['approval/lead/remove'], removeLead)
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { type Attachment, maxAttachments } from '@design-portal/contract/attachments.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { nameOfStorer } from '../solutions/known-people.ts'
 import { recordHistory } from '../solutions/history.ts'
@@ -39,33 +40,27 @@ interface SentFile {
  *   TOO_MANY_FILES
  */
 export async function addAttachment(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, fileName, file }: SentFile,
-  requestId: string,
 ): Promise<Attachment> {
   const id = randomUUID()
-  return await changeFiles(
-    services,
-    user,
-    { cfgId, requestId, kind: 'file added' },
-    async (db, solution, now) => {
-      const checked = await checkFile(fileName, file)
-      await requireRoom(db, cfgId)
-      await insertAttachment(db, {
-        id,
-        solution_id: solution.id,
-        company_id: solution.company_id,
-        file_name: checked.fileName,
-        type: checked.type,
-        content: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
-        added_at: now,
-        added_by: user.id,
-        removed_at: null,
-      })
-      return await requireAttachment(db, cfgId, id, false)
-    },
-  )
+  return await changeFiles(caller, { cfgId, kind: 'file added' }, async (caller, solution, now) => {
+    const { db } = caller
+    const checked = await checkFile(fileName, file)
+    await requireRoom(db, cfgId)
+    await insertAttachment(db, {
+      id,
+      solution_id: solution.id,
+      company_id: solution.company_id,
+      file_name: checked.fileName,
+      type: checked.type,
+      content: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+      added_at: now,
+      added_by: caller.user.id,
+      removed_at: null,
+    })
+    return await requireAttachment(db, cfgId, id, false)
+  })
 }
 
 interface OneFile {
@@ -74,32 +69,21 @@ interface OneFile {
 }
 
 /** Removes a file; it stays for a restore. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
-export async function removeAttachment(
-  services: Services,
-  user: SignedInUser,
-  { cfgId, attachmentId }: OneFile,
-  requestId: string,
-): Promise<void> {
-  await changeFiles(
-    services,
-    user,
-    { cfgId, requestId, kind: 'file removed' },
-    async (db, _solution, now) => {
-      const file = await requireAttachment(db, cfgId, attachmentId, false)
-      await setRemoved(db, attachmentId, now)
-      return file
-    },
-  )
+export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: OneFile): Promise<void> {
+  await changeFiles(caller, { cfgId, kind: 'file removed' }, async (caller, _solution, now) => {
+    const file = await requireAttachment(caller.db, cfgId, attachmentId, false)
+    await setRemoved(caller.db, attachmentId, now)
+    return file
+  })
 }
 
 /** Puts a removed file back. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
 export async function restoreAttachment(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, attachmentId }: OneFile,
-  requestId: string,
 ): Promise<Attachment> {
-  return await changeFiles(services, user, { cfgId, requestId, kind: 'file added' }, async (db) => {
+  return await changeFiles(caller, { cfgId, kind: 'file added' }, async (caller) => {
+    const { db } = caller
     const file = await requireAttachment(db, cfgId, attachmentId, true)
     await requireRoom(db, cfgId)
     await setRemoved(db, attachmentId, null)
@@ -109,35 +93,34 @@ export async function restoreAttachment(
 
 interface FileChange {
   readonly cfgId: string
-  readonly requestId: string
   readonly kind: Extract<HistoryKind, 'file added' | 'file removed'>
 }
 
 /** Files are no content that an approval is bound to: the version of the solution stays. */
 async function changeFiles(
-  services: Services,
-  user: SignedInUser,
-  { cfgId, requestId, kind }: FileChange,
-  work: (db: Database, solution: LockedSolution, now: Date) => Promise<AttachmentRecord>,
+  caller: Caller,
+  { cfgId, kind }: FileChange,
+  work: (caller: Caller, solution: LockedSolution, now: Date) => Promise<AttachmentRecord>,
 ): Promise<Attachment> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, 'uploadFile', requestId)
-  const now = services.clock()
-  return await services.db.transaction().execute(async (db) => {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'uploadFile')
+  const now = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
     const solution = await lockEditable(db, visible)
-    const file = await work(db, solution, now)
+    const file = await work(caller, solution, now)
     await recordHistory(db, {
       cfgId,
       companyId: solution.company_id,
       kind,
-      userId: user.id,
+      userId: caller.user.id,
       at: now,
       changes: {
         fileName:
           kind === 'file added' ? { from: null, to: file.file_name } : { from: file.file_name, to: null },
       },
     })
-    return presentAttachment(user, file)
+    return presentAttachment(caller.user, file)
   })
 }
 

@@ -13,35 +13,31 @@ import {
 import { findAttachment, listAttachments, readContent } from './store.ts'
 
 export function attachmentRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/attachment/list'], async ({ input, user }) => {
-    await requireVisibleSolution(services, user, input.cfgId)
+  bindCall(app, calls['solution/attachment/list'], async (caller, input) => {
+    await requireVisibleSolution(caller, input.cfgId)
     return {
-      data: (await listAttachments(services.db, input.cfgId)).map((file) => presentAttachment(user, file)),
+      data: (await listAttachments(caller.db, input.cfgId)).map((file) =>
+        presentAttachment(caller.user, file),
+      ),
     }
   })
 
-  bindCall(app, calls['solution/attachment/add'], ({ input, user, request }) =>
-    addAttachment(services, user, input, request.id),
-  )
+  bindCall(app, calls['solution/attachment/add'], addAttachment)
 
-  bindCall(app, calls['solution/attachment/remove'], async ({ input, user, request }) => {
-    await removeAttachment(services, user, input, request.id)
+  bindCall(app, calls['solution/attachment/remove'], async (caller, input) => {
+    await removeAttachment(caller, input)
     return {}
   })
 
-  bindCall(app, calls['solution/attachment/restore'], ({ input, user, request }) =>
-    restoreAttachment(services, user, input, request.id),
-  )
+  bindCall(app, calls['solution/attachment/restore'], restoreAttachment)
 
-  bindCall(app, calls['solution/attachment'], async ({ input, user, reply }) => {
-    await requireVisibleSolution(services, user, input.cfgId)
-    const file = await findAttachment(services.db, input.cfgId, input.attachmentId)
+  bindCall(app, calls['solution/attachment'], async (caller, input, { reply }) => {
+    await requireVisibleSolution(caller, input.cfgId)
+    const file = await findAttachment(caller.db, input.cfgId, input.attachmentId)
     if (file === undefined || file.removed_at !== null) throw new Problem('NOT_FOUND')
     // Bytes to be kept and not shown: should a browser open them all the same, they can do nothing.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     reply.header('x-content-type-options', 'nosniff')
-    return { fileName: file.file_name, body: await readContent(services.db, file.id) }
+    return { fileName: file.file_name, body: await readContent(caller.db, file.id) }
   })
 }

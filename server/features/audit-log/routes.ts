@@ -5,11 +5,9 @@ import { bindCall } from '../../http/bind-call.ts'
 import { logAs, searchLog } from './search-log.ts'
 
 export function auditRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['audit/list'], searchLog)
 
-  bindCall(app, calls['audit/list'], ({ input }) => searchLog(services, input))
+  bindCall(app, calls['audit/list.xlsx'], (caller, input) => logAs(caller, input, 'xlsx'))
 
-  bindCall(app, calls['audit/list.xlsx'], ({ input }) => logAs(services, input, 'xlsx'))
-
-  bindCall(app, calls['audit/list.csv'], ({ input }) => logAs(services, input, 'csv'))
+  bindCall(app, calls['audit/list.csv'], (caller, input) => logAs(caller, input, 'csv'))
 }

@@ -12,9 +12,8 @@ import { importLimits } from '@design-portal/domain/parts/import/import-limits.t
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { matchParts } from '../parts/match-parts.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -35,13 +34,11 @@ interface SentFile {
  *   NO_PART_NUMBER_COLUMN
  */
 export async function previewImport(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, fileName, file, encoding }: SentFile,
-  requestId: string,
 ): Promise<ImportPreview> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, 'uploadFile', requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'uploadFile')
   const table = await readInThread({ fileName, bytes: file, encoding })
   if ('problem' in table) throw tableProblem(table.problem)
   const found = firstWithColumns(table.sheets)
@@ -49,11 +46,11 @@ export async function previewImport(
   const { sheet, columns } = found
   const { rows, skipped } = readRowsBelow(sheet, columns)
   if (rows.length > importLimits.maxRows) throw tableProblem({ kind: 'size', found: { rows: rows.length } })
-  const day = services.clock().toISOString().slice(0, 10)
+  const day = caller.clock().toISOString().slice(0, 10)
   await setImmediate()
   const questions = collectQuestions(rows)
   await setImmediate()
-  const decideFate = createFateDecider(rows, columns, await matchParts(services.db, questions), day)
+  const decideFate = createFateDecider(rows, columns, await matchParts(caller.db, questions), day)
   const fates: RowFate[] = []
   for (const row of rows) {
     // Nobody else waits for more of them than so many.
@@ -109,7 +106,7 @@ function tableProblem(problem: TableProblem): Problem {
           mostRows: importLimits.maxRows,
           mostColumns: importLimits.maxColumns,
           largestUnpacked: importLimits.largestUnpacked,
-          longestCell: maxCellLength,
+          maxCellLength,
         },
       })
     case 'unreadable':

@@ -6,19 +6,14 @@ import { addParts } from '../parts/change-lines.ts'
 import { previewImport } from './preview-import.ts'
 
 export function billImportRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/bill-import/preview'], ({ input, user, request }) =>
-    previewImport(services, user, input, request.id),
-  )
+  bindCall(app, calls['solution/bill-import/preview'], previewImport)
 
   // The catalogue is asked again: a row is accepted by its number, whatever a preview said of it.
-  bindCall(app, calls['solution/bill-import/accept'], ({ input, ifMatch, user, request }) => {
+  bindCall(app, calls['solution/bill-import/accept'], (caller, input) => {
     const { rows, fileName, ...solution } = input
     return addParts(
-      services,
-      user,
-      { ...solution, parts: rows, ifMatch, requestId: request.id },
+      caller,
+      { ...solution, parts: rows },
       { ability: 'uploadFile', kind: 'edit of the bill of materials', comment: fileName },
     )
   })

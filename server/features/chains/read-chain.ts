@@ -6,21 +6,16 @@ import type { ChainDesign, Link } from '@design-portal/domain/solution-check/cha
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { resolveLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
 import { editAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { findLinks, findRooms } from './store.ts'
 
 /** @throws Problem NOT_FOUND when there is no such solution or the person may not even see it */
-export async function readChain(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-): Promise<SolutionChain> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  const designs = await readChainDesigns(services.db, cfgId)
-  const stored = await findLinks(services.db, cfgId)
+export async function readChain(caller: Caller, cfgId: string): Promise<SolutionChain> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const designs = await readChainDesigns(caller.db, cfgId)
+  const stored = await findLinks(caller.db, cfgId)
   const links = linksOf(designs, stored)
   return {
     cfgId,
@@ -28,7 +23,7 @@ export async function readChain(
     designs,
     links,
     findings: checkSolution(designs, links),
-    edit: editAbility(user, visible),
+    edit: editAbility(caller.user, visible),
   }
 }
 

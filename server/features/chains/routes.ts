@@ -6,11 +6,7 @@ import { readChain } from './read-chain.ts'
 import { saveLinks } from './save-links.ts'
 
 export function chainRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['solution/chain'], (caller, input) => readChain(caller, input.cfgId))
 
-  bindCall(app, calls['solution/chain'], ({ input, user }) => readChain(services, user, input.cfgId))
-
-  bindCall(app, calls['solution/chain/save'], ({ input, ifMatch, user, request }) =>
-    saveLinks(services, user, { ...input, ifMatch }, request.id),
-  )
+  bindCall(app, calls['solution/chain/save'], saveLinks)
 }

@@ -4,10 +4,9 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { listPossibleLinks, proposeLinks } from '@design-portal/domain/solution-check/propose-links.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { changeBeside, requireStoredVersion } from '../solutions/change-beside.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { linksOf, readChain, readChainDesigns } from './read-chain.ts'
@@ -17,15 +16,14 @@ type SaveInput = CheckedInputOf<(typeof calls)['solution/chain/save']> & Precond
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, INVALID_INPUT for a link that cannot be */
 export async function saveLinks(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, links, ...precondition }: SaveInput,
-  requestId: string,
 ): Promise<SolutionChain> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'editSolution', requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'editSolution')
   const { company_id: companyId } = visible.solution
-  await changeBeside(services, user, visible, async (db, now) => {
+  await changeBeside(caller, visible, async (caller, now) => {
+    const { db } = caller
     const designs = await readChainDesigns(db, cfgId)
     const stored = await findLinks(db, cfgId)
     const before = linksOf(designs, stored)
@@ -34,19 +32,19 @@ export async function saveLinks(
     const [from, to] = [wordsOf(designs, before), wordsOf(designs, after)]
     // Also the answer to a save that is sent again because its answer got lost.
     if (stored !== undefined && from === to) return undefined
-    await requireStoredVersion(user, stored, precondition, ['links'])
+    await requireStoredVersion(caller, stored, precondition, ['links'])
     await storeLinks(db, {
       cfgId,
       companyId,
       links: after,
       designIds: designs.map(({ id }) => id),
       rowVersion: (stored?.row_version ?? 0) + 1,
-      userId: user.id,
+      userId: caller.user.id,
       now,
     })
     return { changes: { links: { from, to } } }
   })
-  return await readChain(services, user, cfgId)
+  return await readChain(caller, cfgId)
 }
 
 /** @throws Problem INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */

@@ -1,7 +1,7 @@
 /** Who may change companies and distributors: refusals are recorded, and readers are told. */
 import { decide } from '@design-portal/domain/permissions/decide.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
 import { refuse } from '../users/permission.ts'
 
 /** Whether a person may change companies, and not only read. */
@@ -11,13 +11,8 @@ export function mayChange(user: SignedInUser): boolean {
 }
 
 /** @throws Problem FORBIDDEN, recorded, for who may only read */
-export async function requireChanging(
-  services: Services,
-  user: SignedInUser,
-  objectId: string,
-  requestId: string,
-): Promise<void> {
-  if (mayChange(user)) return
+export async function requireChanging(caller: Caller, objectId: string): Promise<void> {
+  if (mayChange(caller.user)) return
   const reason = 'PERMISSION_NOT_FOR_YOUR_ROLE'
-  await refuse(services, user, { action: 'manageCompanies', objectId, reason, requestId })
+  await refuse(caller, { action: 'manageCompanies', objectId, reason })
 }

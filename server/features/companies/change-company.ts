@@ -6,16 +6,15 @@ import type { Company } from '@design-portal/contract/companies.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import {
   changedFields,
   type Fields,
   recordChange,
   requireRecordVersion,
 } from '../record-history/record-change.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import { requireChanging } from './access.ts'
 import { readCompany } from './read-companies.ts'
 import {
@@ -52,22 +51,22 @@ export const companyFields = (company: Columns): Fields => ({
 })
 
 /** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
-export async function createCompany(
-  services: Services,
-  user: SignedInUser,
-  sent: Sent,
-  { requestId }: ChangeContext,
-): Promise<Company> {
-  const { db, clock } = services
+export async function createCompany(caller: Caller, sent: Sent): Promise<Company> {
+  const { clock } = caller
   const id = randomUUID()
-  await requireChanging(services, user, id, requestId)
+  await requireChanging(caller, id)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    await requireFree(transaction, sent)
-    await insertWithHistory(transaction, id, columnsOf(sent), { userId: user.id, at, event: 'created' })
-    await recordDone(transaction, { at, userId: user.id, action: 'manageCompanies', objectId: id, requestId })
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await requireFree(db, sent)
+    await insertWithHistory(db, id, columnsOf(sent), {
+      userId: caller.user.id,
+      at,
+      event: 'created',
+    })
+    await recordDone(caller, { action: 'manageCompanies', objectId: id })
   })
-  return await readCompany(services, user, id)
+  return await readCompany(caller, id)
 }
 
 interface Acting {
@@ -104,32 +103,29 @@ export async function updateWithHistory(
 
 /** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function saveCompany(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { companyId, rowVersion, ...sent }: CheckedInputOf<Calls['company/save']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<Company> {
-  const { db, clock } = services
-  await requireChanging(services, user, companyId, requestId)
+  const { clock } = caller
+  await requireChanging(caller, companyId)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const company = await lockCompany(transaction, companyId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await lockCompany(db, companyId)
     if (company === undefined) throw new Problem('NOT_FOUND')
-    await requireRecordVersion(transaction, 'company', company, { rowVersion, ifMatch })
-    await requireFree(transaction, sent, companyId)
+    await requireRecordVersion(caller, 'company', company, { rowVersion })
+    await requireFree(db, sent, companyId)
     // The roles of its people go with what it is.
-    if (sent.kind !== company.kind && (await hasPeople(transaction, companyId)))
+    if (sent.kind !== company.kind && (await hasPeople(db, companyId)))
       throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['companyWithoutPeople'] } })
-    await updateWithHistory(transaction, company, columnsOf(sent), { userId: user.id, at, event: 'changed' })
-    await recordDone(transaction, {
+    await updateWithHistory(db, company, columnsOf(sent), {
+      userId: caller.user.id,
       at,
-      userId: user.id,
-      action: 'manageCompanies',
-      objectId: companyId,
-      requestId,
+      event: 'changed',
     })
+    await recordDone(caller, { action: 'manageCompanies', objectId: companyId })
   })
-  return await readCompany(services, user, companyId)
+  return await readCompany(caller, companyId)
 }
 
 /** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */

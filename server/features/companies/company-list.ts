@@ -6,9 +6,10 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { companyKinds } from '@design-portal/domain/access/privileges.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Services } from '../../http/services.ts'
 import {
   type FileFormat,
@@ -22,7 +23,6 @@ import {
   writeListFile,
 } from '../admin-lists/list-file.ts'
 import { changedFields } from '../record-history/record-change.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import { requireChanging } from './access.ts'
 import { columnsOf, companyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
 import { type CompanyRecord, hasPeople, listCompanies } from './store.ts'
@@ -58,21 +58,19 @@ interface Wanted {
 
 /** @throws Problem FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importCompanies(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { fileName, file, apply }: CheckedInputOf<Calls['company/import']>,
-  { requestId }: ChangeContext,
 ): Promise<ListImport> {
-  const { db, clock } = services
-  await requireChanging(services, user, 'import', requestId)
+  const { clock } = caller
+  await requireChanging(caller, 'import')
   const read = await readListFile(fileName, file, columns)
   const at = clock()
-  return await db.transaction().execute(async (transaction) => {
-    const wanted = await understandRows(transaction, read.rows, read.report)
+  return await inTransaction(caller, async (caller) => {
+    const wanted = await understandRows(caller.db, read.rows, read.report)
     const fates = wanted.map(fateOf)
     const applied = apply && read.report.errors() === 0
     if (applied) {
-      for (const one of wanted) await store(transaction, user, one, at, requestId)
+      for (const one of wanted) await store(caller, one, at)
     }
     return importAnswer(read, fates, applied)
   })
@@ -128,16 +126,11 @@ async function understandRows(
   return wanted
 }
 
-async function store(
-  db: Database,
-  user: SignedInUser,
-  { known, columns: next }: Wanted,
-  at: Date,
-  requestId: string,
-): Promise<void> {
+async function store(caller: Caller, { known, columns: next }: Wanted, at: Date): Promise<void> {
+  const { user, db } = caller
   const id = known?.id ?? randomUUID()
   const acting = { userId: user.id, at, event: 'imported' }
   if (known === undefined) await insertWithHistory(db, id, next, acting)
   else if (!(await updateWithHistory(db, known, next, acting))) return
-  await recordDone(db, { at, userId: user.id, action: 'manageCompanies', objectId: id, requestId })
+  await recordDone(caller, { action: 'manageCompanies', objectId: id })
 }

@@ -5,11 +5,11 @@ import type { OracleSite } from '@design-portal/contract/oracle-site-ids.ts'
 import { decide, type ReasonKey } from '@design-portal/domain/permissions/decide.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../db/audit.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { requireRecordVersion } from '../record-history/record-change.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import { refuse } from '../users/permission.ts'
 import { updateWithHistory } from './change-company.ts'
 import { type CompanyRecord, findCompany, lockCompany } from './store.ts'
@@ -28,18 +28,17 @@ function refusalToSet(user: SignedInUser, company: CompanyRecord): ReasonKey | u
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN outside the person's regions */
-export async function readOracleSite(
-  services: Services,
-  user: SignedInUser,
-  companyId: string,
-  requestId: string,
-): Promise<OracleSite> {
-  const company = await findCompany(services.db, companyId)
+export async function readOracleSite(caller: Caller, companyId: string): Promise<OracleSite> {
+  const company = await findCompany(caller.db, companyId)
   if (company === undefined) throw new Problem('NOT_FOUND')
-  const decision = decideOn(user, company)
+  const decision = decideOn(caller.user, company)
   if (!decision.allowed)
-    await refuse(services, user, { action, objectId: companyId, reason: decision.reason, requestId })
-  const reason = refusalToSet(user, company)
+    await refuse(caller, {
+      action,
+      objectId: companyId,
+      reason: decision.reason,
+    })
+  const reason = refusalToSet(caller.user, company)
   return {
     companyId,
     companyName: company.name,
@@ -51,25 +50,24 @@ export async function readOracleSite(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, ROW_VERSION_CONFLICT */
 export async function saveOracleSite(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { companyId, oracleSiteId, rowVersion }: CheckedInputOf<Calls['company/oracle-site-id/save']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<OracleSite> {
-  const { db, clock } = services
+  const { user, db, clock } = caller
   const at = clock()
   const found = await findCompany(db, companyId)
   if (found === undefined) throw new Problem('NOT_FOUND')
   const reason = refusalToSet(user, found)
-  if (reason !== undefined) await refuse(services, user, { action, objectId: companyId, reason, requestId })
-  await db.transaction().execute(async (transaction) => {
-    const company = await lockCompany(transaction, companyId)
+  if (reason !== undefined) await refuse(caller, { action, objectId: companyId, reason })
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await lockCompany(db, companyId)
     if (company === undefined) throw new Problem('NOT_FOUND')
-    await requireRecordVersion(transaction, 'company', company, { rowVersion, ifMatch })
+    await requireRecordVersion(caller, 'company', company, { rowVersion })
     const { name, kind, country_code, may_order, crm_account } = company
     const changed = { name, kind, country_code, may_order, crm_account, oracle_site_id: oracleSiteId || null }
-    await updateWithHistory(transaction, company, changed, { userId: user.id, at, event: 'changed' })
-    await recordDone(transaction, { at, userId: user.id, action, objectId: companyId, requestId })
+    await updateWithHistory(db, company, changed, { userId: user.id, at, event: 'changed' })
+    await recordDone(caller, { action, objectId: companyId })
   })
-  return await readOracleSite(services, user, companyId, requestId)
+  return await readOracleSite(caller, companyId)
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company, CompanyRow } from '@design-portal/contract/companies.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { readHistory } from '../record-history/record-change.ts'
@@ -19,8 +19,7 @@ import {
 } from './store.ts'
 
 export async function readCompanies(
-  { db }: Services,
-  user: SignedInUser,
+  { db, user }: Caller,
   { searchText, kind, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['company/list']>,
 ): Promise<AnswerOf<Calls['company/list']>> {
   const filter = { searchText, kind }
@@ -42,11 +41,7 @@ const presentRow = (company: CompanyRecord): CompanyRow => ({
 })
 
 /** @throws Problem NOT_FOUND */
-export async function readCompany(
-  { db }: Pick<Services, 'db'>,
-  user: SignedInUser,
-  id: string,
-): Promise<Company> {
+export async function readCompany({ db, user }: Caller, id: string): Promise<Company> {
   const company = await findCompany(db, id)
   if (company === undefined) throw new Problem('NOT_FOUND')
   const [lists, branches, externalIds, history] = await Promise.all([

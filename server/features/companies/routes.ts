@@ -9,39 +9,25 @@ import { tieExternalId } from './tie-external-id.ts'
 import { findCompanies, readCompanies, readCompany } from './read-companies.ts'
 
 export function companyRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['company/list'], readCompanies)
 
-  bindCall(app, calls['company/list'], ({ input, user }) => readCompanies(services, user, input))
+  bindCall(app, calls['company/details'], (caller, input) => readCompany(caller, input.companyId))
 
-  bindCall(app, calls['company/details'], ({ input, user }) => readCompany(services, user, input.companyId))
+  bindCall(app, calls['company/find'], findCompanies)
 
-  bindCall(app, calls['company/find'], ({ input }) => findCompanies(services, input))
+  bindCall(app, calls['company/create'], createCompany)
 
-  bindCall(app, calls['company/create'], ({ input, user, request }) =>
-    createCompany(services, user, input, { requestId: request.id }),
-  )
+  bindCall(app, calls['company/save'], saveCompany)
 
-  bindCall(app, calls['company/save'], ({ input, user, ifMatch, request }) =>
-    saveCompany(services, user, input, { ifMatch, requestId: request.id }),
-  )
+  bindCall(app, calls['company/oracle-site-id'], (caller, input) => readOracleSite(caller, input.companyId))
 
-  bindCall(app, calls['company/oracle-site-id'], ({ input, user, request }) =>
-    readOracleSite(services, user, input.companyId, request.id),
-  )
+  bindCall(app, calls['company/oracle-site-id/save'], saveOracleSite)
 
-  bindCall(app, calls['company/oracle-site-id/save'], ({ input, user, ifMatch, request }) =>
-    saveOracleSite(services, user, input, { ifMatch, requestId: request.id }),
-  )
+  bindCall(app, calls['company/external-id/tie'], tieExternalId)
 
-  bindCall(app, calls['company/external-id/tie'], ({ input, user, request }) =>
-    tieExternalId(services, user, input, request.id),
-  )
+  bindCall(app, calls['company/list.xlsx'], (caller, input) => companiesAs(caller, 'xlsx', input.lang))
 
-  bindCall(app, calls['company/list.xlsx'], ({ input }) => companiesAs(services, 'xlsx', input.lang))
+  bindCall(app, calls['company/list.csv'], (caller, input) => companiesAs(caller, 'csv', input.lang))
 
-  bindCall(app, calls['company/list.csv'], ({ input }) => companiesAs(services, 'csv', input.lang))
-
-  bindCall(app, calls['company/import'], ({ input, user, request }) =>
-    importCompanies(services, user, input, { requestId: request.id }),
-  )
+  bindCall(app, calls['company/import'], importCompanies)
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function signInBy(id: string, subject: string): Promise<string> {
   portal.wait(1000)
   return await knowPerson(
-    portal.app.services,
+    { ...portal.app.services, requestId: 'request' },
     {
       way: 'partner',
       issuer,
@@ -34,7 +34,6 @@ async function signInBy(id: string, subject: string): Promise<string> {
       company: { id, name: `Company ${id}` },
       groups: [],
     },
-    'request',
   )
 }
 

@@ -3,9 +3,9 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company } from '@design-portal/contract/companies.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { requireChanging } from './access.ts'
 import { readCompany } from './read-companies.ts'
 import { findExternalCompany, lockCompany, movePeople, tieExternalCompany } from './store.ts'
@@ -17,31 +17,29 @@ import { findExternalCompany, lockCompany, movePeople, tieExternalCompany } from
  * @throws Problem FORBIDDEN, NOT_FOUND, INVALID_INPUT where nobody ever came by the id, or it is that of another kind of company
  */
 export async function tieExternalId(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { companyId, issuer, externalId }: CheckedInputOf<Calls['company/external-id/tie']>,
-  requestId: string,
 ): Promise<Company> {
-  const { db, clock } = services
-  await requireChanging(services, user, companyId, requestId)
+  const { clock } = caller
+  await requireChanging(caller, companyId)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const company = await lockCompany(transaction, companyId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await lockCompany(db, companyId)
     if (company === undefined) throw new Problem('NOT_FOUND')
-    const found = await findExternalCompany(transaction, { issuer, externalId })
+    const found = await findExternalCompany(db, { issuer, externalId })
     if (found === undefined)
       throw notTied('externalId', 'Send an id by which somebody has signed in, with its issuer.')
     if (found.kind !== company.kind) {
       throw notTied('companyId', `Send a company of the same kind as that of the id (${found.kind}).`)
     }
     if (found.company_id === companyId) return
-    await tieExternalCompany(transaction, { issuer, externalId, companyId })
-    await movePeople(transaction, { issuer, externalId, companyId, at })
-    const event = { at, userId: user.id, requestId }
-    await recordDone(transaction, { ...event, action: 'tieCompany', objectId: companyId })
-    await recordDone(transaction, { ...event, action: 'manageCompanies', objectId: found.company_id })
+    await tieExternalCompany(db, { issuer, externalId, companyId })
+    await movePeople(db, { issuer, externalId, companyId, at })
+    await recordDone(caller, { action: 'tieCompany', objectId: companyId })
+    await recordDone(caller, { action: 'manageCompanies', objectId: found.company_id })
   })
-  return await readCompany(services, user, companyId)
+  return await readCompany(caller, companyId)
 }
 
 const notTied = (path: string, message: string) =>

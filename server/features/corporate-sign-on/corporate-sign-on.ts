@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ExternalSession } from '../../db/tables-sign-in.ts'
 import type { Settings } from '../../env.ts'
 import type { CorporateSettings } from '../../env-sign-in.ts'
-import type { Services } from '../../http/services.ts'
+import type { Visitor } from '../../http/caller.ts'
 import { isBegun, proveSignIn } from '../sign-in/begun-sign-ins.ts'
 import { noteOnce } from '../sign-in/end-external-sessions.ts'
 import { knowPerson, SignInRefused, type VouchedPerson } from '../sign-in/know-person.ts'
@@ -84,29 +84,25 @@ export async function makeRequest(signOn: CorporateSignOn): Promise<{ id: string
  * @returns the id of the request, which that browser finishes with.
  * @throws SignInFailure
  */
-export async function takeAnswer(
-  services: Services,
-  signOn: CorporateSignOn,
-  { sent, requestId }: { readonly sent: unknown; readonly requestId: string },
-): Promise<string> {
+export async function takeAnswer(visitor: Visitor, signOn: CorporateSignOn, sent: unknown): Promise<string> {
   const frame = readFrame(sent, await signOn.expected())
-  if (!(await isBegun(services, 'corporate', frame.inResponseTo))) {
+  if (!(await isBegun(visitor, 'corporate', frame.inResponseTo))) {
     throw new SignInFailure('SIGN_IN_EXPIRED', 'The request is unknown, too old, or answered already')
   }
   const [expected, element] = await verify(signOn, frame)
   const assertion = readAssertion(element, frame.inResponseTo, expected)
   const { entityId: issuer } = expected.provider
-  if (!(await noteOnce(services, `saml ${issuer} ${assertion.id}`, assertion.validUntil))) {
+  if (!(await noteOnce(visitor, `saml ${issuer} ${assertion.id}`, assertion.validUntil))) {
     throw new SignInFailure('SIGN_IN_EXPIRED', 'The assertion was used before')
   }
-  const userId = await knowPerson(services, vouchedBy(assertion, expected, signOn.settings), requestId)
+  const userId = await knowPerson(visitor, vouchedBy(assertion, expected, signOn.settings))
   const external: ExternalSession = {
     issuer,
     subject: assertion.nameId,
     sessionIndex: assertion.sessionIndex ?? null,
     hint: assertion.nameIdFormat ?? null,
   }
-  if (!(await proveSignIn(services, { id: frame.inResponseTo, way: 'corporate', userId, external }))) {
+  if (!(await proveSignIn(visitor, { id: frame.inResponseTo, way: 'corporate', userId, external }))) {
     throw new SignInFailure('SIGN_IN_EXPIRED', 'The request was answered already')
   }
   return frame.inResponseTo

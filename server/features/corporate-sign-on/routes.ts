@@ -11,8 +11,7 @@ import { writeMetadata } from './write-metadata.ts'
 const way = 'corporate'
 
 export function corporateSignOnRoutes(app: FastifyInstance): void {
-  const { services } = app
-  const signOn = services.corporateSignOn
+  const signOn = app.services.corporateSignOn
   if (signOn === undefined) return
   app.addHook('onClose', async () => await signOn.verifier.close())
 
@@ -24,10 +23,10 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
   )
 
   app.get(corporatePaths.authenticate, beginning, async (request, reply) =>
-    leadBrowser(services, { request, reply }, async () => {
+    leadBrowser(app, { request, reply }, async (visitor) => {
       const { id, address } = await makeRequest(signOn)
       await beginSignIn(
-        services,
+        visitor,
         { request, reply },
         { id, way, returnTo: fieldOf(request.query, 'returnTo') },
       )
@@ -37,17 +36,17 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
 
   // The provider's page posts here, so the browser leaves its cookies out; with the redirect that follows it sends them.
   app.post(corporatePaths.consumer, answering, async (request, reply) =>
-    leadBrowser(services, { request, reply }, async () => {
+    leadBrowser(app, { request, reply }, async (visitor) => {
       const sent = fieldOf(request.body, 'SAMLResponse')
-      const id = await takeAnswer(services, signOn, { sent, requestId: request.id })
+      const id = await takeAnswer(visitor, signOn, sent)
       return `${corporatePaths.finish}?${new URLSearchParams({ request: id }).toString()}`
     }),
   )
 
   app.get(corporatePaths.finish, answering, async (request, reply) =>
-    leadBrowser(services, { request, reply }, async () => {
+    leadBrowser(app, { request, reply }, async (visitor) => {
       const id = fieldOf(request.query, 'request')
-      const begun = await finishSignIn(services, request, { id: typeof id === 'string' ? id : '', way })
+      const begun = await finishSignIn(visitor, request, { id: typeof id === 'string' ? id : '', way })
       if (begun === undefined || begun.user_id === null || begun.external === null) {
         throw new SignInFailure(
           'SIGN_IN_EXPIRED',
@@ -55,7 +54,7 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
         )
       }
       const { user_id: userId, external, return_address: returnAddress } = begun
-      return await enterPortal(services, { request, reply }, { userId, way, external, returnAddress })
+      return await enterPortal(visitor, { request, reply }, { userId, way, external, returnAddress })
     }),
   )
 
@@ -63,12 +62,12 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
     const parameters = request.method === 'GET' ? request.query : request.body
     // What answers our own request to sign out changes nothing: the session here ended before it was sent.
     if (fieldOf(parameters, 'SAMLResponse') !== undefined) return leadToMessage(reply, 'LOGOUT_SUCCESS')
-    return await leadBrowser(services, { request, reply }, async () => {
+    return await leadBrowser(app, { request, reply }, async (visitor) => {
       const [, query = ''] = request.url.split('?')
       const field = fieldOf(parameters, 'SAMLRequest')
       const relayState = fieldOf(parameters, 'RelayState')
       const sent = request.method === 'GET' ? { query } : { field, relayState }
-      return await takeLogoutRequest(services, signOn, { sent, requestId: request.id })
+      return await takeLogoutRequest(visitor, signOn, sent)
     })
   }
   app.get(corporatePaths.logout, answering, takeLogout)

@@ -1,7 +1,7 @@
 /** Ends sessions when the corporate identity provider asks for it (single logout), and makes the answer it waits for. */
 import { verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import type { Services } from '../../http/services.ts'
+import type { Visitor } from '../../http/caller.ts'
 import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
 import { ThreadsBusy } from '../../threads/thread-pool.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
@@ -40,16 +40,16 @@ export type SentLogout =
  * @throws SignInFailure
  */
 export async function takeLogoutRequest(
-  services: Services,
+  visitor: Visitor,
   signOn: CorporateSignOn,
-  { sent, requestId }: { readonly sent: SentLogout; readonly requestId: string },
+  sent: SentLogout,
 ): Promise<string> {
   const expected = await signOn.expected()
   const { request, relayState } = await readVerified(sent, expected, signOn)
   const { id, external } = readRequest(request, expected, signOn)
   const until = new Date(expected.now.getTime() + longestLife + clockSkew)
-  if (await noteOnce(services, `saml ${external.issuer} ${id}`, until)) {
-    await endExternalSessions(services, external, requestId)
+  if (await noteOnce(visitor, `saml ${external.issuer} ${id}`, until)) {
+    await endExternalSessions(visitor, external)
   }
   return await createSaml(expected).getLogoutResponseUrlAsync(
     { ID: id, issuer: external.issuer, nameID: external.subject, nameIDFormat: '' },

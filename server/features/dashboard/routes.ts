@@ -5,7 +5,5 @@ import { bindCall } from '../../http/bind-call.ts'
 import { summariseDashboard } from './summarise.ts'
 
 export function dashboardRoutes(app: FastifyInstance): void {
-  bindCall(app, calls['dashboard/summary'], ({ input, user }) =>
-    summariseDashboard(app.services, user, input),
-  )
+  bindCall(app, calls['dashboard/summary'], summariseDashboard)
 }

@@ -10,9 +10,9 @@ import { addMoney, createMoney } from '@design-portal/domain/pricing/money.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { solutionStatuses, statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import {
   type ChartRow,
   chartSolutions,
@@ -45,18 +45,18 @@ const scopeActions = { my: 'listMy', company: 'listCompany' } as const satisfies
 >
 
 export async function summariseDashboard(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: CheckedInputOf<SummaryCall>,
 ): Promise<AnswerOf<SummaryCall>> {
-  const now = clock()
+  const { user, db } = caller
+  const now = caller.clock()
   const scopes = (['my', 'company'] as const).filter((scope) => canEver(user, scopeActions[scope]).allowed)
   const scope = input.scope ?? scopes[0]
   if (scope === undefined || !scopes.includes(scope)) {
     throw new Problem('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
   }
   // One after the other: a dashboard takes one connection and not eight.
-  const waiting = await findWaiting(db, user, now)
+  const waiting = await findWaiting(caller, now)
   const recent = await findRecent(db, user)
   const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
   const day = now.toISOString().slice(0, 10)
@@ -81,7 +81,8 @@ export async function summariseDashboard(
 }
 
 /** The parts a person can have at all, the urgent ones first. */
-async function findWaiting(db: Services['db'], user: SignedInUser, now: Date) {
+async function findWaiting(caller: Caller, now: Date) {
+  const { db, user } = caller
   const owns = canEver(user, 'listMy').allowed
   const parts: readonly (readonly [WaitingKind, boolean, () => Promise<PartRecord>])[] = [
     ['receive', canEver(user, 'receive').allowed, () => findToReceive(db, user)],

@@ -15,42 +15,24 @@ import { insertDesigns, listCompatible } from './insert-designs.ts'
 import { readNetWeight } from './net-weight.ts'
 
 export function designActionRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['solution/list/compatible-designs'], listCompatible)
 
-  bindCall(app, calls['solution/list/compatible-designs'], ({ input, user }) =>
-    listCompatible(services, user, input),
-  )
+  bindCall(app, calls['solution/insert'], insertDesigns)
 
-  bindCall(app, calls['solution/insert'], ({ input, user, request }) =>
-    insertDesigns(services, user, input, request.id),
-  )
-
-  bindCall(app, calls['solution/netWeight'], async ({ input, user }) => {
-    await requireVisibleSolution(services, user, input.cfgId)
-    return await readNetWeight(services.db, input.cfgId)
+  bindCall(app, calls['solution/netWeight'], async (caller, input) => {
+    await requireVisibleSolution(caller, input.cfgId)
+    return await readNetWeight(caller.db, input.cfgId)
   })
 
-  bindCall(app, calls['design/design-notes'], ({ input, user, request }) =>
-    readNotes({ services, user, requestId: request.id }, input),
-  )
+  bindCall(app, calls['design/design-notes'], readNotes)
 
-  bindCall(app, calls['design/design-notes/save'], ({ input, ifMatch, user, request }) =>
-    saveNotes({ services, user, requestId: request.id }, { ...input, ifMatch }),
-  )
+  bindCall(app, calls['design/design-notes/save'], saveNotes)
 
-  bindCall(app, calls['design/duplicate'], ({ input, user, request }) =>
-    duplicateDesign({ services, user, requestId: request.id }, input),
-  )
+  bindCall(app, calls['design/duplicate'], duplicateDesign)
 
-  bindCall(app, calls['design/restore'], ({ input, user, request }) =>
-    restoreDesign({ services, user, requestId: request.id }, input),
-  )
+  bindCall(app, calls['design/restore'], restoreDesign)
 
-  bindCall(app, calls['design/quantity'], ({ input, ifMatch, user, request }) =>
-    setQuantity({ services, user, requestId: request.id }, { ...input, ifMatch }),
-  )
+  bindCall(app, calls['design/quantity'], setQuantity)
 
-  bindCall(app, calls['design/order'], ({ input, user, request }) =>
-    orderDesigns({ services, user, requestId: request.id }, input),
-  )
+  bindCall(app, calls['design/order'], orderDesigns)
 }

@@ -5,10 +5,10 @@ import type { designActionCalls } from '@design-portal/contract/design-actions.t
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { type HistoryEvent, recordHistory } from '../solutions/history.ts'
 import { tellBillState } from '../parts/change-bill.ts'
@@ -28,13 +28,6 @@ import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './s
 
 type Calls = typeof designActionCalls
 
-/** What every one of these use cases is asked with. */
-interface Asked {
-  readonly services: Services
-  readonly user: SignedInUser
-  readonly requestId: string
-}
-
 /** The event without what is the same for all. */
 type OwnPart = Pick<HistoryEvent, 'kind' | 'designId' | 'rowVersion' | 'changes'>
 
@@ -47,23 +40,24 @@ interface Editing {
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function setQuantity(
-  asked: Asked,
+  caller: Caller,
   { cfgId, desId, quantity, ...precondition }: CheckedInputOf<Calls['design/quantity']> & Precondition,
 ): Promise<AnswerOf<Calls['design/quantity']>> {
-  return await edit(asked, cfgId, 'setQuantity', async (db, { visible, now, finish }) => {
+  return await edit(caller, cfgId, 'setQuantity', async (caller, { visible, now, finish }) => {
+    const { db } = caller
     const { currency } = visible.solution
     const before = await requireDesign(db, cfgId, desId)
     const { row_version: version } = before
     if (before.quantity === quantity) {
       return {
-        design: presentDesign(asked.user, before, currency),
+        design: presentDesign(caller.user, before, currency),
         rowVersion: version,
         undo: [],
         bill: null,
       }
     }
-    await requireDesignVersion(db, asked.user, before, precondition)
-    await updateDesignFields(db, desId, { quantity }, { userId: asked.user.id, now })
+    await requireDesignVersion(caller, before, precondition)
+    await updateDesignFields(db, desId, { quantity }, { userId: caller.user.id, now })
     const rowVersion = version + 1
     const bill = await finish({
       kind: 'edit',
@@ -73,7 +67,7 @@ export async function setQuantity(
     })
     const undo = { cfgId, desId, quantity: before.quantity, rowVersion }
     return {
-      design: presentDesign(asked.user, await requireDesign(db, cfgId, desId), currency),
+      design: presentDesign(caller.user, await requireDesign(db, cfgId, desId), currency),
       rowVersion,
       undo: [{ call: 'design/quantity', input: undo }],
       bill,
@@ -83,16 +77,17 @@ export async function setQuantity(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function duplicateDesign(
-  asked: Asked,
+  caller: Caller,
   { cfgId, desId, desName }: CheckedInputOf<Calls['design/duplicate']>,
 ): Promise<AnswerOf<Calls['design/duplicate']>> {
-  return await edit(asked, cfgId, 'duplicateDesign', async (db, { visible, now, finish }) => {
+  return await edit(caller, cfgId, 'duplicateDesign', async (caller, { visible, now, finish }) => {
+    const { db } = caller
     const { currency } = visible.solution
     const source = await requireDesign(db, cfgId, desId)
     const others = await listDesigns(db, cfgId)
     const name = desName ?? nameOfCopy(source.name, others)
     const [copy] = await copyDesigns(db, visible.solution, [{ id: desId, name }], {
-      userId: asked.user.id,
+      userId: caller.user.id,
       now,
     })
     if (copy === undefined) throw new Error('One design was copied and none came of it')
@@ -106,7 +101,7 @@ export async function duplicateDesign(
       changes: { name: { from: null, to: name }, copiedFrom: { from: null, to: source.name } },
     })
     return {
-      design: presentDesign(asked.user, await requireDesign(db, cfgId, copy.to), currency),
+      design: presentDesign(caller.user, await requireDesign(db, cfgId, copy.to), currency),
       rowVersion: 1,
       undo: [{ call: 'solution/delete', input: { cfgId, desId: copy.to, rowVersion: 1 } }],
     }
@@ -115,12 +110,13 @@ export async function duplicateDesign(
 
 /** Brings back what was deleted, priced from the list as it is now. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function restoreDesign(
-  asked: Asked,
+  caller: Caller,
   { cfgId, desId }: CheckedInputOf<Calls['design/restore']>,
 ): Promise<AnswerOf<Calls['design/restore']>> {
-  return await edit(asked, cfgId, 'deleteDesign', async (db, { visible, now, finish }) => {
+  return await edit(caller, cfgId, 'deleteDesign', async (caller, { visible, now, finish }) => {
+    const { db } = caller
     const { currency } = visible.solution
-    if (!(await bringBack(db, { cfgId, desId }, { userId: asked.user.id, now })))
+    if (!(await bringBack(db, { cfgId, desId }, { userId: caller.user.id, now })))
       throw new Problem('NOT_FOUND')
     await repriceDesigns(db, cfgId, now)
     const { name, row_version: rowVersion } = await requireDesign(db, cfgId, desId)
@@ -131,7 +127,7 @@ export async function restoreDesign(
       changes: { name: { from: null, to: name } },
     })
     return {
-      design: presentDesign(asked.user, await requireDesign(db, cfgId, desId), currency),
+      design: presentDesign(caller.user, await requireDesign(db, cfgId, desId), currency),
       rowVersion,
       undo: [{ call: 'solution/delete', input: { cfgId, desId, rowVersion } }],
     }
@@ -140,10 +136,11 @@ export async function restoreDesign(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ORDER_CHANGED */
 export async function orderDesigns(
-  asked: Asked,
+  caller: Caller,
   { cfgId, desIds, basedOn }: CheckedInputOf<Calls['design/order']>,
 ): Promise<AnswerOf<Calls['design/order']>> {
-  return await edit(asked, cfgId, 'orderDesigns', async (db, { visible, finish }) => {
+  return await edit(caller, cfgId, 'orderDesigns', async (caller, { visible, finish }) => {
+    const { db } = caller
     const designs = await listDesigns(db, cfgId)
     const current = designs.map(({ id }) => id)
     requireSameDesigns(desIds, basedOn)
@@ -156,7 +153,7 @@ export async function orderDesigns(
     }
     const after = await listDesigns(db, cfgId)
     return {
-      data: after.map((design) => presentDesign(asked.user, design, visible.solution.currency)),
+      data: after.map((design) => presentDesign(caller.user, design, visible.solution.currency)),
       undo: isSame(current, desIds)
         ? []
         : [{ call: 'design/order', input: { cfgId, desIds: current, basedOn: desIds } }],
@@ -166,26 +163,26 @@ export async function orderDesigns(
 
 /** @throws Problem NOT_FOUND */
 export async function readNotes(
-  { services, user }: Asked,
+  caller: Caller,
   { designId }: CheckedInputOf<Calls['design/design-notes']>,
 ): Promise<AnswerOf<Calls['design/design-notes']>> {
-  const cfgId = await requireSolutionOf(services.db, designId)
-  await requireVisibleSolution(services, user, cfgId)
-  const { notes, row_version: rowVersion } = await requireDesign(services.db, cfgId, designId)
+  const cfgId = await requireSolutionOf(caller.db, designId)
+  await requireVisibleSolution(caller, cfgId)
+  const { notes, row_version: rowVersion } = await requireDesign(caller.db, cfgId, designId)
   return { desId: designId, notes, rowVersion }
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function saveNotes(
-  asked: Asked,
+  caller: Caller,
   { designId, notes, ...precondition }: CheckedInputOf<Calls['design/design-notes/save']> & Precondition,
 ): Promise<AnswerOf<Calls['design/design-notes/save']>> {
-  const cfgId = await requireSolutionOf(asked.services.db, designId)
-  return await edit(asked, cfgId, 'noteDesign', async (db, { now, finish }) => {
-    const before = await requireDesign(db, cfgId, designId)
+  const cfgId = await requireSolutionOf(caller.db, designId)
+  return await edit(caller, cfgId, 'noteDesign', async (caller, { now, finish }) => {
+    const before = await requireDesign(caller.db, cfgId, designId)
     if (before.notes === notes) return { desId: designId, notes, rowVersion: before.row_version, undo: [] }
-    await requireDesignVersion(db, asked.user, before, precondition)
-    await updateDesignFields(db, designId, { notes }, { userId: asked.user.id, now })
+    await requireDesignVersion(caller, before, precondition)
+    await updateDesignFields(caller.db, designId, { notes }, { userId: caller.user.id, now })
     const rowVersion = before.row_version + 1
     await finish({
       kind: 'edit',
@@ -206,24 +203,25 @@ export async function saveNotes(
 
 /** Decides, locks the solution, and does the work in one transaction. */
 async function edit<Result>(
-  { services, user, requestId }: Asked,
+  caller: Caller,
   cfgId: string,
   action: SolutionActionName,
-  work: (db: Database, editing: Editing) => Promise<Result>,
+  work: (caller: Caller, editing: Editing) => Promise<Result>,
 ): Promise<Result> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, action, requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, action)
   const { company_id: companyId } = visible.solution
-  const now = services.clock()
-  return await services.db.transaction().execute(async (db) => {
+  const now = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const { db, user } = caller
     await lockEditable(db, visible)
     const finish = async (event: OwnPart): Promise<BillState> => {
       const solution = { cfgId, companyId, userId: user.id, now }
       const { rowVersion, charges, totals } = await refreshSolution(db, solution)
       await recordHistory(db, { ...event, cfgId, companyId, userId: user.id, at: now })
-      return await tellBillState(db, user, visible, { rowVersion, charges: [...charges], totals }, now)
+      return await tellBillState(caller, visible, { rowVersion, charges: [...charges], totals }, now)
     }
-    return await work(db, { visible, now, finish })
+    return await work(caller, { visible, now, finish })
   })
 }
 

@@ -1,9 +1,9 @@
 /** Deletes a design from a solution; its history stays, and so does what a restore needs. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { designCalls } from '@design-portal/contract/designs.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { lockEditable } from '../solutions/lock-editable.ts'
@@ -14,24 +14,24 @@ import { findDesign, refreshSolution, removeDesign } from './store.ts'
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function deleteDesign(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, desId, ...precondition }: Precondition & { readonly cfgId: string; readonly desId: string },
-  requestId: string,
 ): Promise<AnswerOf<(typeof designCalls)['solution/delete']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'deleteDesign', requestId)
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'deleteDesign')
   const { company_id: companyId } = visible.solution
-  const now = services.clock()
-  await services.db.transaction().execute(async (transaction) => {
-    await lockEditable(transaction, visible)
-    const design = await findDesign(transaction, cfgId, desId)
+  const now = caller.clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockEditable(db, visible)
+    const design = await findDesign(db, cfgId, desId)
     if (design === undefined) throw new Problem('NOT_FOUND')
-    await requireDesignVersion(transaction, user, design, precondition)
-    await keepDeleted(transaction, desId, { userId: user.id, now })
-    await removeDesign(transaction, desId)
-    await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })
-    await recordHistory(transaction, {
+    await requireDesignVersion(caller, design, precondition)
+    await keepDeleted(db, desId, { userId: user.id, now })
+    await removeDesign(db, desId)
+    await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
+    await recordHistory(db, {
       cfgId,
       companyId,
       kind: 'design delete',

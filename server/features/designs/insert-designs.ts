@@ -2,9 +2,9 @@
 import { findProduct, products } from '../../products/products.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { lockEditable } from '../solutions/lock-editable.ts'
@@ -22,13 +22,12 @@ const mostFound = 50
 
 /** @throws Problem NOT_FOUND */
 export async function listCompatible(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { currentCfgId: cfgId, searchString: text }: CheckedInputOf<Calls['solution/list/compatible-designs']>,
 ): Promise<AnswerOf<Calls['solution/list/compatible-designs']>> {
-  await requireVisibleSolution(services, user, cfgId)
+  await requireVisibleSolution(caller, cfgId)
   const types = products.map(({ typeId }) => typeId)
-  const found = await findCompatible(services.db, user, { cfgId, text, types, limit: mostFound + 1 })
+  const found = await findCompatible(caller.db, caller.user, { cfgId, text, types, limit: mostFound + 1 })
   return {
     complete: found.length <= mostFound,
     data: found.slice(0, mostFound).map((design) => ({
@@ -48,19 +47,19 @@ export async function listCompatible(
 
 /** All or none. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION */
 export async function insertDesigns(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, body }: InsertInput,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/insert']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, 'insertDesigns', requestId)
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'insertDesigns')
   const sources: DesignRecord[] = []
-  for (const wanted of body.designs) sources.push(await requireSource(services, user, wanted))
+  for (const wanted of body.designs) sources.push(await requireSource(caller, wanted))
   const { company_id: companyId, currency } = visible.solution
-  const now = services.clock()
+  const now = caller.clock()
   const editing = { userId: user.id, now }
-  const inserted = await services.db.transaction().execute(async (db) => {
+  const inserted = await inTransaction(caller, async (caller) => {
+    const { db } = caller
     await lockEditable(db, visible)
     const copies = await copyDesigns(db, visible.solution, sources, editing)
     await repriceDesigns(db, cfgId, now)
@@ -91,12 +90,11 @@ export async function insertDesigns(
 
 /** A design that the person sees and whose product still exists. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
 async function requireSource(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
 ): Promise<DesignRecord> {
-  await requireVisibleSolution(services, user, cfgId)
-  const design = await findDesign(services.db, cfgId, desId)
+  await requireVisibleSolution(caller, cfgId)
+  const design = await findDesign(caller.db, cfgId, desId)
   if (design === undefined) throw new Problem('NOT_FOUND')
   if (findProduct(design.configurator_type) === undefined) {
     requireProduct(design.configurator_type, design.product_version)

@@ -5,9 +5,8 @@ import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { priceTable, readPriceList } from '../prices/read-price-list.ts'
 import {
   editAbility,
@@ -21,16 +20,15 @@ import { findDesign } from './store.ts'
 
 /** Opens a saved design. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
 export async function launchDesign(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
 ): Promise<Launch> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  const design = await findDesign(services.db, cfgId, desId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const design = await findDesign(caller.db, cfgId, desId)
   if (design === undefined) throw new Problem('NOT_FOUND')
   const product = requireProduct(design.configurator_type, design.product_version)
   return {
-    ...(await launchOf(services, user, visible, product)),
+    ...(await launchOf(caller, visible, product)),
     desId,
     desName: design.name,
     choices: design.choices,
@@ -40,12 +38,11 @@ export async function launchDesign(
 
 /** Begins a design. Nothing is stored before it is saved. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function launchNewDesign(
-  services: Services,
-  user: SignedInUser,
-  { cfgId, type, requestId }: { readonly cfgId: string; readonly type: number; readonly requestId: string },
+  caller: Caller,
+  { cfgId, type }: { readonly cfgId: string; readonly type: number },
 ): Promise<Launch> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'editSolution', requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
   const product = findProduct(type)
   if (product === undefined) {
@@ -60,7 +57,7 @@ export async function launchNewDesign(
     })
   }
   return {
-    ...(await launchOf(services, user, visible, product)),
+    ...(await launchOf(caller, visible, product)),
     desId: randomUUID(),
     desName: '',
     choices: startingChoices(modelOf(product), visible.solution.country_code),
@@ -69,8 +66,7 @@ export async function launchNewDesign(
 }
 
 async function launchOf(
-  { db, clock }: Services,
-  user: SignedInUser,
+  { db, clock, user }: Caller,
   visible: VisibleSolution,
   product: Product,
 ): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'rowVersion'>> {

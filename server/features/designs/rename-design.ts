@@ -1,8 +1,8 @@
 /** Renames a design. */
 import type { Design } from '@design-portal/contract/designs.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { lockEditable } from '../solutions/lock-editable.ts'
@@ -19,25 +19,25 @@ type RenameInput = Precondition & {
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function renameDesign(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, desId, desName, ...precondition }: RenameInput,
-  requestId: string,
 ): Promise<Design> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'editSolution', requestId)
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'editSolution')
   const { company_id: companyId, currency } = visible.solution
-  const now = services.clock()
-  const renamed = await services.db.transaction().execute(async (transaction) => {
-    await lockEditable(transaction, visible)
-    const before = await findDesign(transaction, cfgId, desId)
+  const now = caller.clock()
+  const renamed = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockEditable(db, visible)
+    const before = await findDesign(db, cfgId, desId)
     if (before === undefined) throw new Problem('NOT_FOUND')
     // Also the answer to a rename that is sent again because its answer got lost.
     if (before.name === desName) return before
-    await requireDesignVersion(transaction, user, before, precondition)
-    await updateDesignName(transaction, desId, { name: desName, userId: user.id, now })
-    await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })
-    await recordHistory(transaction, {
+    await requireDesignVersion(caller, before, precondition)
+    await updateDesignName(db, desId, { name: desName, userId: user.id, now })
+    await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
+    await recordHistory(db, {
       cfgId,
       companyId,
       kind: 'edit',
@@ -47,7 +47,7 @@ export async function renameDesign(
       rowVersion: before.row_version + 1,
       changes: { name: { from: before.name, to: desName } },
     })
-    return await findDesign(transaction, cfgId, desId)
+    return await findDesign(db, cfgId, desId)
   })
   if (renamed === undefined) throw new Problem('NOT_FOUND')
   return presentDesign(user, renamed, currency)

@@ -1,6 +1,5 @@
 /** Refuses a change of a design that was made on another version than the stored one. */
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
 import { nameOfStorer } from '../solutions/known-people.ts'
 import { changedFieldsSince, type DesignRecord } from './store.ts'
@@ -10,12 +9,11 @@ import { changedFieldsSince, type DesignRecord } from './store.ts'
  * @throws Problem ROW_VERSION_CONFLICT
  */
 export async function requireDesignVersion(
-  db: Database,
-  user: SignedInUser,
+  { user, db, ifMatch }: Caller,
   design: DesignRecord | undefined,
   precondition: Precondition,
 ): Promise<void> {
-  await requireRowVersion(design?.row_version, precondition, async (since) => ({
+  await requireRowVersion(design?.row_version, { ...precondition, ifMatch }, async (since) => ({
     currentRowVersion: design?.row_version ?? null,
     who: design === undefined ? null : nameOfStorer(user, design),
     when: design?.updated_at.toISOString() ?? null,

@@ -4,8 +4,9 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Design } from '@design-portal/contract/designs.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
@@ -39,32 +40,28 @@ type SaveInput = CheckedInputOf<(typeof calls)['design/save']> & Precondition
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, CHOICE_OUT_OF_DOMAIN,
  *   CHOICES_CONTRADICT, ROW_VERSION_CONFLICT
  */
-export async function saveDesign(
-  services: Services,
-  user: SignedInUser,
-  input: SaveInput,
-  requestId: string,
-): Promise<Design> {
-  const visible = await requireVisibleSolution(services, user, input.cfgId)
-  await requirePermission(services, user, visible, 'editSolution', requestId)
+export async function saveDesign(caller: Caller, input: SaveInput): Promise<Design> {
+  const visible = await requireVisibleSolution(caller, input.cfgId)
+  await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
   const product = requireProduct(input.type, input.productVersion)
   const configuration = configure(product, input.choices)
   if (configuration.kind !== 'configured') throw refusalProblem(configuration)
-  const content = await contentOf(services, visible, product, input, configuration)
-  const stored = await services.db
-    .transaction()
-    .execute((transaction) => store(transaction, services, user, visible, product, input, content))
-  return presentDesign(user, stored, visible.solution.currency)
+  const content = await contentOf(caller, visible.solution, { product, input, configuration })
+  const change = { visible, product, input, content }
+  const stored = await inTransaction(caller, async (caller) => await store(caller, change))
+  return presentDesign(caller.user, stored, visible.solution.currency)
 }
 
 /** The columns that follow from the choices. */
 async function contentOf(
   { db, clock }: Services,
-  { solution }: VisibleSolution,
-  product: Product,
-  input: SaveInput,
-  configuration: Configuration,
+  solution: VisibleSolution['solution'],
+  {
+    product,
+    input,
+    configuration,
+  }: { readonly product: Product; readonly input: SaveInput; readonly configuration: Configuration },
 ) {
   const { bill } = configuration.evaluation
   const partNumbers = [...new Set(bill.map(({ partNumber }) => partNumber))]
@@ -87,22 +84,25 @@ async function contentOf(
 
 type Content = Awaited<ReturnType<typeof contentOf>>
 
+interface DesignChange {
+  readonly visible: VisibleSolution
+  readonly product: Product
+  readonly input: SaveInput
+  readonly content: Content
+}
+
 async function store(
-  db: Database,
-  { clock }: Services,
-  user: SignedInUser,
-  visible: VisibleSolution,
-  product: Product,
-  input: SaveInput,
-  content: Content,
+  caller: Caller,
+  { visible, product, input, content }: DesignChange,
 ): Promise<DesignRecord> {
+  const { db, user } = caller
   const { solution } = visible
   const { cfgId, desId, rowVersion } = input
   await lockEditable(db, visible)
   const before = await findDesign(db, cfgId, desId)
   if (before !== undefined && isSavedAlready(before, input, content)) return before
-  await requireDesignVersion(db, user, before, input)
-  const now = clock()
+  await requireDesignVersion(caller, before, input)
+  const now = caller.clock()
   await keepVersion(db, product, now)
   const change = { ...content, updated_at: now, updated_by: user.id }
   if (before === undefined) {

@@ -6,7 +6,8 @@ import type { Distributor } from '@design-portal/contract/companies.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { mayChange, requireChanging } from '../companies/access.ts'
@@ -17,7 +18,6 @@ import {
   recordChange,
   requireRecordVersion,
 } from '../record-history/record-change.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import {
   countDistributors,
   type DistributorRecord,
@@ -31,8 +31,7 @@ import {
 } from './store.ts'
 
 export async function readDistributors(
-  { db }: Services,
-  user: SignedInUser,
+  { db, user }: Caller,
   { searchText, country, active, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['distributor/list']>,
 ): Promise<AnswerOf<Calls['distributor/list']>> {
   const filter = { searchText, country, active }
@@ -118,62 +117,54 @@ export async function updateWithHistory(
 
 /** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that does not deliver */
 export async function createDistributor(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { companyId, distName, country }: CheckedInputOf<Calls['distributor/create']>,
-  { requestId }: ChangeContext,
 ): Promise<Distributor> {
-  const { db, clock } = services
+  const { db, clock } = caller
   const id = randomUUID()
-  await requireChanging(services, user, id, requestId)
+  await requireChanging(caller, id)
   requireCountry(country)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const company = await findDistributingCompany(transaction, companyId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await findDistributingCompany(db, companyId)
     if (company === undefined)
       throw new Problem('INVALID_INPUT', {
         fields: [
           { path: 'companyId', code: 'not_allowed', message: 'Name a company that is a distributor.' },
         ],
       })
-    if (await isBranchTaken(transaction, { companyId, distName, country })) throw new Problem('NAME_TAKEN')
+    if (await isBranchTaken(db, { companyId, distName, country })) throw new Problem('NAME_TAKEN')
     await insertWithHistory(
-      transaction,
+      db,
       id,
       { company, distName, country },
-      { userId: user.id, at, event: 'created' },
+      { userId: caller.user.id, at, event: 'created' },
     )
-    await recordDone(transaction, { at, userId: user.id, action: 'manageCompanies', objectId: id, requestId })
+    await recordDone(caller, { action: 'manageCompanies', objectId: id })
   })
   return present(await requireDistributor(db, id))
 }
 
 /** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, ROW_VERSION_CONFLICT */
 export async function saveDistributor(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { distributorId, distName, country, active, rowVersion }: CheckedInputOf<Calls['distributor/save']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<Distributor> {
-  const { db, clock } = services
-  await requireChanging(services, user, distributorId, requestId)
+  const { db, clock } = caller
+  await requireChanging(caller, distributorId)
   requireCountry(country)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const row = await lockDistributor(transaction, distributorId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const row = await lockDistributor(db, distributorId)
     if (row === undefined) throw new Problem('NOT_FOUND')
-    await requireRecordVersion(transaction, 'distributor', row, { rowVersion, ifMatch })
-    if (await isBranchTaken(transaction, { companyId: row.company_id, distName, country }, distributorId))
+    await requireRecordVersion(caller, 'distributor', row, { rowVersion })
+    if (await isBranchTaken(db, { companyId: row.company_id, distName, country }, distributorId))
       throw new Problem('NAME_TAKEN')
     const columns = { name: distName, country_code: country, active }
-    await updateWithHistory(transaction, row, columns, { userId: user.id, at, event: 'changed' })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'manageCompanies',
-      objectId: distributorId,
-      requestId,
-    })
+    await updateWithHistory(db, row, columns, { userId: caller.user.id, at, event: 'changed' })
+    await recordDone(caller, { action: 'manageCompanies', objectId: distributorId })
   })
   return present(await requireDistributor(db, distributorId))
 }

@@ -5,9 +5,10 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Services } from '../../http/services.ts'
 import {
   type FileFormat,
@@ -20,7 +21,6 @@ import {
   writeListFile,
 } from '../admin-lists/list-file.ts'
 import { requireChanging } from '../companies/access.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import { insertWithHistory, updateWithHistory } from './change-distributor.ts'
 import { type DistributorRecord, listDistributingCompanies, listDistributors } from './store.ts'
 
@@ -54,20 +54,18 @@ interface Wanted {
 
 /** @throws Problem FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importDistributors(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { fileName, file, apply }: CheckedInputOf<Calls['distributor/import']>,
-  { requestId }: ChangeContext,
 ): Promise<ListImport> {
-  const { db, clock } = services
-  await requireChanging(services, user, 'import', requestId)
+  const { clock } = caller
+  await requireChanging(caller, 'import')
   const read = await readListFile(fileName, file, columns)
   const at = clock()
-  return await db.transaction().execute(async (transaction) => {
-    const wanted = await understandRows(transaction, read.rows, read.report)
+  return await inTransaction(caller, async (caller) => {
+    const wanted = await understandRows(caller.db, read.rows, read.report)
     const applied = apply && read.report.errors() === 0
     if (applied) {
-      for (const one of wanted) await store(transaction, user, one, at, requestId)
+      for (const one of wanted) await store(caller, one, at)
     }
     const fates = wanted.map(({ known, active }) =>
       known === undefined ? 'created' : known.active === active ? 'unchanged' : 'changed',
@@ -108,15 +106,14 @@ async function understandRows(
 }
 
 async function store(
-  db: Database,
-  user: SignedInUser,
+  caller: Caller,
   { known, company, distName, country, active }: Wanted,
   at: Date,
-  requestId: string,
 ): Promise<void> {
+  const { user, db } = caller
   const id = known?.id ?? randomUUID()
   const acting = { userId: user.id, at, event: 'imported' }
   if (known === undefined) await insertWithHistory(db, id, { company, distName, country, active }, acting)
   else if (!(await updateWithHistory(db, known, { ...known, active }, acting))) return
-  await recordDone(db, { at, userId: user.id, action: 'manageCompanies', objectId: id, requestId })
+  await recordDone(caller, { action: 'manageCompanies', objectId: id })
 }

@@ -11,27 +11,19 @@ import {
 import { distributorsAs, importDistributors } from './distributor-list.ts'
 
 export function distributorRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['distributor/list'], readDistributors)
 
-  bindCall(app, calls['distributor/list'], ({ input, user }) => readDistributors(services, user, input))
-
-  bindCall(app, calls['distributor/history'], ({ input }) =>
-    readDistributorHistory(services, input.distributorId),
+  bindCall(app, calls['distributor/history'], (caller, input) =>
+    readDistributorHistory(caller, input.distributorId),
   )
 
-  bindCall(app, calls['distributor/create'], ({ input, user, request }) =>
-    createDistributor(services, user, input, { requestId: request.id }),
-  )
+  bindCall(app, calls['distributor/create'], createDistributor)
 
-  bindCall(app, calls['distributor/save'], ({ input, user, ifMatch, request }) =>
-    saveDistributor(services, user, input, { ifMatch, requestId: request.id }),
-  )
+  bindCall(app, calls['distributor/save'], saveDistributor)
 
-  bindCall(app, calls['distributor/list.xlsx'], ({ input }) => distributorsAs(services, 'xlsx', input.lang))
+  bindCall(app, calls['distributor/list.xlsx'], (caller, input) => distributorsAs(caller, 'xlsx', input.lang))
 
-  bindCall(app, calls['distributor/list.csv'], ({ input }) => distributorsAs(services, 'csv', input.lang))
+  bindCall(app, calls['distributor/list.csv'], (caller, input) => distributorsAs(caller, 'csv', input.lang))
 
-  bindCall(app, calls['distributor/import'], ({ input, user, request }) =>
-    importDistributors(services, user, input, { requestId: request.id }),
-  )
+  bindCall(app, calls['distributor/import'], importDistributors)
 }

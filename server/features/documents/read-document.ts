@@ -2,8 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { documentRows, documentTexts } from '../parts/bill-document.ts'
 import { readBillGrid } from '../parts/read-bill-grid.ts'
@@ -15,16 +14,14 @@ type Calls = typeof documentCalls
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
 export async function readDocument(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, lang }: CheckedInputOf<Calls['solution/document']>,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/document']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'exportDocument', requestId)
-  await requirePermission(services, user, visible, 'seeCustomerPrice', requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'exportDocument')
+  await requirePermission(caller, visible, 'seeCustomerPrice')
   const { solution } = visible
-  const grid = await readBillGrid(services, solution, readerOf(user, visible).price)
+  const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
   const rows = await documentRows(grid, documentTexts(lang), lang)
   const unpriced = toPartRows(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
   return {
@@ -36,13 +33,13 @@ export async function readDocument(
     ownerCompany: solution.owner_company,
     opportunityNumber: solution.opportunity_number,
     validUntil: solution.valid_until,
-    day: services.clock().toISOString().slice(0, 10),
+    day: caller.clock().toISOString().slice(0, 10),
     currency: grid.currency,
     priceListName: grid.priceListName,
     sample: grid.sample,
     partsWithoutPrice: new Set(unpriced.map(({ partNumber }) => partNumber)).size,
     rows,
-    designs: (await readDesigns(services.db, cfgId)).map((design) => ({
+    designs: (await readDesigns(caller.db, cfgId)).map((design) => ({
       desId: design.id,
       desName: design.name,
       type: design.configurator_type,

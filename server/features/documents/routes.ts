@@ -5,9 +5,5 @@ import { bindCall } from '../../http/bind-call.ts'
 import { readDocument } from './read-document.ts'
 
 export function documentRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/document'], ({ input, user, request }) =>
-    readDocument(services, user, input, request.id),
-  )
+  bindCall(app, calls['solution/document'], readDocument)
 }

@@ -7,9 +7,7 @@ import { bindPublicCall } from '../../http/bind-call.ts'
 const survey = { type: 'DESIGNPORTALONDEMAND', brand: 'SE' } as const
 
 export function environmentRoutes(app: FastifyInstance): void {
-  const { settings } = app.services
-
-  bindPublicCall(app, calls.environment, ({ request }) => ({
+  bindPublicCall(app, calls.environment, ({ settings }, _input, { request }) => ({
     environmentName: settings.environmentName,
     environmentBanner: !settings.production,
     developerLogin: settings.sampleData,

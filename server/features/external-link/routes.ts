@@ -7,19 +7,12 @@ import { Problem } from '../../http/problem.ts'
 import { readAddress } from './read-address.ts'
 
 export function externalLinkRoutes(app: FastifyInstance): void {
-  const { db, clock, settings } = app.services
-
-  bindCall(app, calls['external/address'], async ({ input, user, request }) => {
+  bindCall(app, calls['external/address'], async (caller, input, { request }) => {
+    const { settings } = caller
     const ownHosts = [request.host, settings.publicUrl?.host].filter((host) => host !== undefined)
     const address = readAddress(input.encodedURL, settings.externalAddresses, ownHosts)
     if (address !== undefined) return { address }
-    await recordRefusal(db, {
-      at: clock(),
-      userId: user.id,
-      action: 'openExternalAddress',
-      reason: 'ADDRESS_NOT_ALLOWED',
-      requestId: request.id,
-    })
+    await recordRefusal(caller, { action: 'openExternalAddress', reason: 'ADDRESS_NOT_ALLOWED' })
     throw new Problem('INVALID_INPUT', {
       fields: [
         {

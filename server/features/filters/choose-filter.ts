@@ -1,9 +1,8 @@
 /** Gives what a filter asks for, and makes it the selected one. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { groupsOf } from '../solution-list/groups.ts'
 import { defaultGroup } from '../solution-list/list-filter.ts'
 import { presentState } from './present.ts'
@@ -14,8 +13,7 @@ type ChooseCall = (typeof calls)['custom/filter/{id}']
 
 /** @throws Problem NOT_FOUND when there is none, it is somebody else's, or its group is not the person's to list */
 export async function chooseFilter(
-  { db, clock }: Services,
-  user: SignedInUser,
+  { db, user, clock }: Caller,
   filterId: string,
 ): Promise<AnswerOf<ChooseCall>> {
   const kept = await readKeptFilter(db, user.id, filterId)

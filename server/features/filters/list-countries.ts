@@ -3,20 +3,15 @@ import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { countries } from '@design-portal/domain/reference/countries.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { requireVisibleSolution } from '../solutions/facts.ts'
 
 type CountriesCall = (typeof calls)['solution/country/filter']
 
 /** @throws Problem NOT_FOUND */
-export async function listCountries(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-): Promise<AnswerOf<CountriesCall>> {
-  const { solution, facts } = await requireVisibleSolution(services, user, cfgId)
-  const anywhere = decide(user, 'copyToOtherCountry', facts).allowed
+export async function listCountries(caller: Caller, cfgId: string): Promise<AnswerOf<CountriesCall>> {
+  const { solution, facts } = await requireVisibleSolution(caller, cfgId)
+  const anywhere = decide(caller.user, 'copyToOtherCountry', facts).allowed
   return countries
     .filter(({ countryId }) => anywhere || countryId === solution.country_code)
     .map(({ countryId, name, currency, commercialRegionId }) => ({

@@ -2,8 +2,7 @@
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { groupsOf } from '../solution-list/groups.ts'
 import { presentName } from './present.ts'
 import { standardFilters } from './standard-filters.ts'
@@ -11,11 +10,11 @@ import { findChosen, listSavedFilters } from './store.ts'
 
 type NamesCall = (typeof calls)['user/filter/names']
 
-export async function listFilters(db: Database, user: SignedInUser): Promise<AnswerOf<NamesCall>> {
-  const saved = await listSavedFilters(db, user.id)
-  const groups = groupsOf(user)
+export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> {
+  const saved = await listSavedFilters(caller.db, caller.user.id)
+  const groups = groupsOf(caller.user)
   return {
-    ...(await chosenFilters(db, user)),
+    ...(await chosenFilters(caller)),
     standardFilters: standardFilters
       .filter(({ group }) => groups.includes(group))
       .map(({ id, nameKey }) => ({ filterId: id, nameKey })),
@@ -24,7 +23,7 @@ export async function listFilters(db: Database, user: SignedInUser): Promise<Ans
 }
 
 /** A chosen filter that was deleted since, or whose group the person may list no longer, counts as not chosen. */
-export async function chosenFilters(db: Database, user: SignedInUser) {
+export async function chosenFilters({ db, user }: Caller) {
   const chosen = await findChosen(db, user.id)
   const saved = await listSavedFilters(db, user.id)
   const groups = groupsOf(user)

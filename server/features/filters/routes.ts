@@ -10,25 +10,19 @@ import { createFilter, deleteFilter, editFilter } from './save-filter.ts'
 import { listSavedFilters } from './store.ts'
 
 export function filterRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['user/filter/names'], listFilters)
 
-  bindCall(app, calls['user/filter/names'], ({ user }) => listFilters(services.db, user))
-
-  bindCall(app, calls['custom/filter/names'], async ({ user }) =>
-    (await listSavedFilters(services.db, user.id)).map(presentName),
+  bindCall(app, calls['custom/filter/names'], async (caller) =>
+    (await listSavedFilters(caller.db, caller.user.id)).map(presentName),
   )
 
-  bindCall(app, calls['custom/filter/{id}'], ({ input, user }) => chooseFilter(services, user, input.id))
+  bindCall(app, calls['custom/filter/{id}'], (caller, input) => chooseFilter(caller, input.id))
 
-  bindCall(app, calls['custom/filter/create'], ({ input, user }) => createFilter(services, user, input))
+  bindCall(app, calls['custom/filter/create'], createFilter)
 
-  bindCall(app, calls['custom/filter/edit'], ({ input, user }) => editFilter(services, user, input))
+  bindCall(app, calls['custom/filter/edit'], editFilter)
 
-  bindCall(app, calls['custom/filter/delete'], ({ input, user }) =>
-    deleteFilter(services, user, input.filterId),
-  )
+  bindCall(app, calls['custom/filter/delete'], (caller, input) => deleteFilter(caller, input.filterId))
 
-  bindCall(app, calls['solution/country/filter'], ({ input, user }) =>
-    listCountries(services, user, input.cfgId),
-  )
+  bindCall(app, calls['solution/country/filter'], (caller, input) => listCountries(caller, input.cfgId))
 }

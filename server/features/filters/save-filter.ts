@@ -5,10 +5,10 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import { maxFilters } from '@design-portal/contract/filters.ts'
 import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { fieldErrorsOf, unknownTerms } from '../solution-list/list-filter.ts'
 import { chosenFilters } from './list-filters.ts'
 import { presentFilter } from './present.ts'
@@ -32,18 +32,19 @@ type DeleteCall = (typeof calls)['custom/filter/delete']
 
 /** @throws Problem TOO_MANY_FILTERS, NAME_TAKEN, INVALID_INPUT for a term that names nothing */
 export async function createFilter(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: CheckedInputOf<CreateCall>,
 ): Promise<AnswerOf<CreateCall>> {
+  const { clock, user } = caller
   const now = clock()
   const id = randomUUID()
-  return await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, user.id)
-    const criteria = await criteriaOf(transaction, user.id, input.filter)
-    if ((await listSavedFilters(transaction, user.id)).length >= maxFilters)
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPerson(db, user.id)
+    const criteria = await criteriaOf(db, user.id, input.filter)
+    if ((await listSavedFilters(db, user.id)).length >= maxFilters)
       throw new Problem('TOO_MANY_FILTERS', { details: { limit: maxFilters } })
-    const stored = await insertSavedFilter(transaction, {
+    const stored = await insertSavedFilter(db, {
       id,
       user_id: user.id,
       name: input.filterName,
@@ -53,52 +54,51 @@ export async function createFilter(
       updated_at: now,
     })
     if (!stored) throw nameTaken()
-    await choose(transaction, user.id, marksOf(id, input, await findChosen(transaction, user.id)))
-    return await presentStored(transaction, user.id, id)
+    await choose(db, user.id, marksOf(id, input, await findChosen(db, user.id)))
+    return await presentStored(db, user.id, id)
   })
 }
 
 /** @throws Problem NOT_FOUND, NAME_TAKEN, INVALID_INPUT for a term that names nothing or a change of a standard filter's content */
 export async function editFilter(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: CheckedInputOf<EditCall>,
 ): Promise<AnswerOf<EditCall>> {
+  const { user } = caller
   const { filterId, filterName, filter, sorting } = input
-  return await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, user.id)
-    const kept = await readKeptFilter(transaction, user.id, filterId)
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPerson(db, user.id)
+    const kept = await readKeptFilter(db, user.id, filterId)
     if (kept === undefined) throw new Problem('NOT_FOUND')
     const changes = {
       ...(filterName === undefined ? {} : { name: filterName }),
       ...(filter === undefined
         ? {}
-        : { criteria: JSON.stringify(await criteriaOf(transaction, user.id, filter, kept)) }),
+        : { criteria: JSON.stringify(await criteriaOf(db, user.id, filter, kept)) }),
       ...(sorting === undefined ? {} : { sorting: sorting === null ? null : JSON.stringify(sorting) }),
     }
     const changed = Object.keys(changes).length > 0
     if (changed && kept.name === null) throw standardUnchangeable(input)
-    if (filterName !== undefined && (await isFilterNameTaken(transaction, user.id, filterName, filterId)))
+    if (filterName !== undefined && (await isFilterNameTaken(db, user.id, filterName, filterId)))
       throw nameTaken()
-    if (changed) await updateSavedFilter(transaction, filterId, { ...changes, updated_at: clock() })
-    await choose(transaction, user.id, marksOf(filterId, input, await findChosen(transaction, user.id)))
-    return await chosenFilters(transaction, user)
+    if (changed) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
+    await choose(db, user.id, marksOf(filterId, input, await findChosen(db, user.id)))
+    return await chosenFilters(caller)
   })
 }
 
 /** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
-export async function deleteFilter(
-  { db }: Services,
-  user: SignedInUser,
-  filterId: string,
-): Promise<AnswerOf<DeleteCall>> {
-  return await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, user.id)
-    if ((await findSavedFilter(transaction, user.id, filterId)) === undefined) throw new Problem('NOT_FOUND')
-    const deleted = await presentStored(transaction, user.id, filterId)
-    await deleteSavedFilter(transaction, filterId)
+export async function deleteFilter(caller: Caller, filterId: string): Promise<AnswerOf<DeleteCall>> {
+  const { user } = caller
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPerson(db, user.id)
+    if ((await findSavedFilter(db, user.id, filterId)) === undefined) throw new Problem('NOT_FOUND')
+    const deleted = await presentStored(db, user.id, filterId)
+    await deleteSavedFilter(db, filterId)
     const unmarked = { preferred: false, isDefault: false }
-    await choose(transaction, user.id, marksOf(filterId, unmarked, await findChosen(transaction, user.id)))
+    await choose(db, user.id, marksOf(filterId, unmarked, await findChosen(db, user.id)))
     return deleted
   })
 }

@@ -39,13 +39,10 @@ export async function nameFirstAdmin(
       const roleFlags = [...new Set([...account.role_flags, 'SU' as const])]
       await activateAccount(transaction, id, { roleFlags, now })
     }
-    await recordDone(transaction, {
-      at: now,
-      userId: systemId,
-      action: 'nameFirstAdmin',
-      objectId: id,
-      requestId: 'start',
-    })
+    await recordDone(
+      { db: transaction, clock, requestId: 'start', user: { id: systemId } },
+      { action: 'nameFirstAdmin', objectId: id },
+    )
     return account === undefined ? 'made' : 'raised'
   })
 }

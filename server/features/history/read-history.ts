@@ -7,8 +7,8 @@ import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { type HistoryReader, isFieldTold, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
 import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
 import {
   abilitiesOf,
   requireAbility,
@@ -33,21 +33,18 @@ const mostEvents = 1000
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
 export async function readHistory(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: CheckedInputOf<Calls['solution/history/list/solution-history']>,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/history/list/solution-history']>> {
-  const { db } = services
+  const { db, user } = caller
   const { cfgId, kinds, usrIds = [], desId, from, until, currentPage, sizePerPage } = input
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, 'readHistory', requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'readHistory')
   const reader = historyReader(user, visible)
   const untold = untoldIn(reader)
   const facets = await listFacets(db, cfgId, untold)
   const tellPerson = await tellPeople(
-    db,
-    user,
+    caller,
     visible,
     facets.people.map(({ id }) => id),
   )
@@ -79,21 +76,19 @@ export async function readHistory(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
 export async function readWholeHistory(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
-  requestId: string,
 ): Promise<AnswerOf<Calls['config/status/details/cfgid']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, 'readHistory', requestId)
-  const reader = historyReader(user, visible)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'readHistory')
+  const reader = historyReader(caller.user, visible)
   const events = await listEvents(
-    services.db,
+    caller.db,
     { cfgId, ...untoldIn(reader) },
     { offset: 0, size: mostEvents + 1 },
   )
   return {
-    data: await present(services.db, events.slice(0, mostEvents), { reader, user, visible }),
+    data: await present(caller.db, events.slice(0, mostEvents), { reader, user: caller.user, visible }),
     complete: events.length <= mostEvents,
   }
 }
@@ -136,8 +131,7 @@ export async function present(
     events.map(({ id }) => id),
   )
   const tellPerson = await tellPeople(
-    db,
-    user,
+    { db, user },
     visible,
     [...events, ...comments].map(({ user_id: userId }) => userId),
   )

@@ -1,9 +1,9 @@
 /** Writes a comment on an event of a history, or on the solution itself. It changes nothing else, so no version rises. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { historyCalls } from '@design-portal/contract/history.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
@@ -15,24 +15,23 @@ type CommentCall = (typeof historyCalls)['solution/history/comment-save']
 
 /** A comment on a comment joins the same event. @throws Problem NOT_FOUND, FORBIDDEN */
 export async function saveComment(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { eventId, cfgId, comment }: CheckedInputOf<CommentCall>,
-  requestId: string,
 ): Promise<AnswerOf<CommentCall>> {
-  const event = eventId === undefined ? undefined : await findEvent(services.db, eventId)
+  const { db, user } = caller
+  const event = eventId === undefined ? undefined : await findEvent(db, eventId)
   const solutionId = eventId === undefined ? cfgId : event?.solution_id
   if (solutionId === undefined || (cfgId !== undefined && cfgId !== solutionId))
     throw new Problem('NOT_FOUND')
-  const visible = await requireVisibleSolution(services, user, solutionId)
-  await requireAbility(services, user, visible, 'comment', requestId)
+  const visible = await requireVisibleSolution(caller, solutionId)
+  await requireAbility(caller, visible, 'comment')
   const reader = historyReader(user, visible)
   if (event !== undefined && !isEventTold(event, reader)) throw new Problem('NOT_FOUND')
   const aboutEventId = event?.about_event_id ?? event?.id
-  const at = services.clock()
+  const at = caller.clock()
   const { company_id: companyId, owner_id: ownerId } = visible.solution
-  const written = await services.db.transaction().execute(async (db) => {
-    await notify(db, {
+  const written = await inTransaction(caller, async (caller) => {
+    await notify(caller.db, {
       kind: 'commentWritten',
       cfgId: solutionId,
       userIds: [ownerId],
@@ -40,7 +39,7 @@ export async function saveComment(
       at,
       facts: { note: comment },
     })
-    return await recordHistory(db, {
+    return await recordHistory(caller.db, {
       cfgId: solutionId,
       companyId,
       kind: 'comment',
@@ -50,8 +49,8 @@ export async function saveComment(
       aboutEventId,
     })
   })
-  const shown = await findEvent(services.db, aboutEventId ?? written)
-  const [answer] = await present(services.db, shown === undefined ? [] : [shown], { reader, user, visible })
+  const shown = await findEvent(db, aboutEventId ?? written)
+  const [answer] = await present(db, shown === undefined ? [] : [shown], { reader, user, visible })
   if (answer === undefined) throw new Error(`Event ${written} was stored and is not found`)
   return answer
 }

@@ -1,6 +1,6 @@
 /** Ends sessions when an OpenID provider says so by itself, without a browser (OpenID Connect Back-Channel Logout 1.0). */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
-import type { Services } from '../../http/services.ts'
+import type { Visitor } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { findUnstorable } from '../../http/require-storable.ts'
 import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
@@ -48,15 +48,11 @@ const Claims = z.object({
  *
  * @throws SignInFailure when the token is none of the provider's, or is not fresh.
  */
-export async function takeLogoutToken(
-  services: Services,
-  signIn: OpenIdSignIn,
-  { sent, requestId }: { readonly sent: unknown; readonly requestId: string },
-): Promise<void> {
+export async function takeLogoutToken(visitor: Visitor, signIn: OpenIdSignIn, sent: unknown): Promise<void> {
   const token = readToken(sent)
   const { claims } = token
   const { issuer } = (await asked(signIn.provider())).serverMetadata()
-  const now = services.clock().getTime() / 1000
+  const now = visitor.clock().getTime() / 1000
   const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud
   if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
     throw invalid('The logout token is of another provider, or for another client')
@@ -67,8 +63,8 @@ export async function takeLogoutToken(
   if (claims.sub === undefined && claims.sid === undefined) throw invalid('The logout token names nobody')
   await requireSignature(token, signIn)
   const until = new Date((now + 2 * longestAge) * 1000)
-  if (!(await noteOnce(services, `oidc ${issuer} ${claims.jti}`, until))) return
-  await endExternalSessions(services, { issuer, subject: claims.sub, sessionIndex: claims.sid }, requestId)
+  if (!(await noteOnce(visitor, `oidc ${issuer} ${claims.jti}`, until))) return
+  await endExternalSessions(visitor, { issuer, subject: claims.sub, sessionIndex: claims.sid })
 }
 
 /** A token as it was sent, and what it says; nobody has vouched for it yet. */

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../../env-sign-in.ts'
 import type { ExternalSession } from '../../db/tables-sign-in.ts'
 import { faultOf } from '../../db/faults.ts'
 import { exchange } from '../../http/exchange.ts'
-import type { Services } from '../../http/services.ts'
+import type { Visitor } from '../../http/caller.ts'
 import { type Fresh, keepFresh } from '../../http/keep-fresh.ts'
 import { findUnstorable } from '../../http/require-storable.ts'
 import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
@@ -153,13 +153,9 @@ const answerUrl = ({ way, publicUrl }: ProviderSettings): string =>
  * @throws SignInFailure
  */
 export async function takeAnswer(
-  services: Services,
+  visitor: Visitor,
   signIn: OpenIdSignIn,
-  {
-    query,
-    secrets,
-    requestId,
-  }: { readonly query: string; readonly secrets: Secrets; readonly requestId: string },
+  { query, secrets }: { readonly query: string; readonly secrets: Secrets },
 ): Promise<{ readonly userId: string; readonly external: ExternalSession }> {
   const provider = await signIn.provider()
   const tokens = await takeTokens(provider, signIn.settings, query, secrets)
@@ -168,7 +164,7 @@ export async function takeAnswer(
   const told = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
   if (findUnstorable(told) !== undefined)
     throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
-  const userId = await knowPerson(services, vouchedBy(signIn.settings, told), requestId)
+  const userId = await knowPerson(visitor, vouchedBy(signIn.settings, told))
   const { sid } = claims
   return {
     userId,

@@ -1,5 +1,6 @@
 /** The addresses of the identity service and of the partner portal's hand-over; browsers are sent here. */
 import type { FastifyInstance } from 'fastify'
+import { visitorOf } from '../../http/caller.ts'
 import { limitByAddress } from '../../http/limit-by-address.ts'
 import { beginSignIn, finishSignIn } from '../sign-in/begun-sign-ins.ts'
 import { enterPortal, fieldOf, leadBrowser, leadToMessage } from '../sign-in/lead-browser.ts'
@@ -12,27 +13,26 @@ export function identityServiceRoutes(app: FastifyInstance): void {
 }
 
 function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
-  const { services } = app
   const { way } = signIn.settings
   const paths = openIdPaths[way]
   const beginning = { onRequest: limitByAddress(app, 'begin') }
   const answering = { onRequest: limitByAddress(app, 'answer') }
 
   app.get(paths.authenticate, beginning, async (request, reply) =>
-    leadBrowser(services, { request, reply }, async () => {
+    leadBrowser(app, { request, reply }, async (visitor) => {
       const secrets = newSecrets()
       const address = await requestAddress(signIn, secrets)
       const { state: id, nonce, verifier } = secrets
       const returnTo = fieldOf(request.query, 'returnTo')
-      await beginSignIn(services, { request, reply }, { id, way, returnTo, secrets: { nonce, verifier } })
+      await beginSignIn(visitor, { request, reply }, { id, way, returnTo, secrets: { nonce, verifier } })
       return address
     }),
   )
 
   app.get(paths.answer, answering, async (request, reply) =>
-    leadBrowser(services, { request, reply }, async () => {
+    leadBrowser(app, { request, reply }, async (visitor) => {
       const state = fieldOf(request.query, 'state')
-      const begun = await finishSignIn(services, request, {
+      const begun = await finishSignIn(visitor, request, {
         id: typeof state === 'string' ? state : '',
         way,
       })
@@ -41,13 +41,12 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
       }
       const { nonce = '', verifier = '' } = begun.secrets
       const [, query = ''] = request.url.split('?')
-      const { userId, external } = await takeAnswer(services, signIn, {
+      const { userId, external } = await takeAnswer(visitor, signIn, {
         query,
         secrets: { state, nonce, verifier },
-        requestId: request.id,
       })
       const returnAddress = begun.return_address
-      return await enterPortal(services, { request, reply }, { userId, way, external, returnAddress })
+      return await enterPortal(visitor, { request, reply }, { userId, way, external, returnAddress })
     }),
   )
 
@@ -56,7 +55,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
     reply.header('cache-control', 'no-store')
     try {
       const sent = fieldOf(request.body, 'logout_token')
-      await takeLogoutToken(services, signIn, { sent, requestId: request.id })
+      await takeLogoutToken(visitorOf(app, request), signIn, sent)
       return await reply.code(200).send()
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error

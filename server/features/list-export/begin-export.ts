@@ -6,9 +6,8 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import { type ListExport, maxExportRows } from '@design-portal/contract/solution-list.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { findListIds } from '../solution-list/read-list.ts'
 import { countRunning, type ExportRecord, findExport, insertExport } from './store.ts'
 import { type ExportJob, writeExport } from './write-export.ts'
@@ -27,21 +26,14 @@ const aliveMilliseconds = 60_000
  * @throws Problem FORBIDDEN and INVALID_INPUT as the list does, TOO_MANY_ROWS, RATE_LIMITED
  */
 export async function beginExport(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { filter, sorting, format, lang, cfgids }: CheckedInputOf<ExportCall>,
-  { requestId, onFailure }: { readonly requestId: string; readonly onFailure: (error: unknown) => void },
 ): Promise<AnswerOf<ExportCall>> {
-  const { db, clock } = services
+  const { user, db, clock } = caller
   const now = clock()
   const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
   if (running >= mostRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
-  const ids = await findListIds(
-    services,
-    user,
-    { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 },
-    requestId,
-  )
+  const ids = await findListIds(caller, { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 })
   if (ids.length > maxExportRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
   const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
   const job: ExportJob = { id: randomUUID(), format, lang, ids, withPrices: canSeeNetPrices(user) }
@@ -56,16 +48,14 @@ export async function beginExport(
     alive_at: now,
   } as const
   await insertExport(db, row)
-  writeExport(services, job).catch(onFailure)
+  writeExport(caller, job).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'A list could not be written to a file')
+  })
   return presentExport({ ...row, rows_done: 0 }, now)
 }
 
 /** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
-export async function exportProgress(
-  { db, clock }: Services,
-  user: SignedInUser,
-  exportId: string,
-): Promise<ListExport> {
+export async function exportProgress({ db, user, clock }: Caller, exportId: string): Promise<ListExport> {
   const found = await findExport(db, user.id, exportId)
   if (found === undefined) throw new Problem('NOT_FOUND')
   return presentExport(found, clock())

@@ -11,22 +11,19 @@ import { findContent } from './store.ts'
 export function listExportRoutes(app: FastifyInstance): void {
   const { services } = app
 
-  bindCall(app, calls['solutions/list/export'], ({ input, user, request }) =>
-    beginExport(services, user, input, {
-      requestId: request.id,
-      onFailure: (error) => {
-        request.log.error({ err: error }, 'A list could not be written to a file')
-      },
-    }),
+  bindCall(app, calls['solutions/list/export'], beginExport)
+
+  bindCall(app, calls['solutions/list/export/progress'], (caller, input) =>
+    exportProgress(caller, input.exportId),
   )
 
-  bindCall(app, calls['solutions/list/export/progress'], ({ input, user }) =>
-    exportProgress(services, user, input.exportId),
+  bindCall(app, calls['solutions/list/export.xlsx'], (caller, input) =>
+    file(caller.user, input.exportId, 'xlsx'),
   )
 
-  bindCall(app, calls['solutions/list/export.xlsx'], ({ input, user }) => file(user, input.exportId, 'xlsx'))
-
-  bindCall(app, calls['solutions/list/export.csv'], ({ input, user }) => file(user, input.exportId, 'csv'))
+  bindCall(app, calls['solutions/list/export.csv'], (caller, input) =>
+    file(caller.user, input.exportId, 'csv'),
+  )
 
   async function file(user: SignedInUser, exportId: string, format: ListExport['format']) {
     const found = await findContent(services.db, user.id, exportId, format)

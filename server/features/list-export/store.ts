@@ -72,9 +72,7 @@ export async function recordProgress(db: Database, id: string, rowsDone: number,
 export async function finishExport(
   db: Database,
   id: string,
-  rows: number,
-  content: Buffer,
-  at: Date,
+  { rows, content, at }: { readonly rows: number; readonly content: Buffer; readonly at: Date },
 ): Promise<void> {
   await db
     .updateTable('list_export')

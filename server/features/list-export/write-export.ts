@@ -45,7 +45,7 @@ export async function writeExport(
             makeSpreadsheet({ title: table.title, headings: table.headings, rows }),
             async () => await recordProgress(db, id, ids.length, clock()),
           )
-    await finishExport(db, id, rows.length, content, clock())
+    await finishExport(db, id, { rows: rows.length, content, at: clock() })
   } catch (error) {
     await failExport(db, id, clock())
     throw error

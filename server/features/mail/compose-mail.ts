@@ -61,8 +61,7 @@ export async function composeMail(
   const wanted = await listContents(db, reader.id, message.notificationIds)
   if (wanted.length === 0) return { nothing: 'the reader has ended such mails' }
   const names = await namesOfSeen(
-    db,
-    userOf(reader),
+    { db, user: userOf(reader) },
     wanted.map(({ solution_id: cfgId }) => cfgId),
   )
   const seen = wanted.filter(

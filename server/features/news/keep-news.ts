@@ -6,6 +6,8 @@ import type { Language } from '@design-portal/contract/fields.ts'
 import type { News } from '@design-portal/contract/news.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordDone } from '../../db/audit.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -16,7 +18,6 @@ import {
   recordChange,
   requireRecordVersion,
 } from '../record-history/record-change.ts'
-import type { ChangeContext } from '../users/change-user.ts'
 import {
   findOneNews,
   findShown,
@@ -29,8 +30,7 @@ import {
 } from './store.ts'
 
 export async function shownNews(
-  { db, clock }: Services,
-  user: SignedInUser,
+  { db, user, clock }: Caller,
   lang: Language,
 ): Promise<AnswerOf<Calls['news/shown']>> {
   const news = await findShown(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
@@ -111,20 +111,16 @@ const fieldsOf = (
 })
 
 /** @throws Problem INVALID_INPUT */
-export async function createNews(
-  services: Services,
-  user: SignedInUser,
-  sent: Sent,
-  { requestId }: ChangeContext,
-): Promise<News> {
-  const { db, clock } = services
+export async function createNews(caller: Caller, sent: Sent): Promise<News> {
+  const { user, clock } = caller
   const at = clock()
   const id = randomUUID()
   const columns = columnsOf(sent, user, at)
-  await db.transaction().execute(async (transaction) => {
-    await insertNews(transaction, { id, ...columns })
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await insertNews(db, { id, ...columns })
     const fields = changedFields({}, fieldsOf(columns, sent.texts))
-    await recordChange(transaction, {
+    await recordChange(db, {
       kind: 'news',
       id,
       at,
@@ -133,9 +129,9 @@ export async function createNews(
       fields,
       rowVersion: 1,
     })
-    await recordDone(transaction, { at, userId: user.id, action: 'manageBanners', objectId: id, requestId })
+    await recordDone(caller, { action: 'manageBanners', objectId: id })
   })
-  return await readOne(services, id)
+  return await readOne(caller, id)
 }
 
 /** @throws Problem NOT_FOUND */
@@ -147,22 +143,21 @@ async function readOne({ db, clock }: Services, id: string): Promise<News> {
 
 /** @throws Problem NOT_FOUND, INVALID_INPUT, ROW_VERSION_CONFLICT */
 export async function saveNews(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { newsId, rowVersion, ...sent }: CheckedInputOf<Calls['news/save']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<News> {
-  const { db, clock } = services
+  const { user, clock } = caller
   const at = clock()
   const columns = columnsOf(sent, user, at)
-  await db.transaction().execute(async (transaction) => {
-    const news = await lockNews(transaction, newsId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const news = await lockNews(db, newsId)
     if (news === undefined) throw new Problem('NOT_FOUND')
-    await requireRecordVersion(transaction, 'news', news, { rowVersion, ifMatch })
+    await requireRecordVersion(caller, 'news', news, { rowVersion })
     const fields = changedFields(fieldsOf(news, news.texts), fieldsOf(columns, sent.texts))
     if (Object.keys(fields).length === 0) return
-    await updateNews(transaction, newsId, columns)
-    await recordChange(transaction, {
+    await updateNews(db, newsId, columns)
+    await recordChange(db, {
       kind: 'news',
       id: newsId,
       at,
@@ -171,32 +166,26 @@ export async function saveNews(
       fields,
       rowVersion: news.row_version + 1,
     })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'manageBanners',
-      objectId: newsId,
-      requestId,
-    })
+    await recordDone(caller, { action: 'manageBanners', objectId: newsId })
   })
-  return await readOne(services, newsId)
+  return await readOne(caller, newsId)
 }
 
 /** @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function deleteNews(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   { newsId, rowVersion }: CheckedInputOf<Calls['news/delete']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<{ newsId: string }> {
+  const { clock, user } = caller
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const news = await lockNews(transaction, newsId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const news = await lockNews(db, newsId)
     if (news === undefined) throw new Problem('NOT_FOUND')
-    await requireRecordVersion(transaction, 'news', news, { rowVersion, ifMatch })
-    await removeNews(transaction, newsId)
+    await requireRecordVersion(caller, 'news', news, { rowVersion })
+    await removeNews(db, newsId)
     const fields = changedFields(fieldsOf(news, news.texts), {})
-    await recordChange(transaction, {
+    await recordChange(db, {
       kind: 'news',
       id: newsId,
       at,
@@ -205,13 +194,7 @@ export async function deleteNews(
       fields,
       rowVersion: news.row_version + 1,
     })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'manageBanners',
-      objectId: newsId,
-      requestId,
-    })
+    await recordDone(caller, { action: 'manageBanners', objectId: newsId })
   })
   return { newsId }
 }

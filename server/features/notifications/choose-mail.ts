@@ -3,16 +3,16 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { notificationCalls } from '@design-portal/contract/notifications.ts'
 import { getDefaultMailChoice } from '@design-portal/domain/workflow/notifications.ts'
 import { listNotificationKinds } from '@design-portal/domain/workflow/notified-kinds.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { findMailChoices, storeMailChoices } from './store.ts'
 
 type Calls = typeof notificationCalls
 
-export async function readMailChoices(
-  { db, settings }: Services,
-  user: SignedInUser,
-): Promise<AnswerOf<Calls['notification/mail']>> {
+export async function readMailChoices({
+  db,
+  user,
+  settings,
+}: Caller): Promise<AnswerOf<Calls['notification/mail']>> {
   const chosen = await findMailChoices(db, user.id)
   return {
     mailOn: settings.mail !== undefined,
@@ -24,16 +24,15 @@ export async function readMailChoices(
 }
 
 export async function chooseMail(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { choices }: CheckedInputOf<Calls['notification/mail/choose']>,
 ): Promise<AnswerOf<Calls['notification/mail/choose']>> {
   // Named twice, the last choice counts.
   const byKind = new Map(choices.map(({ kind, mail }) => [kind, mail]))
   await storeMailChoices(
-    services.db,
-    user.id,
+    caller.db,
+    caller.user.id,
     [...byKind].map(([kind, mail]) => ({ kind, mail })),
   )
-  return await readMailChoices(services, user)
+  return await readMailChoices(caller)
 }

@@ -8,8 +8,8 @@ import {
 import { findNote, getNotificationValues } from '@design-portal/domain/workflow/notification-words.ts'
 import { isFarewell } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
 import { namesOfSeen } from './sight.ts'
 import { actorNameFor } from './tell-actor.ts'
 import {
@@ -29,14 +29,10 @@ const mostLookedAt = 300
 /** How often a page that is not full yet is filled up. */
 const rounds = 5
 
-export async function countUnread(
-  { db }: Services,
-  user: SignedInUser,
-): Promise<AnswerOf<Calls['notification/unread']>> {
-  const unread = await listUnread(db, user.id, mostLookedAt)
+export async function countUnread(caller: Caller): Promise<AnswerOf<Calls['notification/unread']>> {
+  const unread = await listUnread(caller.db, caller.user.id, mostLookedAt)
   const seen = await namesOfSeen(
-    db,
-    user,
+    caller,
     unread.map(({ solution_id: cfgId }) => cfgId),
   )
   const count = unread.filter((one) => isShown(one, seen)).length
@@ -44,20 +40,18 @@ export async function countUnread(
 }
 
 export async function listForPerson(
-  { db }: Services,
-  user: SignedInUser,
+  caller: Caller,
   { unreadOnly, kinds, after, limit }: CheckedInputOf<Calls['notification/list']>,
 ): Promise<AnswerOf<Calls['notification/list']>> {
   const found: Notification[] = []
   let narrowing: Narrowing = { unreadOnly, kinds, after }
   for (let round = 0; round < rounds && found.length <= limit; round++) {
-    const records = await listNotifications(db, user.id, narrowing, limit + 1)
+    const records = await listNotifications(caller.db, caller.user.id, narrowing, limit + 1)
     const seen = await namesOfSeen(
-      db,
-      user,
+      caller,
       records.map(({ solution_id: cfgId }) => cfgId),
     )
-    found.push(...records.filter((one) => isShown(one, seen)).map((one) => present(user, one, seen)))
+    found.push(...records.filter((one) => isShown(one, seen)).map((one) => present(caller.user, one, seen)))
     const last = records.at(-1)
     if (last === undefined || records.length <= limit) break
     narrowing = { ...narrowing, after: last.id }
@@ -66,14 +60,13 @@ export async function listForPerson(
 }
 
 export async function markForPerson(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { ids, upTo, read }: CheckedInputOf<Calls['notification/read']>,
 ): Promise<AnswerOf<Calls['notification/read']>> {
-  const readAt = read ? services.clock() : null
-  if (ids !== undefined) await markRead(services.db, user.id, ids, readAt)
-  if (upTo !== undefined) await markReadUpTo(services.db, user.id, upTo, readAt)
-  return await countUnread(services, user)
+  const readAt = read ? caller.clock() : null
+  if (ids !== undefined) await markRead(caller.db, caller.user.id, ids, readAt)
+  if (upTo !== undefined) await markReadUpTo(caller.db, caller.user.id, upTo, readAt)
+  return await countUnread(caller)
 }
 
 /** Hidden solutions are not spoken of, except to say goodbye. */

@@ -6,10 +6,9 @@ import { chooseMail, readMailChoices } from './choose-mail.ts'
 import { countUnread, listForPerson, markForPerson } from './read-notifications.ts'
 
 export function notificationRoutes(app: FastifyInstance): void {
-  const { services } = app
-  bindCall(app, calls['notification/unread'], ({ user }) => countUnread(services, user))
-  bindCall(app, calls['notification/list'], ({ input, user }) => listForPerson(services, user, input))
-  bindCall(app, calls['notification/read'], ({ input, user }) => markForPerson(services, user, input))
-  bindCall(app, calls['notification/mail'], ({ user }) => readMailChoices(services, user))
-  bindCall(app, calls['notification/mail/choose'], ({ input, user }) => chooseMail(services, user, input))
+  bindCall(app, calls['notification/unread'], countUnread)
+  bindCall(app, calls['notification/list'], listForPerson)
+  bindCall(app, calls['notification/read'], markForPerson)
+  bindCall(app, calls['notification/mail'], readMailChoices)
+  bindCall(app, calls['notification/mail/choose'], chooseMail)
 }

@@ -1,13 +1,11 @@
 /** Which of the solutions that notifications are about a person still sees; asked in one statement for all of them. */
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { visibleFor } from '../solutions/visibility.ts'
 
 /** Names of those that the person may open, by id. Standards are open to all and stay so when archived, as in `maySee`. */
 export async function namesOfSeen(
-  db: Database,
-  user: SignedInUser,
+  { db, user }: Pick<Caller, 'db' | 'user'>,
   cfgIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(cfgIds.filter((id) => id !== null))]

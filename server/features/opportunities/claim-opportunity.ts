@@ -1,7 +1,6 @@
 /** Takes an opportunity number for a solution, in the transaction that stores it. */
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import {
   isOfOtherPartner,
@@ -18,8 +17,7 @@ import {
  * @throws Problem OPPORTUNITY_NOT_AVAILABLE
  */
 export async function claimOpportunity(
-  db: Database,
-  user: SignedInUser,
+  { db, user }: Pick<Caller, 'db' | 'user'>,
   number: string,
 ): Promise<number | null> {
   await lockOpportunity(db, number)

@@ -7,11 +7,9 @@ import {
   isOpportunity,
   readOpportunityNumber,
 } from '@design-portal/domain/workflow/opportunity.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { presentSolution } from '../solutions/present.ts'
@@ -21,7 +19,7 @@ import { claimOpportunity } from './claim-opportunity.ts'
 import { storeLink } from './store.ts'
 
 type LinkCall = (typeof opportunityCalls)['solution/opportunity/link']
-type Input = CheckedInputOf<LinkCall> & Precondition & { readonly requestId: string }
+type Input = CheckedInputOf<LinkCall> & Precondition
 
 /**
  * What is sent again unchanged changes nothing.
@@ -29,36 +27,34 @@ type Input = CheckedInputOf<LinkCall> & Precondition & { readonly requestId: str
  * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
  */
 export async function linkOpportunity(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { opportunityNumber, ...input }: Input,
 ): Promise<ActionAnswer> {
   const { cfgId } = input
   const number = requireForm(opportunityNumber)
   let told: number | null = null
   const before = await actOnSolution(
-    services,
-    user,
+    caller,
     {
       ...input,
       action: 'linkOpportunity',
       check: async () => {
-        told = await requireUsable(services, user, number)
+        told = await requireUsable(caller, number)
       },
     },
-    async (db, visible) => {
-      await link(services, user, db, visible, { number, told })
+    async (caller, visible) => {
+      await link(caller, visible, { number, told })
       return visible.solution
     },
   )
-  const after = await requireVisibleSolution(services, user, cfgId)
+  const after = await requireVisibleSolution(caller, cfgId)
   const { opportunity_number: formerNumber, row_version: formerVersion } = before
   const undo = {
     call: 'solution/opportunity/link',
     input: { cfgId, opportunityNumber: formerNumber ?? '', rowVersion: after.solution.row_version },
   }
   return {
-    solution: presentSolution(user, after),
+    solution: presentSolution(caller.user, after),
     undo: after.solution.row_version === formerVersion ? [] : [undo],
   }
 }
@@ -77,12 +73,8 @@ function requireForm(typed: string): string | null {
  *
  * @throws Problem OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN
  */
-export async function requireUsable(
-  services: Services,
-  user: SignedInUser,
-  number: string | null,
-): Promise<number | null> {
-  const { accepted, finding, opportunity } = await checkNumber(services, user, number ?? '')
+export async function requireUsable(caller: Caller, number: string | null): Promise<number | null> {
+  const { accepted, finding, opportunity } = await checkNumber(caller, caller.user, number ?? '')
   if (accepted) return opportunity?.stage ?? null
   throw new Problem(finding === 'unknown' ? 'OPPORTUNITY_UNKNOWN' : 'OPPORTUNITY_NOT_AVAILABLE')
 }
@@ -93,23 +85,17 @@ interface Wanted {
   readonly told: number | null
 }
 
-async function link(
-  { clock }: Services,
-  user: SignedInUser,
-  db: Database,
-  { solution }: VisibleSolution,
-  { number, told }: Wanted,
-): Promise<void> {
+async function link(caller: Caller, { solution }: VisibleSolution, { number, told }: Wanted): Promise<void> {
   const { id: cfgId, opportunity_number: former, opportunity_stage: formerStage } = solution
   if (number === former) return
-  const stage = isOpportunity(number) ? ((await claimOpportunity(db, user, number)) ?? told) : null
-  const now = clock()
-  await storeLink(db, cfgId, { number, stage }, { userId: user.id, at: now })
-  await recordHistory(db, {
+  const stage = isOpportunity(number) ? ((await claimOpportunity(caller, number)) ?? told) : null
+  const now = caller.clock()
+  await storeLink(caller.db, cfgId, { number, stage }, { userId: caller.user.id, at: now })
+  await recordHistory(caller.db, {
     cfgId,
     companyId: solution.company_id,
     kind: 'opportunity linked',
-    userId: user.id,
+    userId: caller.user.id,
     at: now,
     rowVersion: solution.row_version + 1,
     changes: {

@@ -1,24 +1,20 @@
 /** Makes a solution the one of its opportunity whose total the sales system is told. */
 import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { actOnSolution } from '../solution-actions/act-on-solution.ts'
 import { conditionProblem, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { presentSolution } from '../solutions/present.ts'
 import { findOpportunity, keepOpportunity, lockOpportunity, noteChange } from './store.ts'
 
-type Input = Precondition & { readonly cfgId: string; readonly requestId: string }
+type Input = Precondition & { readonly cfgId: string }
 
 /** Made again changes nothing. @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
-export async function makePrimary(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-): Promise<ActionAnswer> {
-  await actOnSolution(services, user, { ...input, action: 'linkOpportunity' }, async (db, { solution }) => {
+export async function makePrimary(caller: Caller, input: Input): Promise<ActionAnswer> {
+  await actOnSolution(caller, { ...input, action: 'linkOpportunity' }, async (caller, { solution }) => {
+    const { db } = caller
     const { id: cfgId, company_id: companyId, opportunity_number: number, training } = solution
     if (!isOpportunity(number)) throw conditionProblem(['opportunityPresent'])
     if (training) throw conditionProblem(['notTraining'])
@@ -31,11 +27,11 @@ export async function makePrimary(
       cfgId,
       companyId,
       kind: 'opportunity linked',
-      userId: user.id,
-      at: services.clock(),
+      userId: caller.user.id,
+      at: caller.clock(),
       changes: { opportunityPrimary: { from: false, to: true } },
     })
   })
-  const after = await requireVisibleSolution(services, user, input.cfgId)
-  return { solution: presentSolution(user, after), undo: [] }
+  const after = await requireVisibleSolution(caller, input.cfgId)
+  return { solution: presentSolution(caller.user, after), undo: [] }
 }

@@ -11,9 +11,8 @@ import {
 } from '@design-portal/domain/workflow/opportunity.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { abilitiesOf, requireVisibleSolution } from '../solutions/facts.ts'
 import { checkNumber, type Finding } from './check-number.ts'
 import { findOpportunity, listCandidates, listOfOpportunity, mostSolutions } from './store.ts'
@@ -32,19 +31,18 @@ const messages: Readonly<Record<Finding, string>> = {
 
 /** Format first; then the sales system, and whether another partner has the number. @throws Problem NOT_FOUND */
 export async function validateOpportunityNumber(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { opportunityNumber, cfgId, isRefresh }: CheckedInputOf<Calls['solution/validate/opportunitynumber']>,
 ): Promise<AnswerOf<Calls['solution/validate/opportunitynumber']>> {
   // A form that is not accepted asks nobody anything.
   if (cfgId !== undefined && readOpportunityNumber(opportunityNumber) !== undefined)
-    await requireVisibleSolution(services, user, cfgId)
-  const check = await checkNumber(services, user, opportunityNumber, { refresh: isRefresh })
+    await requireVisibleSolution(caller, cfgId)
+  const check = await checkNumber(caller, caller.user, opportunityNumber, { refresh: isRefresh })
   const message = check.finding === null ? '' : messages[check.finding]
   if (!check.accepted || check.number === undefined)
     return { successFlag: false, data: null, message, finding: check.finding }
   const others = isOpportunity(check.number)
-    ? await listOfOpportunity(services.db, user, check.number, mostSolutions)
+    ? await listOfOpportunity(caller.db, caller.user, check.number, mostSolutions)
     : []
   return {
     successFlag: true,
@@ -63,19 +61,18 @@ export async function validateOpportunityNumber(
 
 /** @throws Problem NOT_FOUND */
 export async function readOpportunityOf(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
 ): Promise<AnswerOf<Calls['solution/configId-opptyDetails']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
+  const visible = await requireVisibleSolution(caller, cfgId)
   const { opportunity_number: number, opportunity_stage: stage, row_version: rowVersion } = visible.solution
   return {
     cfgId,
     opportunityNumber: number,
     opportunityStage: stage,
-    primary: isOpportunity(number) && (await findPrimary(services.db, number)) === cfgId,
+    primary: isOpportunity(number) && (await findPrimary(caller.db, number)) === cfgId,
     rowVersion,
-    link: abilitiesOf(user, visible).linkOpportunity,
+    link: abilitiesOf(caller.user, visible).linkOpportunity,
   }
 }
 
@@ -85,17 +82,13 @@ async function findPrimary(db: Database, number: string): Promise<string | undef
 }
 
 /** From the sales system and the solutions the person sees. @throws Problem NOT_FOUND where they see none of the number */
-export async function readOpportunity(
-  services: Services,
-  user: SignedInUser,
-  opportunityId: string,
-): Promise<Opportunity> {
+export async function readOpportunity({ db, user }: Caller, opportunityId: string): Promise<Opportunity> {
   const number = readOpportunityNumber(opportunityId) ?? ''
-  const found = isOpportunity(number) ? await listOfOpportunity(services.db, user, number, mostSolutions) : []
+  const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, mostSolutions) : []
   if (found.length === 0) throw new Problem('NOT_FOUND')
-  const known = await findOpportunity(services.db, number)
+  const known = await findOpportunity(db, number)
   const told = known?.known === true ? known : undefined
-  const primary = await findPrimary(services.db, number)
+  const primary = await findPrimary(db, number)
   return {
     opportunityId: number,
     stage:

@@ -103,7 +103,10 @@ export async function noteAnswer(db: Database, order: OrderName, answer: ErpAnsw
       const acknowledged = { state: 'acknowledged', acknowledged_at: since > at ? at : since } as const
       const change = { ...number, ...acknowledged, next_question_at: null }
       if (await updateOrder(db, order.order_key, change, ['sent']))
-        await tellOwner(db, order, 'orderAcknowledged', { erpNumber: answer.erpNumber ?? null }, at)
+        await notifyOwner(db, order, at, {
+          kind: 'orderAcknowledged',
+          facts: { erpNumber: answer.erpNumber ?? null },
+        })
       return
     }
     case 'refused':
@@ -117,18 +120,20 @@ export async function noteAnswer(db: Database, order: OrderName, answer: ErpAnsw
 async function noteRefusal(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
   const refused = { state: 'refused', problem: why, settled_at: at, next_question_at: null } as const
   if (await updateOrder(db, order.order_key, refused, ['sent']))
-    await tellOwner(db, order, 'orderRefused', { why }, at)
+    await notifyOwner(db, order, at, { kind: 'orderRefused', facts: { why } })
 }
 
-async function tellOwner(
+async function notifyOwner(
   db: Database,
   { solution_id: cfgId }: OrderName,
-  kind: 'orderAcknowledged' | 'orderRefused',
-  facts: Readonly<Record<string, unknown>>,
   at: Date,
+  notice: {
+    readonly kind: 'orderAcknowledged' | 'orderRefused'
+    readonly facts: Readonly<Record<string, unknown>>
+  },
 ): Promise<void> {
   const owner = await findOwner(db, cfgId)
-  if (owner !== undefined) await notify(db, { kind, cfgId, userIds: [owner], actorId: systemId, at, facts })
+  if (owner !== undefined) await notify(db, { ...notice, cfgId, userIds: [owner], actorId: systemId, at })
 }
 
 const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

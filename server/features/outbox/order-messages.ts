@@ -3,9 +3,10 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { orderMessageCalls } from '@design-portal/contract/order-messages.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone } from '../../db/audit.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { findMessage, listMessages, reviveMessage } from './store.ts'
 
 type Calls = typeof orderMessageCalls
@@ -16,8 +17,7 @@ const mostMessages = 200
 
 /** Messages of the regions that a person may cancel orders of. */
 export async function listOrderMessages(
-  { db }: Pick<Services, 'db'>,
-  user: SignedInUser,
+  { db, user }: Caller,
   { state, searchText }: CheckedInputOf<Calls['order/messages']> = { searchText: '' },
 ): Promise<OrderMessages> {
   const found = await listMessages(db, {
@@ -48,50 +48,39 @@ const regionsOf = (user: SignedInUser) =>
   decide(user, 'cancelOrder', {}).allowed ? ('all' as const) : user.regionIds
 
 /** @throws Problem NOT_FOUND where there is none in the person's regions, CONDITION_NOT_MET where it is not dead */
-export async function retryMessage(
-  services: Services,
-  user: SignedInUser,
-  messageId: number,
-  requestId: string,
-): Promise<OrderMessages> {
-  const { db, clock } = services
+export async function retryMessage(caller: Caller, messageId: number): Promise<OrderMessages> {
+  const { db, clock } = caller
   const at = clock()
   const message = await findMessage(db, messageId)
-  if (message === undefined || !decide(user, 'cancelOrder', { regionId: message.region_id }).allowed)
+  if (message === undefined || !decide(caller.user, 'cancelOrder', { regionId: message.region_id }).allowed)
     throw new Problem('NOT_FOUND')
-  await db.transaction().execute(async (transaction) => {
-    if ((await reviveMessage(transaction, messageId, at)) === undefined)
+  await inTransaction(caller, async (caller) => {
+    if ((await reviveMessage(caller.db, messageId, at)) === undefined)
       throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'cancelOrder',
-      objectId: message.cfgId,
-      requestId,
-    })
+    await recordDone(caller, { action: 'cancelOrder', objectId: message.cfgId })
   })
-  return await listOrderMessages(services, user)
+  return await listOrderMessages(caller)
 }
 
 /** Sends every dead message of the person's regions that a text finds again; one that somebody else sends at the moment is left to them. */
 export async function retryMessages(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  user: SignedInUser,
+  caller: Caller,
   { searchText }: CheckedInputOf<Calls['order/messages/retry']>,
-  requestId: string,
 ): Promise<AnswerOf<Calls['order/messages/retry']>> {
+  const { clock, user } = caller
   const at = clock()
-  return await db.transaction().execute(async (transaction) => {
-    const dead = await listMessages(transaction, {
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const dead = await listMessages(db, {
       states: ['dead'],
       regionIds: regionsOf(user),
       searchText,
     })
     let retried = 0
     for (const { id, solution_id: objectId } of dead) {
-      if ((await reviveMessage(transaction, id, at)) === undefined) continue
+      if ((await reviveMessage(db, id, at)) === undefined) continue
       retried += 1
-      await recordDone(transaction, { at, userId: user.id, action: 'cancelOrder', objectId, requestId })
+      await recordDone(caller, { action: 'cancelOrder', objectId })
     }
     return { retried }
   })

@@ -4,9 +4,9 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone, recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   type CustomPartRecord,
@@ -26,8 +26,7 @@ interface LookUp {
 
 /** Custom parts, the newest first. */
 export async function lookUpCustomParts(
-  { db }: Services,
-  user: SignedInUser,
+  { user, db }: Caller,
   { searchText, states = [], limit }: LookUp,
 ): Promise<{ customParts: CustomPart[]; more: boolean }> {
   const companyId = isExternal(user.baseRole) ? user.companyId : undefined
@@ -55,14 +54,14 @@ interface Answer {
  * @throws Problem FORBIDDEN, PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, PART_NUMBER_TAKEN, INVALID_INPUT
  */
 export async function answerCustomPart(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { customPartId, ...answer }: Answer,
-  requestId: string,
 ): Promise<CustomPart> {
-  await requireMayAnswer(services, user, customPartId, requestId)
-  const now = services.clock()
-  const answered = await services.db.transaction().execute(async (db) => {
+  const { user } = caller
+  await requireMayAnswer(caller, customPartId)
+  const now = caller.clock()
+  const answered = await inTransaction(caller, async (caller) => {
+    const { db } = caller
     const part = await lockCustomPart(db, customPartId)
     if (part === undefined) throw unknownCustomPart()
     if (part.state !== 'requested') throw new Problem('REQUEST_ANSWERED', { details: { state: part.state } })
@@ -74,13 +73,7 @@ export async function answerCustomPart(
       answered_by: user.id,
       answered_at: now,
     })
-    await recordDone(db, {
-      at: now,
-      userId: user.id,
-      action: 'createCustomPart',
-      objectId: customPartId,
-      requestId,
-    })
+    await recordDone(caller, { action: 'createCustomPart', objectId: customPartId })
     const answeredPart = await lockCustomPart(db, customPartId)
     await notify(db, {
       kind: 'customPartAnswered',
@@ -101,23 +94,12 @@ export async function answerCustomPart(
 }
 
 /** Who may answer has the right on every custom part, not only in solutions of their own. */
-async function requireMayAnswer(
-  { db, clock }: Services,
-  user: SignedInUser,
-  customPartId: string,
-  requestId: string,
-): Promise<void> {
+async function requireMayAnswer(caller: Caller, customPartId: string): Promise<void> {
+  const { user } = caller
   const decision = decide(user, 'createCustomPart', {})
   if (decision.allowed) return
   const { reason } = decision
-  await recordRefusal(db, {
-    at: clock(),
-    userId: user.id,
-    action: 'createCustomPart',
-    objectId: customPartId,
-    reason,
-    requestId,
-  })
+  await recordRefusal(caller, { action: 'createCustomPart', objectId: customPartId, reason })
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 
@@ -144,13 +126,13 @@ async function madeOf(
 
 /** Takes a request back. @throws Problem PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, FORBIDDEN */
 export async function withdrawCustomPart(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { customPartId, rowVersion }: { readonly customPartId: string; readonly rowVersion: number },
-  requestId: string,
 ): Promise<CustomPart> {
-  const now = services.clock()
-  const withdrawn = await services.db.transaction().execute(async (db) => {
+  const { clock, user } = caller
+  const now = clock()
+  const withdrawn = await inTransaction(caller, async (caller) => {
+    const { db } = caller
     const part = await lockCustomPart(db, customPartId)
     if (part === undefined || !maySeeCustomPart(user, part)) throw unknownCustomPart()
     if (part.asked_by !== user.id) return part
@@ -162,13 +144,6 @@ export async function withdrawCustomPart(
   if (withdrawn === undefined) throw unknownCustomPart()
   if (withdrawn.asked_by === user.id) return presentCustomPart(user, withdrawn)
   const reason = 'PERMISSION_OUTSIDE_YOUR_SCOPE'
-  await recordRefusal(services.db, {
-    at: now,
-    userId: user.id,
-    action: 'createCustomPart',
-    objectId: customPartId,
-    reason,
-    requestId,
-  })
+  await recordRefusal(caller, { action: 'createCustomPart', objectId: customPartId, reason })
   throw new Problem('FORBIDDEN', { details: { reason } })
 }

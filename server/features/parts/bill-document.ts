@@ -76,7 +76,9 @@ export async function documentRows(
   language: Language,
 ): Promise<DocumentRow[]> {
   const parts = toPartRows(grid.parts)
-  const groups = await Promise.all(grid.groups.map((group) => groupRows(grid, parts, group, text, language)))
+  const groups = await Promise.all(
+    grid.groups.map((group) => groupRows(grid, parts, group, { text, language })),
+  )
   const charges = grid.charges.map((charge) => ({
     kind: 'sum' as const,
     title:
@@ -102,8 +104,7 @@ async function groupRows(
   grid: BillGrid,
   parts: readonly BillPart[],
   group: Group,
-  text: DocumentText,
-  language: Language,
+  { text, language }: { readonly text: DocumentText; readonly language: Language },
 ): Promise<DocumentRow[]> {
   const product =
     group.type === null || group.productVersion === null

@@ -4,12 +4,13 @@ import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Database } from '../../db/database.ts'
 import type { FieldChanges } from '../../db/tables.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import {
   requireAbility,
   requireEditableStatus,
@@ -49,7 +50,7 @@ export interface DoneChange {
   } | null
 }
 
-export type BillRequest = Precondition & { readonly cfgId: string; readonly requestId: string }
+export type BillRequest = Precondition & { readonly cfgId: string }
 
 /**
  * Does a change of a bill in one transaction, with the solution locked.
@@ -57,50 +58,54 @@ export type BillRequest = Precondition & { readonly cfgId: string; readonly requ
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
  */
 export async function changeBill<Done extends DoneChange>(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   ability: SolutionActionName,
-  { cfgId, requestId, ...precondition }: BillRequest,
+  { cfgId, ...precondition }: BillRequest,
   work: (context: BillContext) => Promise<Done>,
 ): Promise<{ readonly change: BillChange; readonly done: Done }> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, ability, requestId)
-  const now = services.clock()
-  return await services.db.transaction().execute(async (db) => {
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, ability)
+  const now = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
     const solution = await lockSolution(db, cfgId)
     if (solution === undefined) throw new Problem('NOT_FOUND')
     if (ability === 'changeAdHoc') requireReceivedStatus(solution)
     else requireEditableStatus(solution, visible.solution)
     await requireRowVersion(
       solution.row_version,
-      precondition,
-      async (since) => await conflictOf(db, user, visible, since),
+      { ...precondition, ifMatch: caller.ifMatch },
+      async (since) => await conflictOf(caller, visible, since),
     )
     const done = await work({ db, solution, user, userId: user.id, now })
     const { price } = readerOf(user, visible)
-    const change = await finish(db, user, solution, done, now)
+    const change = await finish(caller, solution, done, now)
     return { change: price === 'list' ? await atListPrices(db, solution, change, now) : change, done }
   })
 }
 
 /** Changes a bill in the transaction of another change of the solution, which has decided that it may be. */
 export async function changeBillIn(
-  db: Database,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
   now: Date,
   work: (context: BillContext) => Promise<DoneChange>,
 ): Promise<void> {
-  const solution = await lockSolution(db, cfgId)
+  const solution = await lockSolution(caller.db, cfgId)
   if (solution === undefined) throw new Problem('NOT_FOUND')
-  await finish(db, user, solution, await work({ db, solution, user, userId: user.id, now }), now)
+  await finish(
+    caller,
+    solution,
+    await work({ db: caller.db, solution, user: caller.user, userId: caller.user.id, now }),
+    now,
+  )
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
 
 async function finish(
-  db: Database,
-  user: SignedInUser,
+  { db, user }: Caller,
   solution: Locked,
   { lines, undo, history }: DoneChange,
   now: Date,
@@ -140,8 +145,7 @@ async function finish(
 
 /** What a bill comes to after a change, as the person may see it. */
 export async function tellBillState(
-  db: Database,
-  user: SignedInUser,
+  { user, db }: Caller,
   visible: VisibleSolution,
   state: BillState,
   now: Date,

@@ -5,9 +5,8 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { findChargeProblem, normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { FieldChanges } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { type BillContext, type BillRequest, changeBill } from './change-bill.ts'
 import { countCharges, findCharge, insertCharge, updateCharge } from './line-store.ts'
 
@@ -19,11 +18,10 @@ interface ChargeValue {
 
 /** @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
 export async function addCharge(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { name, kind, value, ...request }: BillRequest & ChargeValue,
 ): Promise<BillChange> {
-  const { change } = await changeBill(services, user, 'addCharge', request, async (context) => {
+  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
     const { db, solution, userId, now } = context
     requireValue({ name, kind, value }, solution.currency)
     await requireRoomForCharge(context)
@@ -53,11 +51,10 @@ export async function addCharge(
 
 /** @throws Problem NOT_FOUND, INVALID_INPUT and those of changeBill */
 export async function changeCharge(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { chargeId, name, kind, value, ...request }: BillRequest & ChargeValue & { readonly chargeId: string },
 ): Promise<BillChange> {
-  const { change } = await changeBill(services, user, 'addCharge', request, async (context) => {
+  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
     requireValue({ name, kind, value }, context.solution.currency)
     const before = await requireCharge(context, chargeId, false)
     await updateCharge(context.db, chargeId, { name, kind, value }, context)
@@ -85,26 +82,19 @@ export async function changeCharge(
 type ChargeRequest = BillRequest & { readonly chargeId: string }
 
 /** Deletes a charge; it stays for a restore. */
-export const deleteCharge = async (
-  services: Services,
-  user: SignedInUser,
-  request: ChargeRequest,
-): Promise<BillChange> => await moveCharge(services, user, request, true)
+export const deleteCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
+  await moveCharge(caller, request, true)
 
 /** Puts a deleted charge back. */
-export const restoreCharge = async (
-  services: Services,
-  user: SignedInUser,
-  request: ChargeRequest,
-): Promise<BillChange> => await moveCharge(services, user, request, false)
+export const restoreCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
+  await moveCharge(caller, request, false)
 
 async function moveCharge(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { chargeId, ...request }: ChargeRequest,
   away: boolean,
 ): Promise<BillChange> {
-  const { change } = await changeBill(services, user, 'addCharge', request, async (context) => {
+  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
     const charge = await requireCharge(context, chargeId, !away)
     if (!away) await requireRoomForCharge(context)
     await updateCharge(context.db, chargeId, { deleted_at: away ? context.now : null }, context)

@@ -4,9 +4,8 @@ import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { findParts } from './catalogue-store.ts'
 import {
   type BillContext,
@@ -28,8 +27,7 @@ interface WantedPart {
  * @throws Problem PART_NOT_FOUND, PART_WITHDRAWN, TOO_MANY_LINES and those of changeBill
  */
 export async function addParts(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { parts, ...request }: BillRequest & { readonly parts: readonly WantedPart[] },
   {
     ability = 'addPart',
@@ -37,7 +35,7 @@ export async function addParts(
     comment,
   }: { readonly ability?: SolutionActionName; readonly kind?: HistoryKind; readonly comment?: string } = {},
 ): Promise<BillChange> {
-  const { change } = await changeBill(services, user, ability, request, async (context) => {
+  const { change } = await changeBill(caller, ability, request, async (context) => {
     await requireRoom(context, parts.length)
     const lines = await linesOf(context, parts)
     await insertLines(context.db, context.solution, lines, context)
@@ -128,11 +126,10 @@ interface QuantityChange {
 
 /** All quantities are changed, or none. @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill */
 export async function setQuantities(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { changes, ...request }: BillRequest & { readonly changes: readonly QuantityChange[] },
 ): Promise<BillChange> {
-  const { change } = await changeBill(services, user, 'addPart', request, async (context) => {
+  const { change } = await changeBill(caller, 'addPart', request, async (context) => {
     // The last of several for one line counts, as if they were made one after the other.
     const wanted = new Map(changes.map((one) => [one.lineId, one]))
     const before = await requireLines(context, [...wanted.keys()], false)
@@ -206,26 +203,19 @@ function requireVersions(
 type LinesRequest = BillRequest & { readonly lineIds: readonly string[] }
 
 /** Deletes lines; they stay for a restore. */
-export const deleteLines = async (
-  services: Services,
-  user: SignedInUser,
-  request: LinesRequest,
-): Promise<BillChange> => await moveLines(services, user, request, true)
+export const deleteLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
+  await moveLines(caller, request, true)
 
 /** Puts deleted lines back where they were. @throws Problem TOO_MANY_LINES and those of changeBill */
-export const restoreLines = async (
-  services: Services,
-  user: SignedInUser,
-  request: LinesRequest,
-): Promise<BillChange> => await moveLines(services, user, request, false)
+export const restoreLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
+  await moveLines(caller, request, false)
 
 async function moveLines(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { lineIds, ...request }: LinesRequest,
   away: boolean,
 ): Promise<BillChange> {
-  const { change } = await changeBill(services, user, 'addPart', request, async (context) => {
+  const { change } = await changeBill(caller, 'addPart', request, async (context) => {
     const lines = await requireLines(context, [...new Set(lineIds)], !away)
     if (!away) await requireRoom(context, lines.length)
     const ids = lines.map(({ id }) => id)

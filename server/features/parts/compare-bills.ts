@@ -6,7 +6,7 @@ import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import { addMoney, type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import { compareFigures } from '@design-portal/domain/products/compare-figures.ts'
 import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { assignmentOf } from '../designs/configure.ts'
@@ -29,13 +29,12 @@ interface Side {
 
 /** @throws Problem NOT_FOUND when a side does not exist, or is not seen by the person */
 export async function compareBills(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   sides: { readonly left: Side; readonly right: Side },
 ): Promise<BillComparison> {
   // One after the other: of a side that is not seen nothing of the other is read.
-  const left = await readSide(services, user, sides.left)
-  const right = await readSide(services, user, sides.right)
+  const left = await readSide(caller, sides.left)
+  const right = await readSide(caller, sides.right)
   const sameDesign = sides.left.desId !== undefined && sides.left.desId === sides.right.desId
   const sameType = left.title.type !== null && left.title.type === right.title.type
   return {
@@ -63,12 +62,12 @@ interface ReadSide {
   readonly findings: readonly Finding[]
 }
 
-async function readSide(services: Services, user: SignedInUser, side: Side): Promise<ReadSide> {
-  const visible = await requireVisibleSolution(services, user, side.cfgId)
-  const seen = readerOf(user, visible).price
+async function readSide(caller: Caller, side: Side): Promise<ReadSide> {
+  const visible = await requireVisibleSolution(caller, side.cfgId)
+  const seen = readerOf(caller.user, visible).price
   return side.desId === undefined
-    ? await wholeSolution(services, visible, seen)
-    : await oneDesign(services, visible, { ...side, desId: side.desId }, seen)
+    ? await wholeSolution(caller, visible, seen)
+    : await oneDesign(caller, visible, { ...side, desId: side.desId }, seen)
 }
 
 async function oneDesign(

@@ -8,9 +8,8 @@ import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import {
   type BillContext,
   type BillRequest,
@@ -49,11 +48,10 @@ interface NewRequest extends Omit<NewCustomPart, 'price' | 'mass'> {
 
 /** Creates a custom part and adds it. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
 export const createCustomPart = async (
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: BillRequest & NewCustomPart,
 ): Promise<CustomChange> =>
-  await makeCustomPart(services, user, 'createCustomPart', input, (context, currency) => ({
+  await makeCustomPart(caller, 'createCustomPart', input, (context, currency) => ({
     price: input.price === undefined ? null : priceIn(input.price, currency, 'price'),
     currency,
     mass: input.mass === undefined ? null : String(input.mass),
@@ -64,11 +62,10 @@ export const createCustomPart = async (
 
 /** Asks for a custom part and adds it without a price. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
 export const requestCustomPart = async (
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: BillRequest & NewRequest,
 ): Promise<CustomChange> =>
-  await makeCustomPart(services, user, 'requestCustomPart', input, (_context, currency) => ({
+  await makeCustomPart(caller, 'requestCustomPart', input, (_context, currency) => ({
     currency,
     state: 'requested' as const,
     purpose: input.purpose,
@@ -79,72 +76,64 @@ export const requestCustomPart = async (
   }))
 
 async function makeCustomPart(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   ability: SolutionActionName,
   { prefix, description, currency, quantity, ...request }: BillRequest & Omit<NewCustomPart, 'price'>,
   facts: (context: BillContext, currency: string) => Partial<Parameters<typeof insertCustomPart>[1]>,
 ): Promise<CustomChange> {
-  const { cfgId, requestId, rowVersion, ifMatch } = request
-  const { change, done } = await changeBill(
-    services,
-    user,
-    ability,
-    { cfgId, requestId, rowVersion, ifMatch },
-    async (context) => {
-      await requireRoom(context, 1)
-      const { db, solution, userId, now } = context
-      const id = randomUUID()
-      const partNumber = formatCustomPartNumber(prefix, await nextCustomPartCount(db))
-      await insertCustomPart(db, {
-        id,
-        company_id: user.companyId,
-        part_number: partNumber,
-        prefix,
-        description,
-        price: null,
-        mass: null,
-        estimate: null,
-        estimate_currency: null,
-        needed_by: null,
-        answered_by: null,
-        answered_at: null,
-        solution_id: solution.id,
-        asked_by: userId,
-        created_at: now,
-        state: 'requested',
-        currency: currency ?? solution.currency,
-        ...facts(context, currency ?? solution.currency),
-      })
-      const customPart = await requirePart(db, id)
-      const lineId = await addLine(context, customPart, quantity)
-      return {
-        lines: { before: [], after: [lineId] },
-        undo: { call: 'solution/part/delete' as const, input: { cfgId, lineIds: [lineId] } },
-        history: {
-          kind: 'custom part create' as const,
-          changes: quantityChanges([{ partNumber, from: null, to: quantity }]),
-        },
-        customPart,
-      }
-    },
-  )
-  return { ...change, customPart: presentCustomPart(user, done.customPart) }
+  const { cfgId, rowVersion } = request
+  const { change, done } = await changeBill(caller, ability, { cfgId, rowVersion }, async (context) => {
+    await requireRoom(context, 1)
+    const { db, solution, userId, now } = context
+    const id = randomUUID()
+    const partNumber = formatCustomPartNumber(prefix, await nextCustomPartCount(db))
+    await insertCustomPart(db, {
+      id,
+      company_id: caller.user.companyId,
+      part_number: partNumber,
+      prefix,
+      description,
+      price: null,
+      mass: null,
+      estimate: null,
+      estimate_currency: null,
+      needed_by: null,
+      answered_by: null,
+      answered_at: null,
+      solution_id: solution.id,
+      asked_by: userId,
+      created_at: now,
+      state: 'requested',
+      currency: currency ?? solution.currency,
+      ...facts(context, currency ?? solution.currency),
+    })
+    const customPart = await requirePart(db, id)
+    const lineId = await addLine(context, customPart, quantity)
+    return {
+      lines: { before: [], after: [lineId] },
+      undo: { call: 'solution/part/delete' as const, input: { cfgId, lineIds: [lineId] } },
+      history: {
+        kind: 'custom part create' as const,
+        changes: quantityChanges([{ partNumber, from: null, to: quantity }]),
+      },
+      customPart,
+    }
+  })
+  return { ...change, customPart: presentCustomPart(caller.user, done.customPart) }
 }
 
 /** Adds a custom part that exists. @throws Problem PART_NOT_FOUND, TOO_MANY_LINES and those of changeBill */
 export async function addCustomPart(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   {
     customPartId,
     quantity,
     ...request
   }: BillRequest & { readonly customPartId: string; readonly quantity: number },
 ): Promise<BillChange> {
-  const { change } = await changeBill(services, user, 'requestCustomPart', request, async (context) => {
+  const { change } = await changeBill(caller, 'requestCustomPart', request, async (context) => {
     const part = await findCustomPart(context.db, customPartId)
-    if (part === undefined || !mayUseCustomPart(user, part)) throw unknownCustomPart()
+    if (part === undefined || !mayUseCustomPart(caller.user, part)) throw unknownCustomPart()
     await requireRoom(context, 1)
     const lineId = await addLine(context, part, quantity)
     return {
@@ -201,8 +190,7 @@ interface CustomPartEdit {
  * @throws Problem PART_NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill
  */
 export async function editCustomPart(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   {
     customPartId,
     description,
@@ -213,7 +201,7 @@ export async function editCustomPart(
     ...request
   }: BillRequest & CustomPartEdit,
 ): Promise<CustomChange> {
-  const { change, done } = await changeBill(services, user, 'createCustomPart', request, async (context) => {
+  const { change, done } = await changeBill(caller, 'createCustomPart', request, async (context) => {
     const { db, solution } = context
     const before = await lockCustomPart(db, customPartId)
     if (before === undefined || before.solution_id !== solution.id || before.state !== 'created') {
@@ -243,16 +231,12 @@ export async function editCustomPart(
       customPart,
     }
   })
-  return { ...change, customPart: presentCustomPart(user, done.customPart) }
+  return { ...change, customPart: presentCustomPart(caller.user, done.customPart) }
 }
 
 /** Takes the solution's custom parts anew. @throws Problem those of changeBill */
-export async function refreshCustomParts(
-  services: Services,
-  user: SignedInUser,
-  request: BillRequest,
-): Promise<BillChange> {
-  const { change } = await changeBill(services, user, 'requestCustomPart', request, async (context) => {
+export async function refreshCustomParts(caller: Caller, request: BillRequest): Promise<BillChange> {
+  const { change } = await changeBill(caller, 'requestCustomPart', request, async (context) => {
     const { db, solution } = context
     const before = await refreshLines(context, await customPartsOf(db, solution.id))
     const lineIds = before.map(({ id }) => id)

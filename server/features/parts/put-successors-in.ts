@@ -1,7 +1,7 @@
 /** Puts the successors of parts that are no longer sold in their place, on the own lines of a solution. */
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
 import { changeBillIn, quantityChanges } from './change-bill.ts'
 import { listLines, putPartsIn } from './line-store.ts'
@@ -45,12 +45,8 @@ export async function findSuccessors(
 }
 
 /** Does so in the transaction of a renewal, which holds the solution's lock; where there is nothing to replace, nothing changes. */
-export async function putSuccessorsIn(
-  db: Database,
-  user: SignedInUser,
-  cfgId: string,
-  now: Date,
-): Promise<void> {
+export async function putSuccessorsIn(caller: Caller, cfgId: string, now: Date): Promise<void> {
+  const { db } = caller
   const lines = (await listLines(db, cfgId)).filter(({ kind }) => kind !== 'A')
   const successors = await findSuccessors(db, [...new Set(lines.map((line) => line.part_number))], now)
   const replaced = lines.flatMap((line) => {
@@ -58,7 +54,7 @@ export async function putSuccessorsIn(
     return part === undefined ? [] : [{ line, part }]
   })
   if (replaced.length === 0) return
-  await changeBillIn(db, user, cfgId, now, async (context) => {
+  await changeBillIn(caller, cfgId, now, async (context) => {
     await putPartsIn(
       db,
       replaced.map(({ line, part }) => ({ lineId: line.id, part })),

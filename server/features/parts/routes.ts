@@ -21,56 +21,38 @@ import { readBillGrid } from './read-bill-grid.ts'
 import { readPart, searchParts } from './search-parts.ts'
 
 export function partRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['part/search'], searchParts)
+  bindCall(app, calls['part/details'], readPart)
 
-  bindCall(app, calls['part/search'], ({ input, user }) => searchParts(services, user, input))
-  bindCall(app, calls['part/details'], ({ input, user }) => readPart(services, user, input))
+  bindCall(app, calls['solution/part/add'], (caller, input) => addParts(caller, input))
+  bindCall(app, calls['solution/part/quantities'], setQuantities)
+  bindCall(app, calls['solution/part/delete'], deleteLines)
+  bindCall(app, calls['solution/part/restore'], restoreLines)
 
-  bindCall(app, calls['solution/part/add'], ({ input, ifMatch, user, request }) =>
-    addParts(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/part/quantities'], ({ input, ifMatch, user, request }) =>
-    setQuantities(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/part/delete'], ({ input, ifMatch, user, request }) =>
-    deleteLines(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/part/restore'], ({ input, ifMatch, user, request }) =>
-    restoreLines(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
+  bindCall(app, calls['solution/charge/add'], addCharge)
+  bindCall(app, calls['solution/charge/update'], changeCharge)
+  bindCall(app, calls['solution/charge/delete'], deleteCharge)
+  bindCall(app, calls['solution/charge/restore'], restoreCharge)
 
-  bindCall(app, calls['solution/charge/add'], ({ input, ifMatch, user, request }) =>
-    addCharge(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/charge/update'], ({ input, ifMatch, user, request }) =>
-    changeCharge(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/charge/delete'], ({ input, ifMatch, user, request }) =>
-    deleteCharge(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/charge/restore'], ({ input, ifMatch, user, request }) =>
-    restoreCharge(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-
-  bindCall(app, calls['solution/bill/grid'], async ({ input, user }) => {
-    const visible = await requireVisibleSolution(services, user, input.cfgId)
-    return await readBillGrid(services, visible.solution, readerOf(user, visible).price)
+  bindCall(app, calls['solution/bill/grid'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    return await readBillGrid(caller, visible.solution, readerOf(caller.user, visible).price)
   })
 
-  bindCall(app, calls['solution/bill.csv'], async ({ input, user, request }) => {
-    const visible = await requireVisibleSolution(services, user, input.cfgId)
-    await requirePermission(services, user, visible, 'exportDocument', request.id)
-    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
+  bindCall(app, calls['solution/bill.csv'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    await requirePermission(caller, visible, 'exportDocument')
+    await requirePermission(caller, visible, 'seeCustomerPrice')
     const { solution } = visible
-    const grid = await readBillGrid(services, solution, readerOf(user, visible).price)
+    const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
     return { fileName: `${solution.name}.csv`, body: await billCsv(grid, input.lang) }
   })
 
-  bindCall(app, calls['solution/bill/compare'], ({ input, user }) => compareBills(services, user, input))
+  bindCall(app, calls['solution/bill/compare'], compareBills)
 
-  bindCall(app, calls['design/revisions'], async ({ input, user }) => {
-    await requireVisibleSolution(services, user, input.cfgId)
-    const revisions = await listRevisions(services.db, input.cfgId, input.desId)
+  bindCall(app, calls['design/revisions'], async (caller, input) => {
+    await requireVisibleSolution(caller, input.cfgId)
+    const revisions = await listRevisions(caller.db, input.cfgId, input.desId)
     return {
       data: revisions.map((revision) => ({
         desId: revision.design_id,
@@ -87,30 +69,12 @@ export function partRoutes(app: FastifyInstance): void {
 }
 
 function customPartRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/custom-part/create'], ({ input, ifMatch, user, request }) =>
-    createCustomPart(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/custom-part/request'], ({ input, ifMatch, user, request }) =>
-    requestCustomPart(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/custom-part/add'], ({ input, ifMatch, user, request }) =>
-    addCustomPart(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/custom-part/edit'], ({ input, ifMatch, user, request }) =>
-    editCustomPart(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/custom-part/refresh'], ({ input, ifMatch, user, request }) =>
-    refreshCustomParts(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/custom-part/look-up'], ({ input, user }) =>
-    lookUpCustomParts(services, user, input),
-  )
-  bindCall(app, calls['custom-part/answer'], ({ input, user, request }) =>
-    answerCustomPart(services, user, input, request.id),
-  )
-  bindCall(app, calls['custom-part/withdraw'], ({ input, user, request }) =>
-    withdrawCustomPart(services, user, input, request.id),
-  )
+  bindCall(app, calls['solution/custom-part/create'], createCustomPart)
+  bindCall(app, calls['solution/custom-part/request'], requestCustomPart)
+  bindCall(app, calls['solution/custom-part/add'], addCustomPart)
+  bindCall(app, calls['solution/custom-part/edit'], editCustomPart)
+  bindCall(app, calls['solution/custom-part/refresh'], refreshCustomParts)
+  bindCall(app, calls['solution/custom-part/look-up'], lookUpCustomParts)
+  bindCall(app, calls['custom-part/answer'], answerCustomPart)
+  bindCall(app, calls['custom-part/withdraw'], withdrawCustomPart)
 }

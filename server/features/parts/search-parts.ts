@@ -2,7 +2,7 @@
 import type { CataloguePart } from '@design-portal/contract/parts.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { readPriceList } from '../prices/read-price-list.ts'
@@ -29,14 +29,13 @@ const mostWords = 8
 
 /** @throws Problem NOT_FOUND when a solution is named that the person does not see */
 export async function searchParts(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { searchText, families = [], states = [], cfgId, limit }: PartSearch,
 ): Promise<{ parts: CataloguePart[]; more: boolean }> {
-  const day = services.clock().toISOString().slice(0, 10)
-  const found = await rank(services, searchText, { families, states, day }, limit + 1)
+  const day = caller.clock().toISOString().slice(0, 10)
+  const found = await rank(caller, searchText, { families, states, day }, limit + 1)
   return {
-    parts: await presentParts(services, user, found.slice(0, limit), cfgId),
+    parts: await presentParts(caller, found.slice(0, limit), cfgId),
     more: found.length > limit,
   }
 }
@@ -59,29 +58,27 @@ async function rank(
 
 /** One part of the catalogue. @throws Problem NOT_FOUND */
 export async function readPart(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { partNumber, cfgId }: { readonly partNumber: string; readonly cfgId?: string | undefined },
 ): Promise<CataloguePart> {
-  const [part] = await presentParts(services, user, await findParts(services.db, [partNumber]), cfgId)
+  const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), cfgId)
   if (part === undefined) throw new Problem('NOT_FOUND')
   return part
 }
 
 async function presentParts(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   parts: readonly PartRecord[],
   cfgId: string | undefined,
 ): Promise<CataloguePart[]> {
-  const now = services.clock()
+  const now = caller.clock()
   const day = now.toISOString().slice(0, 10)
-  const solution = cfgId === undefined ? undefined : await pricedIn(services, user, cfgId)
+  const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
   const list =
     solution === undefined || parts.length === 0
       ? undefined
       : await readPriceList(
-          services.db,
+          caller.db,
           solution,
           now,
           parts.map((part) => part.part_number),
@@ -103,7 +100,7 @@ async function presentParts(
 }
 
 /** The solution, where the person may see its prices. @throws Problem NOT_FOUND */
-async function pricedIn(services: Services, user: SignedInUser, cfgId: string) {
-  const { solution, facts } = await requireVisibleSolution(services, user, cfgId)
-  return decide(user, 'seeCustomerPrice', facts).allowed ? solution : undefined
+async function pricedIn(caller: Caller, cfgId: string) {
+  const { solution, facts } = await requireVisibleSolution(caller, cfgId)
+  return decide(caller.user, 'seeCustomerPrice', facts).allowed ? solution : undefined
 }

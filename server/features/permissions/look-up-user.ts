@@ -3,20 +3,15 @@ import type { FoundPerson } from '@design-portal/contract/permissions.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { countOnce } from '../../db/rate-limits.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { findPersonByEmail } from './store.ts'
 
 /** Look-ups of one person in a minute: enough to fill a dialog, too few to try addresses out. */
 const lookUps = { most: 60, windowSeconds: 60 } as const
 
 /** Who may not be known is not there. @throws Problem NOT_FOUND, RATE_LIMITED */
-export async function lookUpUser(
-  { db, clock }: Services,
-  user: SignedInUser,
-  email: string,
-): Promise<FoundPerson> {
+export async function lookUpUser({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
   const counted = await countOnce(db, { ...lookUps, key: `user-email:${user.id}` }, clock())
   if (!counted.allowed) {
     throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })

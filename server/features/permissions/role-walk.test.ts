@@ -96,7 +96,7 @@ function expected(
   { needs, call, status, also, refusedLimits }: ObjectCase,
   relation: Relation,
 ): Outcome {
-  const allows = (action: Action): boolean => tableAllows(walker, action, relation, status, refusedLimits)
+  const allows = (action: Action): boolean => tableAllows(walker, action, { relation, status }, refusedLimits)
   const door = calls[call].permission
   if (isAction(door) && !tableMayEver(walker, door)) return 'refused'
   if (!sees(walker, relation, status) && !(also !== undefined && allows(also))) return 'hidden'

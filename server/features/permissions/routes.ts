@@ -7,21 +7,17 @@ import { lookUpUser } from './look-up-user.ts'
 import { designAccess, listAccess, listPrivileges, settingsAccess } from './tell-access.ts'
 
 export function permissionRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['user/permissions/solutionList/manage/access'], ({ user }) => listAccess(user))
-  bindCall(app, calls['user/permissions/solutiondetails/access'], async ({ input, user }) => {
-    const visible = await requireVisibleSolution(services, user, input.cfgId)
-    return { cfgId: input.cfgId, actions: abilitiesOf(user, visible) }
+  bindCall(app, calls['user/permissions/solutionList/manage/access'], (caller) => listAccess(caller.user))
+  bindCall(app, calls['user/permissions/solutiondetails/access'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    return { cfgId: input.cfgId, actions: abilitiesOf(caller.user, visible) }
   })
-  bindCall(app, calls['user/permissions/solution/design/access'], ({ input, user }) =>
-    designAccess(services, user, input.cfgId),
+  bindCall(app, calls['user/permissions/solution/design/access'], (caller, input) =>
+    designAccess(caller, input.cfgId),
   )
-  bindCall(app, calls['user/permissions/edit/solution/access'], ({ input, user }) =>
-    settingsAccess(services, user, input.cfgId),
+  bindCall(app, calls['user/permissions/edit/solution/access'], (caller, input) =>
+    settingsAccess(caller, input.cfgId),
   )
-  bindCall(app, calls['user/permissions/privilegelist'], ({ input, user }) =>
-    listPrivileges(services, user, input.id),
-  )
-  bindCall(app, calls['user/email'], ({ input, user }) => lookUpUser(services, user, input.email))
+  bindCall(app, calls['user/permissions/privilegelist'], (caller, input) => listPrivileges(caller, input.id))
+  bindCall(app, calls['user/email'], (caller, input) => lookUpUser(caller, input.email))
 }

@@ -5,9 +5,8 @@ import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
 import { hasFlag, type Person } from '@design-portal/domain/permissions/roles.ts'
 import { actions } from '@design-portal/domain/permissions/table.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { abilitiesOf, ability, regionAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { findPerson, type FoundRecord } from './store.ts'
@@ -33,14 +32,14 @@ export function listAccess(user: Person): SolutionAccess {
 
 /** @throws Problem NOT_FOUND */
 export async function designAccess(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
 ): Promise<AnswerOf<Calls['user/permissions/solution/design/access']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
   const { facts, state } = visible
   const solution = abilitiesOf(user, visible)
-  const designs = await readDesigns(services.db, cfgId)
+  const designs = await readDesigns(caller.db, cfgId)
   return designs.map(({ id, configurator_type: type }) => {
     const others = type === isxd && facts.ownerId !== user.id && isEditable(state.status)
     const launch = others ? ability(decide(user, 'launchOthersIsxdDesign', facts)) : solution.edit
@@ -59,16 +58,15 @@ export async function designAccess(
 
 /** @throws Problem NOT_FOUND */
 export async function settingsAccess(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
 ): Promise<AnswerOf<Calls['user/permissions/edit/solution/access']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  const { saveSettings, makeNonTraining, linkOpportunity } = abilitiesOf(user, visible)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const { saveSettings, makeNonTraining, linkOpportunity } = abilitiesOf(caller.user, visible)
   return {
     name: saveSettings,
     countryId: saveSettings,
-    otherRegion: regionAbility(user, visible),
+    otherRegion: regionAbility(caller.user, visible),
     training: visible.state.training ? makeNonTraining : saveSettings,
     tssRequested: saveSettings,
     opportunityNumber: linkOpportunity,
@@ -81,11 +79,11 @@ export async function settingsAccess(
  * @throws Problem NOT_FOUND for everybody else's
  */
 export async function listPrivileges(
-  { db }: Services,
-  user: SignedInUser,
+  caller: Caller,
   id: string | undefined,
 ): Promise<AnswerOf<Calls['user/permissions/privilegelist']>> {
-  const person = id === undefined || id === user.id ? user : await requireReviewed(db, user, id)
+  const { user } = caller
+  const person = id === undefined || id === user.id ? user : await requireReviewed(caller, id)
   return actions.map((privilege) => {
     const decision = canEver(person, privilege)
     return decision.allowed
@@ -95,8 +93,8 @@ export async function listPrivileges(
 }
 
 /** @throws Problem NOT_FOUND */
-async function requireReviewed(db: Services['db'], user: SignedInUser, id: string): Promise<Person> {
-  const found = canEver(user, 'reviewAccess').allowed ? await findPerson(db, id) : undefined
+async function requireReviewed(caller: Caller, id: string): Promise<Person> {
+  const found = canEver(caller.user, 'reviewAccess').allowed ? await findPerson(caller.db, id) : undefined
   if (found === undefined) throw new Problem('NOT_FOUND')
   return personOf(found)
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Updateable } from 'kysely'
 import type { UserAccountTable } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { preferencesAnswer } from './preferences-answer.ts'
@@ -12,8 +12,7 @@ import { findPreferences, updatePreferences } from './store.ts'
 type ChangeCall = (typeof calls)['user/updatepreferences']
 
 export async function changePreferences(
-  { db, clock }: Services,
-  user: SignedInUser,
+  { db, user, clock }: Caller,
   change: CheckedInputOf<ChangeCall>,
 ): Promise<AnswerOf<ChangeCall>> {
   await updatePreferences(db, user.id, { ...columnsOf(change), updated_at: clock() })

@@ -7,18 +7,12 @@ import { changePreferences, readPreferences } from './change-preferences.ts'
 import { tellGroups } from './tell-groups.ts'
 
 export function preferenceRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['user/preferences'], async ({ input, user }) => {
-    if (input.id !== undefined && input.id !== user.id) throw new Problem('NOT_FOUND')
-    return await readPreferences(services.db, user.id)
+  bindCall(app, calls['user/preferences'], async (caller, input) => {
+    if (input.id !== undefined && input.id !== caller.user.id) throw new Problem('NOT_FOUND')
+    return await readPreferences(caller.db, caller.user.id)
   })
 
-  bindCall(app, calls['user/updatepreferences'], ({ input, user }) =>
-    changePreferences(services, user, input),
-  )
+  bindCall(app, calls['user/updatepreferences'], changePreferences)
 
-  bindCall(app, calls['user/admin/getGroups'], ({ input, user, request }) =>
-    tellGroups(services, user, input.email, request.id),
-  )
+  bindCall(app, calls['user/admin/getGroups'], (caller, input) => tellGroups(caller, input.email))
 }

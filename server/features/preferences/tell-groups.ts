@@ -4,31 +4,24 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import { type Decision, decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../db/audit.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { findPersonByEmail } from './store.ts'
 
 type GroupsCall = (typeof calls)['user/admin/getGroups']
 
 /** @throws Problem NOT_FOUND when there is nobody, or nobody whom the asking person may look up */
-export async function tellGroups(
-  { db, clock, settings }: Services,
-  user: SignedInUser,
-  email: string,
-  requestId: string,
-): Promise<AnswerOf<GroupsCall>> {
+export async function tellGroups(caller: Caller, email: string): Promise<AnswerOf<GroupsCall>> {
+  const { db, settings, user } = caller
   const person = await findPersonByEmail(db, email, settings.sampleData)
   const decision = decideOn(user, person)
   if (person === undefined || !decision.allowed) {
     // Written down for nobody too: who is hidden must look like nobody.
-    await recordRefusal(db, {
-      at: clock(),
-      userId: user.id,
+    await recordRefusal(caller, {
       action: 'lookUpUser',
       ...(person === undefined ? {} : { objectId: person.id }),
       reason: decision.allowed ? 'PERMISSION_OUTSIDE_YOUR_SCOPE' : decision.reason,
-      requestId,
     })
     throw new Problem('NOT_FOUND')
   }

@@ -8,8 +8,7 @@ import {
   presenceLifeSeconds,
   watchfulBeatSeconds,
 } from '@design-portal/domain/workflow/presence.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { editAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { tellPeople } from '../solutions/tell-people.ts'
 import { historyReader, untoldIn } from '../solutions/told-events.ts'
@@ -23,17 +22,17 @@ const mostPages = 50
 
 /** @throws Problem NOT_FOUND */
 export async function notePresence(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgId, tabId, editing }: CheckedInputOf<PresenceCall>,
 ): Promise<AnswerOf<PresenceCall>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { user, db } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
   const { company_id: companyId, status, row_version: rowVersion } = visible.solution
-  const now = services.clock()
+  const now = caller.clock()
   const alive = getNearNow(now, presenceLifeSeconds * 1000)
   // Who may only look edits nothing, whatever they type.
   const mayEdit = editAbility(user, visible).allowed
-  await storePage(services.db, {
+  await storePage(db, {
     userId: user.id,
     tabId,
     cfgId,
@@ -42,11 +41,10 @@ export async function notePresence(
     now,
     alive,
   })
-  await forgetPages(services.db, user.id, alive, mostPages)
-  const present = await listPresent(services.db, cfgId, user.id, alive)
+  await forgetPages(db, user.id, alive, mostPages)
+  const present = await listPresent(db, cfgId, user.id, alive)
   const tellPerson = await tellPeople(
-    services.db,
-    user,
+    caller,
     visible,
     present.map(({ id }) => id),
   )
@@ -56,7 +54,7 @@ export async function notePresence(
       canNotice(user, other, { companyId, status }) &&
       tellPerson({ usrId: other.id, name: other.name }).usrId === other.id,
   )
-  const event = await findLatestEvent(services.db, cfgId, untoldIn(historyReader(user, visible)))
+  const event = await findLatestEvent(db, cfgId, untoldIn(historyReader(user, visible)))
   return {
     people: others.map(({ id, name, companyName, editing: edits, since }) => ({
       usrId: id,
@@ -67,7 +65,7 @@ export async function notePresence(
     })),
     rowVersion,
     latestEvent: event === undefined ? null : { eventId: event.id, mine: event.userId === user.id },
-    countdown: mayEdit ? await currentCountdown(services.db, cfgId, now) : null,
+    countdown: mayEdit ? await currentCountdown(db, cfgId, now) : null,
     nextBeatSeconds: mayEdit && others.length > 0 ? watchfulBeatSeconds : presenceBeatSeconds,
   }
 }

@@ -6,12 +6,10 @@ import { notePresence } from './note-presence.ts'
 import { removePage } from './store.ts'
 
 export function presenceRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['solution/presence'], notePresence)
 
-  bindCall(app, calls['solution/presence'], ({ input, user }) => notePresence(services, user, input))
-
-  bindCall(app, calls['solution/presence/leave'], async ({ input, user }) => {
-    await removePage(services.db, user.id, input.tabId)
+  bindCall(app, calls['solution/presence/leave'], async (caller, input) => {
+    await removePage(caller.db, caller.user.id, input.tabId)
     return {}
   })
 }

@@ -3,18 +3,11 @@ import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
-import type { IfMatch } from '../../http/row-version.ts'
+import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
 import { endBrokenImports, findVersion, isImporting, lockList, type VersionRecord } from './store.ts'
-
-/** What each change is told beside its input. */
-export interface ChangeContext {
-  readonly ifMatch: IfMatch | undefined
-  readonly requestId: string
-}
 
 /** Whether a person may change drafts, and not only read. */
 export function mayDraft(user: SignedInUser): boolean {
@@ -23,14 +16,9 @@ export function mayDraft(user: SignedInUser): boolean {
 }
 
 /** @throws Problem FORBIDDEN, recorded, for who may only read */
-export async function requireDrafting(
-  services: Services,
-  user: SignedInUser,
-  objectId: string | undefined,
-  requestId: string,
-): Promise<void> {
-  if (mayDraft(user)) return
-  await refuse(services, user, 'draftCatalogue', 'PERMISSION_NOT_FOR_YOUR_ROLE', objectId, requestId)
+export async function requireDrafting(caller: Caller, objectId: string | undefined): Promise<void> {
+  if (mayDraft(caller.user)) return
+  await refuse(caller, 'draftCatalogue', 'PERMISSION_NOT_FOR_YOUR_ROLE', objectId)
 }
 
 /**
@@ -50,21 +38,12 @@ export function publishing(
 
 /** @throws Problem FORBIDDEN, recorded */
 export async function refuse(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   action: 'draftCatalogue' | 'publishCatalogue',
   reason: string,
   objectId: string | undefined,
-  requestId: string,
 ): Promise<never> {
-  await recordRefusal(db, {
-    at: clock(),
-    userId: user.id,
-    action,
-    reason,
-    ...(objectId === undefined ? {} : { objectId }),
-    requestId,
-  })
+  await recordRefusal(caller, { action, reason, ...(objectId === undefined ? {} : { objectId }) })
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 
@@ -84,10 +63,9 @@ export const aliveMilliseconds = 60_000
  * @throws Problem NOT_FOUND, CONDITION_NOT_MET for one that is published, discarded, or being imported into, ROW_VERSION_CONFLICT
  */
 export async function lockDraft(
-  db: Database,
+  { db, clock, ifMatch }: Caller,
   versionId: string,
-  now: Date,
-  precondition: { readonly rowVersion?: number; readonly ifMatch?: IfMatch | undefined },
+  precondition: Precondition,
 ) {
   const found = await requireVersion(db, versionId)
   const list = await lockList(db, found.price_list_id)
@@ -95,9 +73,9 @@ export async function lockDraft(
   const version = await requireVersion(db, versionId)
   if (list === undefined) throw new Problem('NOT_FOUND')
   if (version.state !== 'draft') throw unmet('isDraft')
-  await endBrokenImports(db, versionId, getNearNow(now, aliveMilliseconds))
+  await endBrokenImports(db, versionId, getNearNow(clock(), aliveMilliseconds))
   if (await isImporting(db, versionId)) throw unmet('noImportRuns')
-  await requireRowVersion(version.row_version, precondition, async () => ({
+  await requireRowVersion(version.row_version, { ...precondition, ifMatch }, async () => ({
     currentRowVersion: version.row_version,
     who: version.drafter_name,
     when: version.drafted_at.toISOString(),

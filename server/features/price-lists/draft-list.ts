@@ -6,11 +6,12 @@ import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
-import { type ChangeContext, lockDraft, requireDrafting, requireVersion, unmet } from './access.ts'
+import { lockDraft, requireDrafting, requireVersion, unmet } from './access.ts'
 import { readList } from './read-lists.ts'
 import { copyRows, deleteRows } from './row-store.ts'
 import {
@@ -28,38 +29,36 @@ import {
 
 /** @throws Problem FORBIDDEN, NAME_TAKEN, INVALID_INPUT for a currency that no country uses */
 export async function createList(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { priceListName, currency }: CheckedInputOf<Calls['price-list/create']>,
-  { requestId }: ChangeContext,
 ): Promise<PriceListDetails> {
-  await requireDrafting(services, user, undefined, requestId)
+  await requireDrafting(caller, undefined)
   const priceListId = randomUUID()
-  await inTransaction(services, user, priceListId, requestId, async (db, at) => {
+  await changeAsDone(caller, priceListId, async (caller, at) => {
+    const { db } = caller
     if (await isNameTaken(db, priceListName)) throw new Problem('NAME_TAKEN')
     await insertList(db, { id: priceListId, price_list_name: priceListName, currency })
     await insertVersion(db, {
-      ...draftOf(priceListId, user, at),
+      ...draftOf(priceListId, caller.user, at),
       country_codes: null,
       company_ids: null,
       sample: false,
     })
   })
-  return await readList(services, user, priceListId)
+  return await readList(caller, priceListId)
 }
 
 /** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, ROW_VERSION_CONFLICT */
 export async function renamePriceList(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { priceListId, priceListName, rowVersion }: CheckedInputOf<Calls['price-list/rename']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<PriceListDetails> {
-  await requireDrafting(services, user, priceListId, requestId)
-  await inTransaction(services, user, priceListId, requestId, async (db) => {
+  await requireDrafting(caller, priceListId)
+  await changeAsDone(caller, priceListId, async (caller) => {
+    const { db } = caller
     const list = await lockList(db, priceListId)
     if (list === undefined) throw new Problem('NOT_FOUND')
-    await requireRowVersion(list.row_version, { rowVersion, ifMatch }, async () => ({
+    await requireRowVersion(list.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
       currentRowVersion: list.row_version,
       who: null,
       when: null,
@@ -68,7 +67,7 @@ export async function renamePriceList(
     if (await isNameTaken(db, priceListName, priceListId)) throw new Problem('NAME_TAKEN')
     await renameList(db, priceListId, priceListName)
   })
-  return await readList(services, user, priceListId)
+  return await readList(caller, priceListId)
 }
 
 /**
@@ -77,13 +76,12 @@ export async function renamePriceList(
  * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET where there is a draft already
  */
 export async function beginDraft(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { priceListId, versionId }: CheckedInputOf<Calls['price-list/draft']>,
-  { requestId }: ChangeContext,
 ): Promise<PriceListDetails> {
-  await requireDrafting(services, user, priceListId, requestId)
-  await inTransaction(services, user, priceListId, requestId, async (db, at) => {
+  await requireDrafting(caller, priceListId)
+  await changeAsDone(caller, priceListId, async (caller, at) => {
+    const { db } = caller
     const list = await lockList(db, priceListId)
     if (list === undefined) throw new Problem('NOT_FOUND')
     await keepFirstVersion(db, priceListId)
@@ -93,7 +91,7 @@ export async function beginDraft(
     if (earlier !== undefined && (earlier.price_list_id !== priceListId || earlier.state !== 'published'))
       throw new Problem('NOT_FOUND')
     const scope = earlier ?? (await findLive(db, priceListId))
-    const draft = draftOf(priceListId, user, at)
+    const draft = draftOf(priceListId, caller.user, at)
     await insertVersion(db, {
       ...draft,
       country_codes: scope?.country_codes ?? null,
@@ -108,23 +106,22 @@ export async function beginDraft(
     )
     await updateDraft(db, draft.id, { row_count: rows })
   })
-  return await readList(services, user, priceListId)
+  return await readList(caller, priceListId)
 }
 
 /** @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, UNKNOWN_COUNTRY, INVALID_INPUT */
 export async function changeDraft(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: CheckedInputOf<Calls['price-list/draft/change']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<PriceListDetails> {
   const { versionId, countryIds, companyIds, sample, note, rowVersion } = input
-  await requireDrafting(services, user, versionId, requestId)
+  await requireDrafting(caller, versionId)
   const unknown = countryIds?.find((countryId) => findCountry(countryId) === undefined)
   if (unknown !== undefined) throw new Problem('UNKNOWN_COUNTRY', { details: { countryId: unknown } })
-  const { price_list_id: priceListId } = await requireVersion(services.db, versionId)
-  await inTransaction(services, user, versionId, requestId, async (db, at) => {
-    await lockDraft(db, versionId, at, { rowVersion, ifMatch })
+  const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
+  await changeAsDone(caller, versionId, async (caller) => {
+    const { db } = caller
+    await lockDraft(caller, versionId, { rowVersion })
     const wanted = [...new Set(companyIds ?? [])]
     if ((await findCompanies(db, wanted)).length < wanted.length) throw unknownCompany()
     const change = {
@@ -133,40 +130,38 @@ export async function changeDraft(
       sample,
       note,
     }
-    await updateDraft(db, versionId, change, user.id)
+    await updateDraft(db, versionId, change, caller.user.id)
   })
-  return await readList(services, user, priceListId)
+  return await readList(caller, priceListId)
 }
 
 /** @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function discardDraft(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { versionId, rowVersion }: CheckedInputOf<Calls['price-list/draft/discard']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<PriceListDetails> {
-  await requireDrafting(services, user, versionId, requestId)
-  const { price_list_id: priceListId } = await requireVersion(services.db, versionId)
-  await inTransaction(services, user, versionId, requestId, async (db, at) => {
-    await lockDraft(db, versionId, at, { rowVersion, ifMatch })
+  await requireDrafting(caller, versionId)
+  const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
+  await changeAsDone(caller, versionId, async (caller) => {
+    const { db } = caller
+    await lockDraft(caller, versionId, { rowVersion })
     await deleteRows(db, versionId)
     await updateDraft(db, versionId, { state: 'discarded', row_count: 0 })
   })
-  return await readList(services, user, priceListId)
+  return await readList(caller, priceListId)
 }
 
 /** The work with its entry in the audit log, both or none. */
-async function inTransaction(
-  { db, clock }: Services,
-  user: SignedInUser,
+async function changeAsDone(
+  caller: Caller,
   objectId: string,
-  requestId: string,
-  work: (db: Database, at: Date) => Promise<void>,
+  work: (caller: Caller, at: Date) => Promise<void>,
 ): Promise<void> {
+  const { clock } = caller
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    await work(transaction, at)
-    await recordDone(transaction, { at, userId: user.id, action: 'draftCatalogue', objectId, requestId })
+  await inTransaction(caller, async (caller) => {
+    await work(caller, at)
+    await recordDone(caller, { action: 'draftCatalogue', objectId })
   })
 }
 

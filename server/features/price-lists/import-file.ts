@@ -7,7 +7,8 @@ import { computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds
 import { createRates } from '@design-portal/domain/pricing/exchange.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { type Caller, withoutIfMatch } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { rateOnDay } from '../prices/rate-on-day.ts'
@@ -30,32 +31,29 @@ const pulseMilliseconds = 10_000
  *
  * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
  */
-export async function beginImport(
-  services: Services,
-  user: SignedInUser,
-  sent: SentFile,
-  { requestId, onFailure }: { readonly requestId: string; readonly onFailure: (error: unknown) => void },
-): Promise<PriceImport> {
-  await requireDrafting(services, user, sent.versionId, requestId)
-  const at = services.clock()
+export async function beginImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
+  await requireDrafting(caller, sent.versionId)
+  const at = caller.clock()
   const importId = randomUUID()
-  const { list } = await services.db.transaction().execute(async (db) => {
-    const draft = await lockDraft(db, sent.versionId, at, {})
-    await insertImport(db, {
+  const { list } = await inTransaction(caller, async (caller) => {
+    const draft = await lockDraft(withoutIfMatch(caller), sent.versionId, {})
+    await insertImport(caller.db, {
       id: importId,
       version_id: sent.versionId,
       state: 'running',
       stage: 'reading',
       file_name: sent.fileName,
-      asked_by: user.id,
+      asked_by: caller.user.id,
       began_at: at,
       alive_at: at,
     })
     return draft
   })
-  const rules = await rulesOf(services, list.currency, sent)
-  runImport(services, user, { importId, priceListId: list.id, sent, rules, requestId }).catch(onFailure)
-  const begun = await findImport(services.db, importId)
+  const rules = await rulesOf(caller, list.currency, sent)
+  runImport(caller, { importId, priceListId: list.id, sent, rules }).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'A file with prices could not be imported')
+  })
+  const begun = await findImport(caller.db, importId)
   if (begun === undefined) throw new Problem('NOT_FOUND')
   return presentImport(begun)
 }
@@ -79,12 +77,11 @@ interface ImportJob {
   readonly priceListId: string
   readonly sent: SentFile
   readonly rules: ReadingRules
-  readonly requestId: string
 }
 
 /** @throws what went wrong inside, after it was recorded */
-async function runImport(services: Services, user: SignedInUser, job: ImportJob): Promise<void> {
-  const { db, clock } = services
+async function runImport(caller: Caller, job: ImportJob): Promise<void> {
+  const { db, clock } = caller
   const thread = startReading()
   // A pulse that is missed does no harm; one that fails for long is found out when the rows are stored.
   const pulse = setInterval(
@@ -92,7 +89,7 @@ async function runImport(services: Services, user: SignedInUser, job: ImportJob)
     pulseMilliseconds,
   )
   try {
-    await importWith(thread, services, user, job)
+    await importWith(caller, thread, job)
   } catch (error) {
     const failure: ImportFailure = error instanceof ReadingStopped ? error.failure : 'inside'
     await updateImport(db, job.importId, { state: 'failed', failure, alive_at: clock() })
@@ -103,13 +100,8 @@ async function runImport(services: Services, user: SignedInUser, job: ImportJob)
   }
 }
 
-async function importWith(
-  thread: ReadingThread,
-  services: Services,
-  user: SignedInUser,
-  job: ImportJob,
-): Promise<void> {
-  const { db, clock } = services
+async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob): Promise<void> {
+  const { db, clock } = caller
   const { importId, sent, rules } = job
   const tell = (rowsDone: number): void =>
     void updateImport(db, importId, { rows_done: rowsDone, alive_at: clock() }).catch(() => undefined)
@@ -143,43 +135,39 @@ async function importWith(
     importId,
     errors > 0 ? { ...found, state: 'refused' } : { ...found, stage: 'storing' },
   )
-  if (errors === 0) await storeRows(thread, services, user, job, read.rowCount)
+  if (errors === 0) await storeRows(caller, thread, job, read.rowCount)
 }
 
 /** All rows take the place of those that the draft had, in one transaction. */
 async function storeRows(
+  caller: Caller,
   thread: ReadingThread,
-  { db, clock }: Services,
-  user: SignedInUser,
-  { importId, priceListId, sent, requestId }: ImportJob,
+  { importId, priceListId, sent }: ImportJob,
   rowCount: number,
 ): Promise<void> {
+  // How far it is can be read before the transaction ends.
+  const { clock, user, db: outside } = caller
   const { versionId } = sent
-  await db.transaction().execute(async (transaction) => {
-    await lockList(transaction, priceListId)
-    const running = await findImport(transaction, importId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockList(db, priceListId)
+    const running = await findImport(db, importId)
     // Taken for broken off meanwhile: somebody else may have changed the draft.
     if (running?.state !== 'running') throw new ReadingStopped('brokenOff')
-    await deleteRows(transaction, versionId)
+    await deleteRows(db, versionId)
     for (let first = 0; first < rowCount; first += rowsAtOnce) {
       const answer = await thread.ask({ kind: 'rows', first, count: rowsAtOnce })
       if (answer.kind !== 'rows') throw unexpected(answer.kind)
-      await insertRows(transaction, versionId, answer.json)
-      await updateImport(db, importId, {
+      await insertRows(db, versionId, answer.json)
+      await updateImport(outside, importId, {
         rows_done: Math.min(first + rowsAtOnce, rowCount),
         alive_at: clock(),
       })
     }
     const at = clock()
-    await updateDraft(transaction, versionId, { row_count: rowCount, file_name: sent.fileName }, user.id)
-    await updateImport(transaction, importId, { state: 'done', rows_done: rowCount, alive_at: at })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'draftCatalogue',
-      objectId: versionId,
-      requestId,
-    })
+    await updateDraft(db, versionId, { row_count: rowCount, file_name: sent.fileName }, user.id)
+    await updateImport(db, importId, { state: 'done', rows_done: rowCount, alive_at: at })
+    await recordDone(caller, { action: 'draftCatalogue', objectId: versionId })
   })
 }
 

@@ -3,10 +3,11 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { type ChangeContext, lockDraft, publishing, refuse, requireVersion, unmet } from './access.ts'
+import { lockDraft, publishing, refuse, requireVersion, unmet } from './access.ts'
 import { type DifferenceAnswer, findDifference } from './difference-store.ts'
 import { readList } from './read-lists.ts'
 import { swapRows } from './row-store.ts'
@@ -20,55 +21,43 @@ import { findLive, isNameTaken, lastNumber, putInForce, updateDraft, type Versio
  *   ROW_VERSION_CONFLICT, NAME_TAKEN
  */
 export async function publishDraft(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { versionId, rowVersion }: CheckedInputOf<Calls['price-list/draft/publish']>,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<PriceListDetails> {
-  const { db, clock } = services
+  const { user, db, clock } = caller
   const asked = await requireVersion(db, versionId)
-  await requirePublishing(services, user, asked, requestId)
+  await requirePublishing(caller, asked)
   const at = clock()
-  const late = await db.transaction().execute(async (transaction) => {
-    const { version, list } = await lockDraft(transaction, versionId, at, { rowVersion, ifMatch })
+  const late = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const { version, list } = await lockDraft(caller, versionId, { rowVersion })
     // Somebody may have had a hand in it since.
     if (!publishing(user, version).allowed) return version
     if (version.row_count === 0) throw unmet('hasRows')
-    if (await isNameTaken(transaction, list.price_list_name, list.id)) throw new Problem('NAME_TAKEN')
-    const counts = await countsOf(transaction, version)
+    if (await isNameTaken(db, list.price_list_name, list.id)) throw new Problem('NAME_TAKEN')
+    const counts = await countsOf(db, version)
     if (counts === undefined) throw unmet('changesSomething')
-    await putInForce(transaction, list, version, at)
-    await swapRows(transaction, list.id, versionId)
-    await updateDraft(transaction, versionId, {
+    await putInForce(db, list, version, at)
+    await swapRows(db, list.id, versionId)
+    await updateDraft(db, versionId, {
       state: 'published',
-      version_number: (await lastNumber(transaction, list.id)) + 1,
+      version_number: (await lastNumber(db, list.id)) + 1,
       published_by: user.id,
       published_at: at,
       rows_added: counts.added,
       rows_changed: counts.changed,
       rows_removed: counts.removed,
     })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'publishCatalogue',
-      objectId: versionId,
-      requestId,
-    })
+    await recordDone(caller, { action: 'publishCatalogue', objectId: versionId })
     return undefined
   })
-  if (late !== undefined) await requirePublishing(services, user, late, requestId)
-  return await readList(services, user, asked.price_list_id)
+  if (late !== undefined) await requirePublishing(caller, late)
+  return await readList(caller, asked.price_list_id)
 }
 
-async function requirePublishing(
-  services: Services,
-  user: SignedInUser,
-  version: VersionRecord,
-  requestId: string,
-): Promise<void> {
-  const { allowed, reason } = publishing(user, version)
-  if (!allowed) await refuse(services, user, 'publishCatalogue', reason ?? '', version.id, requestId)
+async function requirePublishing(caller: Caller, version: VersionRecord): Promise<void> {
+  const { allowed, reason } = publishing(caller.user, version)
+  if (!allowed) await refuse(caller, 'publishCatalogue', reason ?? '', version.id)
 }
 
 /** How many rows differ from what is in force; undefined where neither rows nor terms do. */

@@ -11,7 +11,7 @@ import {
   importErrors,
 } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { aliveMilliseconds, mayDraft, publishing } from './access.ts'
@@ -27,10 +27,7 @@ import {
   type VersionRecord,
 } from './store.ts'
 
-export async function readLists(
-  { db }: Services,
-  user: SignedInUser,
-): Promise<AnswerOf<Calls['price-list/all']>> {
+export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['price-list/all']>> {
   const lists = await findLists(db)
   const [names, counts] = await Promise.all([
     namesOf(
@@ -74,11 +71,7 @@ export async function readLists(
 }
 
 /** @throws Problem NOT_FOUND */
-export async function readList(
-  { db }: Pick<Services, 'db'>,
-  user: SignedInUser,
-  priceListId: string,
-): Promise<PriceListDetails> {
+export async function readList({ db, user }: Caller, priceListId: string): Promise<PriceListDetails> {
   const [list] = await findLists(db, priceListId)
   if (list === undefined) throw new Problem('NOT_FOUND')
   const versions = await findVersions(db, priceListId)

@@ -5,9 +5,8 @@ import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { toLineView } from '@design-portal/domain/pricing/views.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { FieldChanges } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { type BillContext, type BillRequest, changeBill, type DoneChange } from '../parts/change-bill.ts'
 import { readLines } from '../parts/priced-bill.ts'
 import { requireVisibleSolution } from '../solutions/facts.ts'
@@ -39,13 +38,12 @@ const mostTold = 20
  * @throws Problem NOT_FOUND where a line is not there or takes no discount, and those of changeBill
  */
 export async function setDiscounts(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { discounts, ...request }: BillRequest & { readonly discounts: readonly WantedDiscount[] },
   { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: ChangedBy = {},
 ): Promise<PriceChange> {
   const wanted = new Map(discounts.map((one) => [one.lineId, one]))
-  const { change } = await changeBill(services, user, ability, request, async (context) => {
+  const { change } = await changeBill(caller, ability, request, async (context) => {
     const { db, now } = context
     const facts = await findPricedFacts(db, request.cfgId)
     const { discounts: before } = await pricingOf(db, facts, now)
@@ -68,7 +66,7 @@ export async function setDiscounts(
     }
     return doneChange({ wantedDiscount }, kind, comment)
   })
-  return await answer(services, user, request.cfgId, change.rowVersion, [...wanted.keys()])
+  return await answer(caller, request.cfgId, change.rowVersion, [...wanted.keys()])
 }
 
 /** What was made for a customer, and what others supply, has no list price that something could come off. */
@@ -90,11 +88,10 @@ const samePercent = (left: string | null, right: string | null): boolean =>
  * @throws Problem NOT_FOUND where none of this name was agreed for the opportunity and the company, and those of changeBill
  */
 export async function claimSpecialPrice(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { agreement, ...request }: BillRequest & { readonly agreement: string | null },
 ): Promise<PriceChange> {
-  const { change } = await changeBill(services, user, 'edit', request, async (context) => {
+  const { change } = await changeBill(caller, 'edit', request, async (context) => {
     const { db, solution } = context
     const before = (await findClaim(db, solution.id)) ?? null
     const found = await requireSpecialPrice(context, agreement)
@@ -102,7 +99,7 @@ export async function claimSpecialPrice(
     await storeClaim(db, solution, found, context)
     return doneChange({ specialPrice: { from: before, to: agreement } })
   })
-  return await answer(services, user, request.cfgId, change.rowVersion, [])
+  return await answer(caller, request.cfgId, change.rowVersion, [])
 }
 
 async function requireSpecialPrice(
@@ -117,9 +114,9 @@ async function requireSpecialPrice(
 }
 
 /** What a solution may claim. @throws Problem NOT_FOUND */
-export async function readSpecialPrices(services: Services, user: SignedInUser, cfgId: string) {
-  const { solution } = await requireVisibleSolution(services, user, cfgId)
-  return (await listSpecialPrices(services.db, solution)).map((special) => ({
+export async function readSpecialPrices(caller: Caller, cfgId: string) {
+  const { solution } = await requireVisibleSolution(caller, cfgId)
+  return (await listSpecialPrices(caller.db, solution)).map((special) => ({
     agreement: special.agreement,
     validFrom: special.valid_from,
     lastDay: special.valid_until,
@@ -139,19 +136,18 @@ const doneChange = (
 })
 
 async function answer(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
   rowVersion: number,
   lineIds: readonly string[],
 ): Promise<PriceChange> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  const reader = readerOf(user, visible)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const reader = readerOf(caller.user, visible)
   const wanted = new Set(lineIds)
-  const { lines, context } = await readLines(services.db, visible.solution, services.clock())
+  const { lines, context } = await readLines(caller.db, visible.solution, caller.clock())
   return {
     rowVersion,
-    data: await presentPrice(services, user, cfgId),
+    data: await presentPrice(caller, cfgId),
     lines: lines
       .filter(({ lineId }) => wanted.has(lineId))
       .map((line) => toLineView(priceLine(line, context), reader)),

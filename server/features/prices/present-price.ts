@@ -5,24 +5,19 @@ import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { toErrorViews, toTotalsView } from '@design-portal/domain/pricing/views.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { loadSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { type PricedNow, priceSolutionNow } from './price-solution.ts'
 import { readerOf } from './reader-of.ts'
 
 /** The price as it is stored by now, with what is wrong with it. */
-export async function presentPrice(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-): Promise<SolutionPrice> {
-  const visible = await loadSolution(services, user, cfgId)
+export async function presentPrice(caller: Caller, cfgId: string): Promise<SolutionPrice> {
+  const visible = await loadSolution(caller, cfgId)
   return priceView(
-    await priceSolutionNow(services, visible.solution, user),
+    await priceSolutionNow(caller, visible.solution, caller.user),
     visible.solution,
-    readerOf(user, visible),
-    services.clock(),
+    readerOf(caller.user, visible),
+    caller.clock(),
   )
 }
 

@@ -12,9 +12,8 @@ import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.t
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { documentTexts, type DocumentText } from '../parts/bill-document.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { readerOf } from './reader-of.ts'
@@ -23,20 +22,18 @@ import { priceSolutionNow } from './price-solution.ts'
 interface ReportRequest {
   readonly cfgId: string
   readonly weights?: readonly (PriceErrorWeight | 'none')[] | undefined
-  readonly requestId: string
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
 export async function readPriceReport(
-  services: Services,
-  user: SignedInUser,
-  { cfgId, weights, requestId }: ReportRequest,
+  caller: Caller,
+  { cfgId, weights }: ReportRequest,
 ): Promise<{ readonly report: PriceStatusReport; readonly solutionName: string; readonly currency: string }> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'readPriceStatusReport', requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'readPriceStatusReport')
   const { solution } = visible
-  const { priced, erpUnitPrices } = await priceSolutionNow(services, solution, user)
-  const report = priceStatusReport(priced, erpUnitPrices, readerOf(user, visible))
+  const { priced, erpUnitPrices } = await priceSolutionNow(caller, solution, caller.user)
+  const report = priceStatusReport(priced, erpUnitPrices, readerOf(caller.user, visible))
   if (report === null) throw new Problem('FORBIDDEN')
   return {
     report: weights === undefined ? report : { ...report, rows: listRowsOfWeight(report, new Set(weights)) },

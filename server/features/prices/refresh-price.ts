@@ -3,7 +3,7 @@ import { isFreshForOrder, freshForOrderHours } from '@design-portal/domain/prici
 import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import { type PricedSolution, priceSolution, sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Services } from '../../http/services.ts'
 import { askErp, beginToAsk, partsDue } from '../erp-prices/ask-erp.ts'
 import { readRefresh } from '../erp-prices/erp-prices-of.ts'
@@ -23,28 +23,24 @@ const askedAgainMilliseconds = 60_000
 /**
  * Asks the ERP first; only where it has answered for every part the new price is stored, so that a failure leaves the last price with its
  * date. Where many parts are to be asked for, that goes on after the answer.
- *
- * @param onFailure told what went wrong after the answer
  */
-export async function refreshPrice(
-  services: RefreshServices,
-  user: SignedInUser,
-  solution: SolutionToPrice,
-  onFailure: (error: unknown) => void,
-): Promise<void> {
-  const { db, clock, erpPrices } = services
-  if (!erpPrices.configured) return await takePrices(services, solution.id, user.id)
+export async function refreshPrice(caller: Caller, solution: SolutionToPrice): Promise<void> {
+  const { db, clock, erpPrices, user } = caller
+  if (!erpPrices.configured) return await takePrices(caller, solution.id, user.id)
   const { lines, pricing } = await readLines(db, solution, clock())
-  if (!(await beginToAsk(services, { solution, lines, askedBy: user.id }))) return
+  if (!(await beginToAsk(caller, { solution, lines, askedBy: user.id }))) return
   // Only who has begun looks what is due: whoever was faster may have asked for all of it.
-  const parts = await partsDue(services, pricing, lines, askedAgainMilliseconds)
+  const parts = await partsDue(caller, pricing, lines, askedAgainMilliseconds)
   const refreshing = { solution, pricing, parts }
   const patient = parts.length > mostPartsAtOnce
   const work = async (): Promise<void> => {
-    if ((await askErp(services, refreshing, patient)) === undefined)
-      await takePrices(services, solution.id, user.id)
+    if ((await askErp(caller, refreshing, patient)) === undefined)
+      await takePrices(caller, solution.id, user.id)
   }
-  if (patient) work().catch(onFailure)
+  if (patient)
+    work().catch((error: unknown) => {
+      caller.log.error({ err: error }, 'The prices of a solution could not be taken anew')
+    })
   else await work()
 }
 

@@ -2,9 +2,9 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { toLineView } from '@design-portal/domain/pricing/views.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { readLines } from '../parts/priced-bill.ts'
 import { readBillGrid } from '../parts/read-bill-grid.ts'
@@ -23,106 +23,90 @@ export function priceRoutes(app: FastifyInstance): void {
   addSpreadsheet(app)
 }
 
+async function refreshAndPresent(caller: Caller, cfgId: string) {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'seeCustomerPrice')
+  await requireAbility(caller, visible, 'refreshPrice')
+  await refreshPrice(caller, visible.solution)
+  return { data: await presentPrice(caller, cfgId) }
+}
+
+/** Takes no price anew that is fresh enough for an order, or that the caller may only read. */
+async function refreshStaleAndPresent(caller: Caller, cfgId: string) {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'seeCustomerPrice')
+  const { solution } = visible
+  if (abilitiesOf(caller.user, visible).refreshPrice.allowed && (await wantsRefresh(caller, solution)))
+    await refreshPrice(caller, solution)
+  return { data: await presentPrice(caller, cfgId) }
+}
+
 function addPriceCalls(app: FastifyInstance): void {
-  const { services } = app
-
-  const refreshed = async (user: SignedInUser, cfgId: string, request: FastifyRequest) => {
-    const visible = await requireVisibleSolution(services, user, cfgId)
-    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
-    await requireAbility(services, user, visible, 'refreshPrice', request.id)
-    await refreshPrice(services, user, visible.solution, (error) => request.log.error(error))
-    return { data: await presentPrice(services, user, cfgId) }
-  }
-
-  const refreshedWhereOld = async (user: SignedInUser, cfgId: string, request: FastifyRequest) => {
-    const visible = await requireVisibleSolution(services, user, cfgId)
-    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
-    const { solution } = visible
-    if (abilitiesOf(user, visible).refreshPrice.allowed && (await wantsRefresh(services, solution)))
-      await refreshPrice(services, user, solution, (error) => request.log.error(error))
-    return { data: await presentPrice(services, user, cfgId) }
-  }
-
-  bindCall(app, calls['solution/price'], async ({ input: { solutionId, refresh }, user, request }) => {
-    if (refresh) return await refreshed(user, solutionId, request)
-    const visible = await requireVisibleSolution(services, user, solutionId)
-    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
-    return { data: await presentPrice(services, user, solutionId) }
+  bindCall(app, calls['solution/price'], async (caller, { solutionId, refresh }) => {
+    if (refresh) return await refreshAndPresent(caller, solutionId)
+    const visible = await requireVisibleSolution(caller, solutionId)
+    await requirePermission(caller, visible, 'seeCustomerPrice')
+    return { data: await presentPrice(caller, solutionId) }
   })
-  bindCall(app, calls['solution/price/refresh'], ({ input, user, request }) =>
-    refreshed(user, input.cfgId, request),
+  bindCall(app, calls['solution/price/refresh'], (caller, input) => refreshAndPresent(caller, input.cfgId))
+  bindCall(app, calls['solution/status/change/price/refresh'], (caller, input) =>
+    refreshAndPresent(caller, input.cfgid),
   )
-  bindCall(app, calls['solution/status/change/price/refresh'], ({ input, user, request }) =>
-    refreshed(user, input.cfgid, request),
+  bindCall(app, calls['solution/price/auto/refresh'], (caller, input) =>
+    refreshStaleAndPresent(caller, input.cfgId),
   )
-  bindCall(app, calls['solution/price/auto/refresh'], ({ input, user, request }) =>
-    refreshedWhereOld(user, input.cfgId, request),
-  )
-  bindCall(app, calls['solution/price/auto-refresh'], ({ input, user, request }) =>
-    refreshedWhereOld(user, input.cfgId, request),
+  bindCall(app, calls['solution/price/auto-refresh'], (caller, input) =>
+    refreshStaleAndPresent(caller, input.cfgId),
   )
 }
 
 function addLineAndReductions(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/price/line'], async ({ input: { cfgId, lineId }, user, request }) => {
-    const visible = await requireVisibleSolution(services, user, cfgId)
-    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
-    const { lines, context } = await readLines(services.db, visible.solution, services.clock())
+  bindCall(app, calls['solution/price/line'], async (caller, { cfgId, lineId }) => {
+    const visible = await requireVisibleSolution(caller, cfgId)
+    await requirePermission(caller, visible, 'seeCustomerPrice')
+    const { lines, context } = await readLines(caller.db, visible.solution, caller.clock())
     const line = lines.find((one) => one.lineId === lineId)
     if (line === undefined) throw new Problem('NOT_FOUND')
-    return { data: toLineView(priceLine(line, context), readerOf(user, visible)) }
+    return { data: toLineView(priceLine(line, context), readerOf(caller.user, visible)) }
   })
-  bindCall(app, calls['solution/price/discount'], ({ input, ifMatch, user, request }) =>
-    setDiscounts(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/price/special'], ({ input, ifMatch, user, request }) =>
-    claimSpecialPrice(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/price/special/list'], async ({ input, user, request }) => {
-    const visible = await requireVisibleSolution(services, user, input.cfgId)
-    await requirePermission(services, user, visible, 'editSolution', request.id)
-    return { data: await readSpecialPrices(services, user, input.cfgId) }
+  bindCall(app, calls['solution/price/discount'], (caller, input) => setDiscounts(caller, input))
+  bindCall(app, calls['solution/price/special'], claimSpecialPrice)
+  bindCall(app, calls['solution/price/special/list'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    await requirePermission(caller, visible, 'editSolution')
+    return { data: await readSpecialPrices(caller, input.cfgId) }
   })
 }
 
 function addReport(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/report/price-status'], async ({ input, user, request }) => {
-    const { report } = await readPriceReport(services, user, { ...input, requestId: request.id })
+  bindCall(app, calls['solution/report/price-status'], async (caller, input) => {
+    const { report } = await readPriceReport(caller, input)
     return { data: report }
   })
-  bindCall(app, calls['solution/report/price-status.xlsx'], async ({ input, user, request }) => {
-    const { report, ...of } = await readPriceReport(services, user, { ...input, requestId: request.id })
+  bindCall(app, calls['solution/report/price-status.xlsx'], async (caller, input) => {
+    const { report, ...of } = await readPriceReport(caller, input)
     return {
       fileName: `${of.solutionName}.xlsx`,
       body: await reportSpreadsheet(report, of, input.lang),
     }
   })
-  bindCall(app, calls['solution/report/price-status.csv'], async ({ input, user, request }) => {
-    const { report, solutionName } = await readPriceReport(services, user, {
-      ...input,
-      requestId: request.id,
-    })
+  bindCall(app, calls['solution/report/price-status.csv'], async (caller, input) => {
+    const { report, solutionName } = await readPriceReport(caller, input)
     return { fileName: `${solutionName}.csv`, body: reportCsv(report, input.lang) }
   })
 }
 
 function addSpreadsheet(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/bill.xlsx'], async ({ input, user, request }) => {
-    const visible = await requireVisibleSolution(services, user, input.cfgId)
-    await requirePermission(services, user, visible, 'exportDocument', request.id)
-    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
+  bindCall(app, calls['solution/bill.xlsx'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    await requirePermission(caller, visible, 'exportDocument')
+    await requirePermission(caller, visible, 'seeCustomerPrice')
     const { solution } = visible
-    const grid = await readBillGrid(services, solution, readerOf(user, visible).price)
+    const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
     const heading = {
       solutionName: solution.name,
       countryId: solution.country_code,
-      date: services.clock(),
+      date: caller.clock(),
     }
     return {
       fileName: `${solution.name}.xlsx`,

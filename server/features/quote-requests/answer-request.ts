@@ -9,11 +9,10 @@ import {
   computeAnswerTotal,
 } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
-import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { StoredAnswer } from '../../db/tables-quotes.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
 import { lockSolution } from '../solutions/guarded-update.ts'
@@ -37,12 +36,8 @@ import {
 
 type Calls = typeof quoteRequestCalls
 
-/** The person may answer what they were let in to. */
-const allowed = { allowed: true } as const
-
 export async function readInbox(
-  { db }: Services,
-  user: SignedInUser,
+  { db, user }: Caller,
   { searchText = '', waiting, currentPage, sizePerPage }: CheckedInputOf<Calls['quote-request/inbox']>,
 ): Promise<AnswerOf<Calls['quote-request/inbox']>> {
   const filter = { searchText, waiting }
@@ -57,37 +52,25 @@ export async function readInbox(
 }
 
 /** Only the distributor's own people make it seen. @throws Problem NOT_FOUND, FORBIDDEN */
-export async function openRequest(
-  services: Services,
-  user: SignedInUser,
-  quoteRequestId: string,
-  requestId: string,
-): Promise<ReceivedRequest> {
-  const { db, clock } = services
-  const { request, visible } = await requireAnswerable(services, user, quoteRequestId, requestId)
-  if (request.state === 'sent' && request.distributor_company_id === user.companyId) {
+export async function openRequest(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
+  const { clock } = caller
+  const { request, visible } = await requireAnswerable(caller, quoteRequestId)
+  if (request.state === 'sent' && request.distributor_company_id === caller.user.companyId) {
     const now = clock()
-    await db.transaction().execute(async (transaction) => {
-      await lockSolution(transaction, request.solution_id)
-      const current = (await listRequests(transaction, request.solution_id)).find(
-        ({ id }) => id === request.id,
-      )
-      if (current?.state === 'sent')
-        await updateRequests(transaction, [request.id], { state: 'seen', seen_at: now })
+    await inTransaction(caller, async (caller) => {
+      const { db } = caller
+      await lockSolution(db, request.solution_id)
+      const current = (await listRequests(db, request.solution_id)).find(({ id }) => id === request.id)
+      if (current?.state === 'sent') await updateRequests(db, [request.id], { state: 'seen', seen_at: now })
     })
-    return await present(services, user, quoteRequestId, requestId)
+    return await present(caller, quoteRequestId)
   }
-  return presentReceived(user, request, visible, allowed, dayOf(clock()))
+  return presentReceived(caller.user, { request, visible }, dayOf(clock()))
 }
 
-async function present(
-  services: Services,
-  user: SignedInUser,
-  quoteRequestId: string,
-  requestId: string,
-): Promise<ReceivedRequest> {
-  const { request, visible } = await requireAnswerable(services, user, quoteRequestId, requestId)
-  return presentReceived(user, request, visible, allowed, dayOf(services.clock()))
+async function present(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
+  const { request, visible } = await requireAnswerable(caller, quoteRequestId)
+  return presentReceived(caller.user, { request, visible }, dayOf(caller.clock()))
 }
 
 /**
@@ -96,14 +79,14 @@ async function present(
  * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE
  */
 export async function answerRequest(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { lines, validUntil, leadTimeDays, note, ...asked }: CheckedInputOf<Calls['quote-request/answer']>,
-  requestId: string,
 ): Promise<ReceivedRequest> {
-  const now = services.clock()
+  const { user } = caller
+  const now = caller.clock()
   const unmet = validUntil < dayOf(now) ? (['answerStillValid'] as const) : []
-  return await step(services, user, { ...asked, action: 'answer', unmet }, requestId, async (db, found) => {
+  return await step(caller, { ...asked, action: 'answer', unmet }, async (caller, found) => {
+    const { db } = caller
     const { request, visible } = found
     requireLines(request, lines)
     const { total, complete } = computeAnswerTotal(request.lines, lines, request.currency)
@@ -124,12 +107,15 @@ export async function answerRequest(
       cfgId: request.solution_id,
       stage: opportunityStages.quoteSent,
     })
-    await record(db, user, found, now, 'quoted', {
-      quoteTotal: {
-        from: request.answer_total === null ? null : `${request.answer_total} ${request.currency}`,
-        to: `${total.amount} ${total.currency}`,
+    await recordAnswer(caller, found, {
+      state: 'quoted',
+      changes: {
+        quoteTotal: {
+          from: request.answer_total === null ? null : `${request.answer_total} ${request.currency}`,
+          to: `${total.amount} ${total.currency}`,
+        },
+        ...stage,
       },
-      ...stage,
     })
     await notify(db, {
       kind: 'quoteAnswered',
@@ -144,41 +130,35 @@ export async function answerRequest(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function declineRequest(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { reason, ...asked }: CheckedInputOf<Calls['quote-request/decline']>,
-  requestId: string,
 ): Promise<ReceivedRequest> {
-  const now = services.clock()
-  return await step(
-    services,
-    user,
-    { ...asked, action: 'decline', unmet: [] },
-    requestId,
-    async (db, found) => {
-      const { request, visible } = found
-      await updateRequests(db, [request.id], {
-        state: 'declined',
-        seen_at: request.seen_at ?? now,
-        ends_at: null,
-        reason,
-      })
-      await keepOpenings(db, visible.solution, { userId: user.id, at: now })
-      await record(db, user, found, now, 'declined', {}, reason)
-      await notify(db, {
-        kind: 'quoteAnswered',
-        cfgId: request.solution_id,
-        userIds: [...new Set([request.asked_by, visible.solution.owner_id])],
-        actorId: user.id,
-        at: now,
-        facts: {
-          solution: visible.solution.name,
-          distributor: request.distributor_name,
-          outcome: 'declined',
-        },
-      })
-    },
-  )
+  const { user } = caller
+  const now = caller.clock()
+  return await step(caller, { ...asked, action: 'decline', unmet: [] }, async (caller, found) => {
+    const { db } = caller
+    const { request, visible } = found
+    await updateRequests(db, [request.id], {
+      state: 'declined',
+      seen_at: request.seen_at ?? now,
+      ends_at: null,
+      reason,
+    })
+    await keepOpenings(db, visible.solution, { userId: user.id, at: now })
+    await recordAnswer(caller, found, { state: 'declined', comment: reason })
+    await notify(db, {
+      kind: 'quoteAnswered',
+      cfgId: request.solution_id,
+      userIds: [...new Set([request.asked_by, visible.solution.owner_id])],
+      actorId: user.id,
+      at: now,
+      facts: {
+        solution: visible.solution.name,
+        distributor: request.distributor_name,
+        outcome: 'declined',
+      },
+    })
+  })
 }
 
 interface Step {
@@ -190,21 +170,19 @@ interface Step {
 }
 
 async function step(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { requestId: quoteRequestId, rowVersion, action, unmet }: Step,
-  requestId: string,
-  work: (db: Database, found: AnswerableRequest) => Promise<void>,
+  work: (caller: Caller, found: AnswerableRequest) => Promise<void>,
 ): Promise<ReceivedRequest> {
-  const found = await requireAnswerable(services, user, quoteRequestId, requestId)
-  await services.db.transaction().execute(async (db) => {
+  const found = await requireAnswerable(caller, quoteRequestId)
+  await inTransaction(caller, async (caller) => {
     // The solution first, as everybody locks it: what is chosen and what is answered at the same time come one after the other.
-    await lockSolution(db, found.request.solution_id)
-    const request = await requireRequestVersion(db, user, quoteRequestId, rowVersion)
+    await lockSolution(caller.db, found.request.solution_id)
+    const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
     requireTransition(request, action, unmet)
-    await work(db, { ...found, request })
+    await work(caller, { ...found, request })
   })
-  return await present(services, user, quoteRequestId, requestId)
+  return await present(caller, quoteRequestId)
 }
 
 /** @throws Problem INVALID_INPUT naming each line, TOTAL_TOO_LARGE */
@@ -237,21 +215,25 @@ function fieldErrorOf(problem: AnswerProblem): readonly FieldError[] {
   }
 }
 
-async function record(
-  db: Database,
-  user: SignedInUser,
+async function recordAnswer(
+  { db, user, clock }: Caller,
   { request, visible: { solution } }: AnswerableRequest,
-  at: Date,
-  state: QuoteRequestState,
-  changes: Parameters<typeof recordHistory>[1]['changes'],
-  comment = '',
+  {
+    state,
+    changes = {},
+    comment = '',
+  }: {
+    readonly state: QuoteRequestState
+    readonly changes?: Parameters<typeof recordHistory>[1]['changes']
+    readonly comment?: string
+  },
 ): Promise<void> {
   await recordHistory(db, {
     cfgId: solution.id,
     companyId: solution.company_id,
     kind: 'quote request answered',
     userId: user.id,
-    at,
+    at: clock(),
     changes: { [request.distributor_name]: { from: request.state, to: state }, ...changes },
     comment,
   })

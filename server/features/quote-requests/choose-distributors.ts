@@ -9,9 +9,9 @@ import {
   readJoinedIds,
 } from '@design-portal/domain/workflow/quote-request-selection.ts'
 import type { Database } from '../../db/database.ts'
+import { type Caller, withoutIfMatch } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
 import { actOnSolution } from '../solution-actions/act-on-solution.ts'
@@ -37,22 +37,13 @@ import {
 } from './store.ts'
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
-export async function readDistributorList(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-  requestId: string,
-): Promise<DistributorList> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'chooseDistributors', requestId)
-  return await presentList(services.db, user, visible)
+export async function readDistributorList(caller: Caller, cfgId: string): Promise<DistributorList> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'chooseDistributors')
+  return await presentList(caller, visible)
 }
 
-async function presentList(
-  db: Database,
-  user: SignedInUser,
-  visible: VisibleSolution,
-): Promise<DistributorList> {
+async function presentList({ db, user }: Caller, visible: VisibleSolution): Promise<DistributorList> {
   const { id: cfgId, country_code: country } = visible.solution
   const newest = newestByDistributor(await listRequests(db, cfgId))
   const distributors = await listDistributors(db, country, cfgId)
@@ -82,13 +73,8 @@ export interface Selection {
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
  */
-export async function saveSelection(
-  services: Services,
-  user: SignedInUser,
-  selection: Selection,
-  requestId: string,
-): Promise<DistributorList> {
-  const { db, clock } = services
+export async function saveSelection(caller: Caller, selection: Selection): Promise<DistributorList> {
+  const { clock } = caller
   const now = clock()
   const wanted = requireIds(selection.joined)
   if (selection.answerBy !== undefined && selection.answerBy < dayOf(now)) {
@@ -98,17 +84,16 @@ export async function saveSelection(
   }
   const { cfgId } = selection
   await actOnSolution(
-    services,
-    user,
-    { cfgId, action: 'chooseDistributors', requestId },
-    async (transaction, visible) => {
-      const offered = await listDistributors(transaction, visible.solution.country_code, cfgId)
+    withoutIfMatch(caller),
+    { cfgId, action: 'chooseDistributors' },
+    async (caller, visible) => {
+      const offered = await listDistributors(caller.db, visible.solution.country_code, cfgId)
       const unknown = wanted.filter((id) => !offered.some((one) => one.id === id))
       if (unknown.length > 0) throw new Problem('UNKNOWN_DISTRIBUTOR', { details: { unknown } })
-      await replace(transaction, { user, visible, selection, wanted, offered, now })
+      await replace(caller.db, { user: caller.user, visible, selection, wanted, offered, now })
     },
   )
-  return await presentList(db, user, await requireVisibleSolution(services, user, cfgId))
+  return await presentList(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,10 +1,8 @@
 /** What the side that asks does with single requests: compare the answers, choose one, withdraw one that is not answered. */
 import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
 import type { QuoteRequestAction } from '@design-portal/domain/workflow/quote-request.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { type Caller, withoutIfMatch } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { actOnSolution } from '../solution-actions/act-on-solution.ts'
 import {
@@ -28,20 +26,14 @@ import {
 } from './store.ts'
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
-export async function compareQuotes(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-  requestId: string,
-): Promise<QuoteComparison> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'chooseDistributors', requestId)
-  return await presentComparison(services, user, visible)
+export async function compareQuotes(caller: Caller, cfgId: string): Promise<QuoteComparison> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'chooseDistributors')
+  return await presentComparison(caller, visible)
 }
 
 async function presentComparison(
-  { db, clock }: Services,
-  user: SignedInUser,
+  { user, db, clock }: Caller,
   visible: VisibleSolution,
 ): Promise<QuoteComparison> {
   const { solution } = visible
@@ -61,7 +53,6 @@ async function presentComparison(
 export interface Deciding {
   readonly quoteRequestId: string
   readonly rowVersion: number
-  readonly requestId: string
 }
 
 /**
@@ -70,67 +61,74 @@ export interface Deciding {
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
-export async function chooseAnswer(
-  services: Services,
-  user: SignedInUser,
-  deciding: Deciding,
-): Promise<QuoteComparison> {
-  return await decideOnRequest(services, user, deciding, 'choose', '', async (db, request, visible) => {
-    const others = (await listRequests(db, visible.solution.id)).filter(({ id }) => id !== request.id)
-    const inStates = (...states: readonly RequestRecord['state'][]) =>
-      others.filter(({ state }) => states.includes(state))
-    const passedOver = inStates('quoted', 'chosen')
-    const withdrawn = inStates('draft', 'sent', 'seen')
-    // The former choice goes first: there is never more than one.
-    await updateRequests(
-      db,
-      passedOver.map(({ id }) => id),
-      { state: 'notChosen', ends_at: null },
-    )
-    await updateRequests(
-      db,
-      withdrawn.map(({ id }) => id),
-      { state: 'withdrawn', ends_at: null },
-    )
-    await updateRequests(db, [request.id], { state: 'chosen', ends_at: null })
-    await tell(services, db, user, visible, 'quoteChosen', [request])
-    await tell(services, db, user, visible, 'quoteNotChosen', passedOver)
-    await tell(services, db, user, visible, 'quoteRequestWithdrawn', withdrawn)
-  })
+export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<QuoteComparison> {
+  return await decideOnRequest(
+    caller,
+    { ...deciding, action: 'choose', comment: '' },
+    async (caller, request, visible) => {
+      const { db } = caller
+      const others = (await listRequests(db, visible.solution.id)).filter(({ id }) => id !== request.id)
+      const inStates = (...states: readonly RequestRecord['state'][]) =>
+        others.filter(({ state }) => states.includes(state))
+      const passedOver = inStates('quoted', 'chosen')
+      const withdrawn = inStates('draft', 'sent', 'seen')
+      // The former choice goes first: there is never more than one.
+      await updateRequests(
+        db,
+        passedOver.map(({ id }) => id),
+        { state: 'notChosen', ends_at: null },
+      )
+      await updateRequests(
+        db,
+        withdrawn.map(({ id }) => id),
+        { state: 'withdrawn', ends_at: null },
+      )
+      await updateRequests(db, [request.id], { state: 'chosen', ends_at: null })
+      await tell(caller, visible, 'quoteChosen', [request])
+      await tell(caller, visible, 'quoteNotChosen', passedOver)
+      await tell(caller, visible, 'quoteRequestWithdrawn', withdrawn)
+    },
+  )
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function withdrawRequest(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { reason, ...deciding }: Deciding & { readonly reason: string },
 ): Promise<QuoteComparison> {
-  return await decideOnRequest(services, user, deciding, 'withdraw', reason, async (db, request, visible) => {
-    await updateRequests(db, [request.id], { state: 'withdrawn', ends_at: null, reason })
-    await tell(services, db, user, visible, 'quoteRequestWithdrawn', [request])
-  })
+  return await decideOnRequest(
+    caller,
+    { ...deciding, action: 'withdraw', comment: reason },
+    async (caller, request, visible) => {
+      await updateRequests(caller.db, [request.id], { state: 'withdrawn', ends_at: null, reason })
+      await tell(caller, visible, 'quoteRequestWithdrawn', [request])
+    },
+  )
 }
 
 async function decideOnRequest(
-  services: Services,
-  user: SignedInUser,
-  { quoteRequestId, rowVersion, requestId }: Deciding,
-  action: QuoteRequestAction,
-  comment: string,
-  work: (db: Database, request: RequestRecord, visible: VisibleSolution) => Promise<void>,
+  caller: Caller,
+  {
+    quoteRequestId,
+    rowVersion,
+    action,
+    comment,
+  }: Deciding & { readonly action: QuoteRequestAction; readonly comment: string },
+  work: (caller: Caller, request: RequestRecord, visible: VisibleSolution) => Promise<void>,
 ): Promise<QuoteComparison> {
-  const found = await findRequest(services.db, quoteRequestId)
+  const { user } = caller
+  const found = await findRequest(caller.db, quoteRequestId)
   if (found === undefined) throw new Problem('NOT_FOUND')
   const cfgId = found.solution_id
   await actOnSolution(
-    services,
-    user,
-    { cfgId, action: 'chooseDistributors', requestId },
-    async (db, visible) => {
-      const now = services.clock()
-      const request = await requireRequestVersion(db, user, quoteRequestId, rowVersion)
+    withoutIfMatch(caller),
+    { cfgId, action: 'chooseDistributors' },
+    async (caller, visible) => {
+      const { db } = caller
+      const now = caller.clock()
+      const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
       requireTransition(request, action, unmetOn(request, dayOf(now)))
-      await work(db, request, visible)
+      await work(caller, request, visible)
       await keepOpenings(db, visible.solution, { userId: user.id, at: now })
       await recordHistory(db, {
         cfgId,
@@ -148,14 +146,12 @@ async function decideOnRequest(
       })
     },
   )
-  return await presentComparison(services, user, await requireVisibleSolution(services, user, cfgId))
+  return await presentComparison(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 /** Tells the people of the distributors what became of their requests; of a draft nobody knew. */
 async function tell(
-  { clock }: Services,
-  db: Database,
-  user: SignedInUser,
+  { db, user, clock }: Caller,
   { solution }: VisibleSolution,
   kind: 'quoteChosen' | 'quoteNotChosen' | 'quoteRequestWithdrawn',
   requests: readonly RequestRecord[],

@@ -123,11 +123,12 @@ export const billKey = (lines: RequestRecord['lines']): string =>
     .toSorted()
     .join('\n')
 
+/** The person may answer what they were let in to. */
+const allowed = { allowed: true } as const
+
 export function presentReceived(
   user: SignedInUser,
-  request: RequestRecord,
-  { solution }: VisibleSolution,
-  permission: Ability,
+  { request, visible: { solution } }: { readonly request: RequestRecord; readonly visible: VisibleSolution },
   today: string,
 ): ReceivedRequest {
   return {
@@ -140,8 +141,8 @@ export function presentReceived(
     distName: request.distributor_name,
     today,
     actions: {
-      answer: abilityOn(permission, request.state, 'answer'),
-      decline: abilityOn(permission, request.state, 'decline'),
+      answer: abilityOn(allowed, request.state, 'answer'),
+      decline: abilityOn(allowed, request.state, 'decline'),
     },
   }
 }

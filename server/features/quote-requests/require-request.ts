@@ -5,10 +5,8 @@ import {
   type QuoteRequestAction,
   type QuoteRequestGuard,
 } from '@design-portal/domain/workflow/quote-request.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { loadSolution, maySee, requirePermission, type VisibleSolution } from '../solutions/facts.ts'
 import { answererIn } from './present.ts'
 import { findRequest, lockRequest, type RequestRecord } from './store.ts'
@@ -25,20 +23,15 @@ export interface AnswerableRequest {
  *
  * @throws Problem NOT_FOUND where there is none, it is still a draft, or the person may not know of it; FORBIDDEN
  */
-export async function requireAnswerable(
-  services: Services,
-  user: SignedInUser,
-  quoteRequestId: string,
-  requestId: string,
-): Promise<AnswerableRequest> {
-  const request = await findRequest(services.db, quoteRequestId)
+export async function requireAnswerable(caller: Caller, quoteRequestId: string): Promise<AnswerableRequest> {
+  const request = await findRequest(caller.db, quoteRequestId)
   if (request === undefined || request.sent_at === null) throw new Problem('NOT_FOUND')
-  const loaded = await loadSolution(services, user, request.solution_id)
+  const loaded = await loadSolution(caller, request.solution_id)
   // Among the distributors of the solution only the one that was asked counts.
   const facts = { ...loaded.facts, distributorCompanyIds: [request.distributor_company_id] }
   const visible: VisibleSolution = { ...loaded, facts }
-  if (!maySee(user, visible)) throw new Problem('NOT_FOUND')
-  await requirePermission(services, user, visible, 'answerQuoteRequest', requestId)
+  if (!maySee(caller.user, visible)) throw new Problem('NOT_FOUND')
+  await requirePermission(caller, visible, 'answerQuoteRequest')
   return { request, visible }
 }
 
@@ -48,8 +41,7 @@ export async function requireAnswerable(
  * @throws Problem ROW_VERSION_CONFLICT with the version there is
  */
 export async function requireRequestVersion(
-  db: Database,
-  user: SignedInUser,
+  { db, user }: Caller,
   quoteRequestId: string,
   rowVersion: number,
 ): Promise<RequestRecord> {

@@ -7,56 +7,31 @@ import { readDistributorList, saveSelection } from './choose-distributors.ts'
 import { chooseAnswer, compareQuotes, withdrawRequest } from './decide-request.ts'
 
 export function quoteRequestRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/status/change/quoteRequestDistributorList'], ({ input, user, request }) =>
-    readDistributorList(services, user, input.cfgid, request.id),
+  bindCall(app, calls['solution/status/change/quoteRequestDistributorList'], (caller, input) =>
+    readDistributorList(caller, input.cfgid),
   )
-  bindCall(
-    app,
-    calls['solution/status/change/saveDistSelection'],
-    ({ input: { cfgid, distid }, user, request }) =>
-      saveSelection(
-        services,
-        user,
-        { cfgId: cfgid, joined: distid, note: '', answerBy: undefined, send: true },
-        request.id,
-      ),
+  bindCall(app, calls['solution/status/change/saveDistSelection'], (caller, { cfgid, distid }) =>
+    saveSelection(caller, { cfgId: cfgid, joined: distid, note: '', answerBy: undefined, send: true }),
   )
-  bindCall(app, calls['quote-request/ask'], ({ input: { cfgid, distid, ...rest }, user, request }) =>
-    saveSelection(
-      services,
-      user,
-      { ...rest, cfgId: cfgid, joined: distid, answerBy: rest.answerBy },
-      request.id,
-    ),
+  bindCall(app, calls['quote-request/ask'], (caller, { cfgid, distid, ...rest }) =>
+    saveSelection(caller, { ...rest, cfgId: cfgid, joined: distid, answerBy: rest.answerBy }),
   )
-  bindCall(app, calls['quote-request/compare'], ({ input, user, request }) =>
-    compareQuotes(services, user, input.cfgId, request.id),
-  )
-  bindCall(app, calls['quote-request/choose'], ({ input, user, request }) =>
-    chooseAnswer(services, user, {
+  bindCall(app, calls['quote-request/compare'], (caller, input) => compareQuotes(caller, input.cfgId))
+  bindCall(app, calls['quote-request/choose'], (caller, input) =>
+    chooseAnswer(caller, {
       quoteRequestId: input.requestId,
       rowVersion: input.rowVersion,
-      requestId: request.id,
     }),
   )
-  bindCall(app, calls['quote-request/withdraw'], ({ input, user, request }) =>
-    withdrawRequest(services, user, {
+  bindCall(app, calls['quote-request/withdraw'], (caller, input) =>
+    withdrawRequest(caller, {
       quoteRequestId: input.requestId,
       rowVersion: input.rowVersion,
       reason: input.reason,
-      requestId: request.id,
     }),
   )
-  bindCall(app, calls['quote-request/inbox'], ({ input, user }) => readInbox(services, user, input))
-  bindCall(app, calls['quote-request/open'], ({ input, user, request }) =>
-    openRequest(services, user, input.requestId, request.id),
-  )
-  bindCall(app, calls['quote-request/answer'], ({ input, user, request }) =>
-    answerRequest(services, user, input, request.id),
-  )
-  bindCall(app, calls['quote-request/decline'], ({ input, user, request }) =>
-    declineRequest(services, user, input, request.id),
-  )
+  bindCall(app, calls['quote-request/inbox'], readInbox)
+  bindCall(app, calls['quote-request/open'], (caller, input) => openRequest(caller, input.requestId))
+  bindCall(app, calls['quote-request/answer'], answerRequest)
+  bindCall(app, calls['quote-request/decline'], declineRequest)
 }

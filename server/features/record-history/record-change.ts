@@ -5,6 +5,7 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../db/database.ts'
 import type { ChangedFields, RecordKind } from '../../db/tables-administration.ts'
+import type { Caller } from '../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
 import { findChanges, insertChange } from './store.ts'
 
@@ -65,12 +66,12 @@ function printed(value: unknown): string {
  * @throws Problem ROW_VERSION_CONFLICT
  */
 export async function requireRecordVersion(
-  db: Database,
+  { db, ifMatch }: Pick<Caller, 'db' | 'ifMatch'>,
   kind: RecordKind,
   { id, row_version: current }: { readonly id: string; readonly row_version: number },
   precondition: Precondition,
 ): Promise<void> {
-  await requireRowVersion(current, precondition, async (since) => {
+  await requireRowVersion(current, { ...precondition, ifMatch }, async (since) => {
     const changes = await findChanges(db, kind, id, maxChanges)
     const newer = changes.filter(({ row_version: version }) => version > since)
     return {

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 
 export function referenceRoutes(app: FastifyInstance): void {
-  bindCall(app, calls['country/names'], ({ input: { lang } }) =>
+  bindCall(app, calls['country/names'], (_caller, { lang }) =>
     countries.map((country) => {
       const { frequencies, voltages, threePhaseVoltages, provenance } = getMains(country.countryId)
       return {
@@ -36,7 +36,7 @@ export function referenceRoutes(app: FastifyInstance): void {
     })),
   )
 
-  bindCall(app, calls['zone/all'], ({ input: { lang } }) =>
+  bindCall(app, calls['zone/all'], (_caller, { lang }) =>
     zones.map((zone) => ({
       ...zone,
       name: formatCountry(zone.zoneId, lang),

@@ -6,11 +6,7 @@ import { readRoom } from './read-room.ts'
 import { saveRoom } from './save-room.ts'
 
 export function roomRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['room/room-details'], (caller, input) => readRoom(caller, input.designId))
 
-  bindCall(app, calls['room/room-details'], ({ input, user }) => readRoom(services, user, input.designId))
-
-  bindCall(app, calls['room/save-room-details'], ({ input, ifMatch, user, request }) =>
-    saveRoom(services, user, { ...input, ifMatch }, request.id),
-  )
+  bindCall(app, calls['room/save-room-details'], saveRoom)
 }

@@ -4,10 +4,9 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import { emptyRoom, type Room, roomNumberKeys, roomParts } from '@design-portal/domain/rooms/room.ts'
 import type { FieldChanges } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { changeBeside, requireStoredVersion } from '../solutions/change-beside.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { readRoom } from './read-room.ts'
@@ -17,34 +16,32 @@ type SaveInput = CheckedInputOf<(typeof calls)['room/save-room-details']> & Prec
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function saveRoom(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { designId, room, ...precondition }: SaveInput,
-  requestId: string,
 ): Promise<RoomDetails> {
-  const design = await findDesignOfRoom(services.db, designId)
+  const design = await findDesignOfRoom(caller.db, designId)
   if (design === undefined) throw new Problem('NOT_FOUND')
   const { solution_id: cfgId, company_id: companyId } = design
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requirePermission(services, user, visible, 'editSolution', requestId)
-  await changeBeside(services, user, visible, async (db, now) => {
-    const before = await findRoom(db, designId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'editSolution')
+  await changeBeside(caller, visible, async (caller, now) => {
+    const before = await findRoom(caller.db, designId)
     const changes = changesBetween(before?.room ?? emptyRoom, room)
     // Also the answer to a save that is sent again because its answer got lost.
     if (Object.keys(changes).length === 0) return undefined
-    await requireStoredVersion(user, before, precondition, Object.keys(changes))
-    await storeRoom(db, {
+    await requireStoredVersion(caller, before, precondition, Object.keys(changes))
+    await storeRoom(caller.db, {
       design_id: designId,
       solution_id: cfgId,
       company_id: companyId,
       room,
       row_version: (before?.row_version ?? 0) + 1,
       updated_at: now,
-      updated_by: user.id,
+      updated_by: caller.user.id,
     })
     return { designId, changes }
   })
-  return await readRoom(services, user, designId)
+  return await readRoom(caller, designId)
 }
 
 /** From what to what, by field. Of a list the history keeps how many entries it has: its rows would fill pages. */

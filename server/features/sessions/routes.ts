@@ -13,20 +13,20 @@ export function sessionRoutes(app: FastifyInstance): void {
   const { services } = app
   const { db, clock, settings } = services
 
-  bindCall(app, calls['user/sessions'], async ({ user, request }) => {
-    const sessions = await listSessions(db, user.id, clock())
+  bindCall(app, calls['user/sessions'], async (caller, _input, { request }) => {
+    const sessions = await listSessions(db, caller.user.id, clock())
     const ownHash = currentHash(request, settings)
     return sessions
       .map((session) => presentSession(session, ownHash))
       .toSorted((one, other) => Number(other.current) - Number(one.current))
   })
 
-  bindCall(app, calls['user/sessions/end'], async ({ user, request, input }) => ({
-    ended: await endSession(services, { user, requestId: request.id }, input.sessionId),
+  bindCall(app, calls['user/sessions/end'], async (caller, input) => ({
+    ended: await endSession(caller, input.sessionId),
   }))
 
-  bindCall(app, calls['user/sessions/end-others'], async ({ user, request }) => ({
-    ended: await endOtherSessions(services, { user, requestId: request.id }, currentHash(request, settings)),
+  bindCall(app, calls['user/sessions/end-others'], async (caller, _input, { request }) => ({
+    ended: await endOtherSessions(caller, currentHash(request, settings)),
   }))
 }
 

@@ -1,13 +1,13 @@
 /** Where a browser goes to end the session at the system that it came from. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../../http/services.ts'
+import type { HttpServices } from '../../http/services.ts'
 import { corporateSignOutAddress } from '../corporate-sign-on/corporate-sign-on.ts'
 import { openIdSignOutAddress } from '../identity-service/open-id-sign-in.ts'
 import type { EndedSession } from './sign-out.ts'
 
 /** The address, or null when there is none: a system that cannot be asked does not keep anybody signed in here. */
 export async function externalSignOut(
-  { corporateSignOn, openIdSignIns }: Services,
+  { corporateSignOn, openIdSignIns }: HttpServices,
   ended: EndedSession | undefined,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<string | null> {

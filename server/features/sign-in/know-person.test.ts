@@ -28,7 +28,7 @@ type Said = Partial<Omit<VouchedPerson, 'company'>> & { readonly id?: string | u
 const signInAs = async (subject: string, { id, ...said }: Said = {}): Promise<string> => {
   portal.wait(1000)
   return await knowPerson(
-    portal.app.services,
+    { ...portal.app.services, requestId: 'request' },
     {
       way: 'partner',
       issuer,
@@ -40,7 +40,6 @@ const signInAs = async (subject: string, { id, ...said }: Said = {}): Promise<st
       groups: [],
       ...said,
     },
-    'request',
   )
 }
 

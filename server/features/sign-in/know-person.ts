@@ -5,7 +5,8 @@ import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone, recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { RoleMap } from '../../env-sign-in.ts'
-import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Visitor } from '../../http/caller.ts'
 import type { ExternalWay } from './begun-store.ts'
 import { type CompanyNote, companyOfPerson, countryOf, unknownCountry } from './company-of-person.ts'
 import { mapRoles } from './mapped-roles.ts'
@@ -66,24 +67,22 @@ export type KnownPerson = {
  *
  * @throws SignInRefused
  */
-export async function knowPerson(
-  { db, clock, settings }: Services,
-  person: VouchedPerson,
-  requestId: string,
-): Promise<string> {
-  const now = clock()
+export async function knowPerson(visitor: Visitor, person: VouchedPerson): Promise<string> {
+  const { settings } = visitor
+  const now = visitor.clock()
   const { issuer, subject } = person
-  return await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, issuer)
-    const known = await findKnown(transaction, person)
+  return await inTransaction(visitor, async (visitor) => {
+    const { db } = visitor
+    await lockPerson(db, issuer)
+    const known = await findKnown(db, person)
     if (known !== undefined) requireFit(known.account, person, settings.sampleData)
     const id = known?.account.id ?? randomUUID()
-    const { companyId, notes } = await companyOfPerson(transaction, person, known)
+    const { companyId, notes } = await companyOfPerson(db, person, known)
     if (known === undefined) {
-      await insertPerson(transaction, await newAccount(transaction, { person, id, companyId, now }))
+      await insertPerson(db, await newAccount(db, { person, id, companyId, now }))
     }
     const account = known?.account
-    await bringUpToDate(transaction, {
+    await bringUpToDate(db, {
       person,
       id,
       companyId,
@@ -92,33 +91,32 @@ export async function knowPerson(
       now,
     })
     const companyExternalId = person.company.id
-    await keepIdentity(transaction, { issuer, subject, userId: id, now, companyExternalId })
-    await recordKnown(transaction, { known, notes, event: { at: now, userId: id, requestId } })
+    await keepIdentity(db, { issuer, subject, userId: id, now, companyExternalId })
+    await recordKnown(visitor, { userId: id, known, notes })
     return id
   })
 }
 
 /** The audit log tells whom an account was made for or given to, and what a sign-in did to companies. */
 async function recordKnown(
-  db: Database,
+  visitor: Visitor,
   {
+    userId,
     known,
     notes,
-    event,
   }: {
+    readonly userId: string
     readonly known: KnownPerson | undefined
     readonly notes: readonly CompanyNote[]
-    readonly event: { readonly at: Date; readonly userId: string; readonly requestId: string }
   },
 ): Promise<void> {
-  if (known === undefined) await recordDone(db, { ...event, action: 'makeAccount', objectId: event.userId })
-  else if (known.by === 'email') {
-    await recordDone(db, { ...event, action: 'linkAccount', objectId: event.userId })
-  }
+  const actor = { ...visitor, user: { id: userId } }
+  if (known === undefined) await recordDone(actor, { action: 'makeAccount', objectId: userId })
+  else if (known.by === 'email') await recordDone(actor, { action: 'linkAccount', objectId: userId })
   for (const { action, companyId, refusal } of notes) {
-    const note = { ...event, action, objectId: companyId }
-    if (refusal === undefined) await recordDone(db, note)
-    else await recordRefusal(db, { ...note, reason: refusal })
+    const note = { action, objectId: companyId }
+    if (refusal === undefined) await recordDone(actor, note)
+    else await recordRefusal(actor, { ...note, reason: refusal })
   }
 }
 

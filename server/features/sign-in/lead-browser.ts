@@ -1,17 +1,16 @@
 /** Leads a browser that signs in somewhere else: there, back into the portal, or to the page that says why not. */
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../../db/audit.ts'
 import { faultOf } from '../../db/faults.ts'
 import type { ExternalSession } from '../../db/tables-sign-in.ts'
-import type { Services } from '../../http/services.ts'
+import type { Exchange } from '../../http/bind-call.ts'
+import { type Visitor, visitorOf } from '../../http/caller.ts'
 import type { ExternalWay } from './begun-store.ts'
 import { SignInRefused } from './know-person.ts'
 import { setSessionCookies } from './session-cookies.ts'
 import { SignInFailure } from './sign-in-failure.ts'
 import { browserOf, startSession } from './start-session.ts'
-
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** The sign-in page decides where a person begins who wanted to go nowhere special. */
 const landing = '/login'
@@ -21,19 +20,20 @@ const landing = '/login'
  * failed is for the log, or it would tell an attacker how to go on.
  */
 export async function leadBrowser(
-  services: Services,
+  { services }: Pick<FastifyInstance, 'services'>,
   { request, reply }: Exchange,
-  work: () => Promise<string>,
+  work: (visitor: Visitor) => Promise<string>,
 ): Promise<FastifyReply> {
+  const visitor = visitorOf({ services }, request)
   try {
-    return redirect(reply, await work())
+    return redirect(reply, await work(visitor))
   } catch (error) {
-    return leadToMessage(reply, await noteFailure(services, request, error))
+    return leadToMessage(reply, await noteFailure(visitor, request, error))
   }
 }
 
 /** Tells the log and the audit log why somebody was not signed in. @returns what the person is told */
-async function noteFailure(services: Services, request: FastifyRequest, error: unknown): Promise<ErrorCode> {
+async function noteFailure(visitor: Visitor, request: FastifyRequest, error: unknown): Promise<ErrorCode> {
   if (!(error instanceof SignInFailure)) {
     request.log.error(
       { err: error },
@@ -43,13 +43,10 @@ async function noteFailure(services: Services, request: FastifyRequest, error: u
   }
   request.log.warn({ err: error }, 'sign-in refused')
   try {
-    await recordRefusal(services.db, {
-      at: services.clock(),
-      userId: null,
+    await recordRefusal(visitor, {
       action: 'signIn',
       reason: error instanceof SignInRefused ? error.reason : error.code,
       address: request.ip,
-      requestId: request.id,
     })
   } catch (failure) {
     if (faultOf(failure) === undefined) throw failure
@@ -66,7 +63,7 @@ export function leadToMessage(reply: FastifyReply, code: ErrorCode | 'LOGOUT_SUC
 
 /** Signs a person in, and gives the address where they begin. */
 export async function enterPortal(
-  services: Services,
+  visitor: Visitor,
   { request, reply }: Exchange,
   person: {
     readonly userId: string
@@ -76,13 +73,13 @@ export async function enterPortal(
     readonly returnAddress: string | null
   },
 ): Promise<string> {
-  const token = await startSession(services, {
-    ...browserOf(request, services.settings),
+  const token = await startSession(visitor, {
+    ...browserOf(request, visitor.settings),
     userId: person.userId,
     way: person.way,
     external: person.external,
   })
-  setSessionCookies(reply, token, services.settings)
+  setSessionCookies(reply, token, visitor.settings)
   return person.returnAddress ?? landing
 }
 

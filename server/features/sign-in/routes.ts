@@ -1,7 +1,9 @@
 /** The calls of the session. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { bindCall, bindPublicCall, type CallContext } from '../../http/bind-call.ts'
+import { bindCall, bindPublicCall, type Exchange } from '../../http/bind-call.ts'
+import type { Visitor } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { clearSessionCookies, sessionTokenIn, setSessionCookies } from './session-cookies.ts'
 import { externalSignOut } from './external-sign-out.ts'
@@ -21,12 +23,16 @@ export function signInRoutes(app: FastifyInstance): void {
     return account
   }
 
-  const signInHere = async ({ input, request, reply }: CallContext<Calls['login/local']>) => {
+  const signInHere = async (
+    visitor: Visitor,
+    { username, password }: CheckedInputOf<Calls['login/local']>,
+    { request, reply }: Exchange,
+  ) => {
     // In production nobody has a password, so nobody may have one tried either.
     if (settings.production) throw new Problem('NOT_FOUND')
-    const { token, account } = await signIn(services, {
-      username: input.username,
-      password: input.password,
+    const { token, account } = await signIn(visitor, {
+      username,
+      password,
       ...browserOf(request, settings),
     })
     setSessionCookies(reply, token, settings)
@@ -34,12 +40,12 @@ export function signInRoutes(app: FastifyInstance): void {
   }
   bindPublicCall(app, calls['login/local'], signInHere, 'password')
 
-  bindCall(app, calls['login/current'], async ({ user }) =>
-    userAnswer(await accountOf(user.id), settings.terms.version),
+  bindCall(app, calls['login/current'], async (caller) =>
+    userAnswer(await accountOf(caller.user.id), settings.terms.version),
   )
 
-  bindPublicCall(app, calls.logout, async ({ request, reply }) => {
-    const ended = await signOut(services, sessionTokenIn(request, settings), request.id)
+  bindPublicCall(app, calls.logout, async (visitor, _input, { request, reply }) => {
+    const ended = await signOut(visitor, sessionTokenIn(request, settings))
     clearSessionCookies(reply, settings)
     return { signOutUrl: await externalSignOut(services, ended, request.log) }
   })

@@ -1,7 +1,8 @@
 /** Ends a session. */
 import { recordDone } from '../../db/audit.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../db/tables-sign-in.ts'
-import type { Services } from '../../http/services.ts'
+import type { Visitor } from '../../http/caller.ts'
 import { storedHash } from './session-token.ts'
 import { deleteSession } from './store.ts'
 
@@ -13,15 +14,14 @@ export type EndedSession = { readonly way: WayIn; readonly external: ExternalSes
  * @returns how the person had come in, to end the session there as well.
  */
 export async function signOut(
-  { db, clock }: Services,
+  visitor: Visitor,
   token: string | undefined,
-  requestId: string,
 ): Promise<EndedSession | undefined> {
   if (token === undefined) return undefined
-  return await db.transaction().execute(async (transaction) => {
-    const ended = await deleteSession(transaction, storedHash(token))
+  return await inTransaction(visitor, async (visitor) => {
+    const ended = await deleteSession(visitor.db, storedHash(token))
     if (ended === undefined) return undefined
-    await recordDone(transaction, { at: clock(), userId: ended.user_id, action: 'signOut', requestId })
+    await recordDone({ ...visitor, user: { id: ended.user_id } }, { action: 'signOut' })
     return { way: ended.way, external: ended.external }
   })
 }

@@ -1,8 +1,10 @@
 /** Starts a session for a person who has proved who they are, by whatever way. */
 import type { FastifyRequest } from 'fastify'
 import { recordDone } from '../../db/audit.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../db/tables-sign-in.ts'
-import type { Services } from '../../http/services.ts'
+import type { Settings } from '../../env.ts'
+import type { Visitor } from '../../http/caller.ts'
 import { sessionTokenIn } from './session-cookies.ts'
 import { expiryOf } from './session-lifetime.ts'
 import { newSessionToken, storedHash } from './session-token.ts'
@@ -17,19 +19,17 @@ export type NewSession = Device & {
   readonly external?: ExternalSession
   /** Token of a session the browser still carries; it ends with this sign-in. */
   readonly previousToken: string | undefined
-  readonly requestId: string
 }
 
 /** Longest name of a browser that is kept; real ones are below 300 characters. */
 const longestUserAgent = 512
 
 /** The browser of a request, and the session it still carries. */
-export function browserOf(request: FastifyRequest, settings: Services['settings']) {
+export function browserOf(request: FastifyRequest, settings: Settings) {
   return {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     address: request.ip,
     previousToken: sessionTokenIn(request, settings),
-    requestId: request.id,
   }
 }
 
@@ -39,14 +39,15 @@ export function browserOf(request: FastifyRequest, settings: Services['settings'
  *
  * @returns the token, for the cookies.
  */
-export async function startSession({ db, clock }: Services, session: NewSession): Promise<string> {
-  const now = clock()
+export async function startSession(visitor: Visitor, session: NewSession): Promise<string> {
+  const now = visitor.clock()
   const token = newSessionToken()
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(visitor, async (visitor) => {
+    const { db } = visitor
     if (session.previousToken !== undefined) {
-      await deleteSession(transaction, storedHash(session.previousToken))
+      await deleteSession(db, storedHash(session.previousToken))
     }
-    await insertSession(transaction, {
+    await insertSession(db, {
       tokenHash: storedHash(token),
       userId: session.userId,
       now,
@@ -56,12 +57,7 @@ export async function startSession({ db, clock }: Services, session: NewSession)
       address: session.address,
       external: session.external,
     })
-    await recordDone(transaction, {
-      at: now,
-      userId: session.userId,
-      action: 'signIn',
-      requestId: session.requestId,
-    })
+    await recordDone({ ...visitor, user: { id: session.userId } }, { action: 'signIn' })
   })
   return token
 }

@@ -3,11 +3,10 @@ import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { isFieldTold } from '@design-portal/domain/workflow/told-history.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Conflict, type Precondition, requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { lockAtVersion } from '../solutions/guarded-update.ts'
 import { tellPeople } from '../solutions/tell-people.ts'
@@ -20,11 +19,10 @@ export const attempts = 5
 export type Acting = Precondition & {
   readonly cfgId: string
   readonly action: SolutionActionName
-  readonly requestId: string
   /** Lets somebody see the solution who may not open its details. */
   readonly also?: Action
   /** Guards that take a look into the database. */
-  readonly lookUp?: (db: Database, visible: VisibleSolution) => Promise<GuardFacts>
+  readonly lookUp?: (caller: Caller, visible: VisibleSolution) => Promise<GuardFacts>
   /** Further conditions of this one request; throws a Problem. */
   readonly check?: (visible: VisibleSolution) => Promise<void> | void
 }
@@ -36,61 +34,48 @@ export type Acting = Precondition & {
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
 export async function actOnSolution<Result>(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   acting: Acting,
-  work: (db: Database, visible: VisibleSolution) => Promise<Result>,
+  work: (caller: Caller, visible: VisibleSolution) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const visible = await requireVisibleSolution(services, user, acting.cfgId, acting.also)
-    const established = await acting.lookUp?.(services.db, visible)
-    await requireAbility(services, user, visible, acting.action, acting.requestId, established)
+    const visible = await requireVisibleSolution(caller, acting.cfgId, acting.also)
+    const established = await acting.lookUp?.(caller, visible)
+    await requireAbility(caller, visible, acting.action, established)
     await acting.check?.(visible)
-    await requireSolutionVersion(services.db, user, visible, acting)
-    const outcome = await services.db.transaction().execute(async (db) => {
-      if (!(await lockAtVersion(db, visible.solution))) return undefined
-      return { result: await work(db, visible) }
+    await requireSolutionVersion(caller, visible, acting)
+    const outcome = await inTransaction(caller, async (caller) => {
+      if (!(await lockAtVersion(caller.db, visible.solution))) return undefined
+      return { result: await work(caller, visible) }
     })
     if (outcome !== undefined) return outcome.result
   }
   throw new Problem('ROW_VERSION_CONFLICT', {
-    details: await conflictOf(
-      services.db,
-      user,
-      await requireVisibleSolution(services, user, acting.cfgId, acting.also),
-      0,
-    ),
+    details: await conflictOf(caller, await requireVisibleSolution(caller, acting.cfgId, acting.also), 0),
   })
 }
 
 /** @throws Problem ROW_VERSION_CONFLICT */
 export async function requireSolutionVersion(
-  db: Database,
-  user: SignedInUser,
+  caller: Caller,
   visible: VisibleSolution,
   precondition: Precondition,
 ): Promise<void> {
   await requireRowVersion(
     visible.solution.row_version,
-    precondition,
-    async (since) => await conflictOf(db, user, visible, since),
+    { ...precondition, ifMatch: caller.ifMatch },
+    async (since) => await conflictOf(caller, visible, since),
   )
 }
 
 /** What somebody who was overtaken is told: of what they may know of the history, and by whom as they may know them. */
-export async function conflictOf(
-  db: Database,
-  user: SignedInUser,
-  visible: VisibleSolution,
-  since: number,
-): Promise<Conflict> {
-  const reader = historyReader(user, visible)
-  const told = await describeChanges(db, visible.solution.id, { since, untold: untoldIn(reader) })
+export async function conflictOf(caller: Caller, visible: VisibleSolution, since: number): Promise<Conflict> {
+  const reader = historyReader(caller.user, visible)
+  const told = await describeChanges(caller.db, visible.solution.id, { since, untold: untoldIn(reader) })
   const { rowVersion, when, events } = told
   const [newest] = events
   const tellPerson = await tellPeople(
-    db,
-    user,
+    caller,
     visible,
     events.map(({ usrId }) => usrId),
   )

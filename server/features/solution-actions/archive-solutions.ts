@@ -4,16 +4,15 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { acknowledgedAt } from '../orders/erp-facts.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { notify } from '../notifications/notify.ts'
 import { actOnSolution } from './act-on-solution.ts'
-import { actOnMany, type Done } from './bulk.ts'
+import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
 import { lastOrderedAt, listReadersOfStandard, updateSolution } from './store.ts'
 
 type ArchiveCall = (typeof solutionActionCalls)['solution/archive']
@@ -23,47 +22,38 @@ type Input = CheckedInputOf<ArchiveCall> & Precondition
 const daysAfterOrder = 30
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function archiveSolutions(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<AnswerOf<ArchiveCall>> {
+export async function archiveSolutions(caller: Caller, input: Input): Promise<AnswerOf<ArchiveCall>> {
   const { replacementCfgId } = input
   // What is archived in the same call takes nobody's place.
   if (replacementCfgId !== undefined && input.cfgids?.includes(replacementCfgId) === true) throw noStandard()
-  return await actOnMany(services, user, input, {
-    act: async (cfgId) => await archive(services, user, { ...input, cfgId, requestId }),
+  return await actOnMany(caller, input, {
+    act: async (cfgId) => await archive(caller, { ...input, cfgId }),
     undoOf: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
   })
 }
 
-async function archive(
-  services: Services,
-  user: SignedInUser,
-  input: Input & { readonly cfgId: string; readonly requestId: string },
-): Promise<Done> {
-  const { cfgId, requestId, replacementCfgId } = input
-  const now = services.clock()
+async function archive(caller: Caller, input: Input & { readonly cfgId: string }): Promise<Done> {
+  const { user } = caller
+  const { cfgId, replacementCfgId } = input
+  const now = caller.clock()
   let replacement: Replacement | undefined
   await actOnSolution(
-    services,
-    user,
+    callerOfEach(caller, input),
     {
-      ...preconditionOf(input),
+      rowVersion: versionOfEach(input),
       cfgId,
       action: 'archive',
-      requestId,
-      lookUp: async (db, visible) => await lookUp(db, visible, input, now),
+      lookUp: async (caller, visible) => await lookUp(caller.db, visible, input, now),
       check: async ({ solution }) => {
         // Beside standards a call may archive others, whose place nobody takes.
         replacement =
           solution.status === 'standard' && replacementCfgId !== undefined
-            ? await requireReplacement(services, user, cfgId, replacementCfgId)
+            ? await requireReplacement(caller, cfgId, replacementCfgId)
             : undefined
       },
     },
-    async (db, { solution }) => {
+    async (caller, { solution }) => {
+      const { db } = caller
       const { status, company_id: companyId } = solution
       await updateSolution(db, solution, {
         status: 'archived',
@@ -94,7 +84,7 @@ async function archive(
       if (status === 'standard') await tellReaders(db, { cfgId, actorId: user.id, at: now, replacement })
     },
   )
-  return { cfgId, after: await requireVisibleSolution(services, user, cfgId) }
+  return { cfgId, after: await requireVisibleSolution(caller, cfgId) }
 }
 
 /** Tells those who work with a standard what to use now. */
@@ -121,10 +111,6 @@ async function tellReaders(
   })
 }
 
-/** Of many solutions each has a version of its own, which one number cannot name. */
-const preconditionOf = ({ cfgids, rowVersion, ifMatch }: Input): Precondition =>
-  cfgids === undefined ? { rowVersion, ifMatch } : {}
-
 async function lookUp(
   db: Database,
   { solution: { id, status } }: VisibleSolution,
@@ -149,12 +135,11 @@ type Replacement = Pick<VisibleSolution['solution'], 'id' | 'name'>
 
 /** @throws Problem INVALID_INPUT when what replaces a standard is none, or is itself */
 async function requireReplacement(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
   replacementCfgId: string,
 ): Promise<Replacement> {
-  const { solution } = await requireVisibleSolution(services, user, replacementCfgId)
+  const { solution } = await requireVisibleSolution(caller, replacementCfgId)
   if (solution.status === 'standard' && replacementCfgId !== cfgId) return solution
   throw noStandard()
 }

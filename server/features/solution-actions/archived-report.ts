@@ -4,8 +4,7 @@ import type { ArchivedSolution, solutionActionCalls } from '@design-portal/contr
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { abilitiesOf, describeSolutions } from '../solutions/facts.ts'
 import { readSolutions } from '../solutions/read-solutions.ts'
 import { listArchived } from './store.ts'
@@ -13,15 +12,14 @@ import { listArchived } from './store.ts'
 type ReportCall = (typeof solutionActionCalls)['solution/archived/report']
 
 export async function readArchived(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { searchText = '', currentPage, sizePerPage }: CheckedInputOf<ReportCall>,
 ): Promise<AnswerOf<ReportCall>> {
-  const { ids, count } = await listArchived(services.db, user.id, searchText, {
+  const { ids, count } = await listArchived(caller.db, caller.user.id, searchText, {
     number: currentPage,
     size: sizePerPage,
   })
-  const described = await describeSolutions(services, user, await readSolutions(services.db, ids))
+  const described = await describeSolutions(caller, await readSolutions(caller.db, ids))
   const rows = described.map((visible): ArchivedSolution => {
     const { solution, state } = visible
     const target = restoreTarget(solution.previous_status, state.validityOver)
@@ -33,7 +31,7 @@ export async function readArchived(
       price: solution.price === null ? null : createMoney(solution.price, solution.currency),
       archivedOn: (solution.archived_at ?? solution.updated_at).toISOString(),
       previousStatusId: statuses[target].statusId,
-      restore: abilitiesOf(user, visible).restore,
+      restore: abilitiesOf(caller.user, visible).restore,
     }
   })
   return { data: rows, totalItems: count, currentPage }

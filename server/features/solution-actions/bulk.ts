@@ -1,9 +1,9 @@
 /** Does one action on one solution, or on up to a hundred with a fate for each. */
 import type { BulkAnswer, BulkResult, Undo } from '@design-portal/contract/solution-actions.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { type Caller, withoutIfMatch } from '../../http/caller.ts'
+import type { Precondition } from '../../http/row-version.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { maySee, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { presentSolution } from '../solutions/present.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
@@ -20,6 +20,13 @@ export interface OneOrMany {
   readonly cfgids?: readonly string[] | undefined
 }
 
+/** Of many solutions each has a version of its own, which one number and one header cannot name. */
+export const versionOfEach = ({ cfgids, rowVersion }: OneOrMany & Precondition): number | undefined =>
+  cfgids === undefined ? rowVersion : undefined
+
+export const callerOfEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
+  cfgids === undefined ? caller : withoutIfMatch(caller)
+
 /**
  * @param act does it to one solution
  * @param also lets somebody see a solution who may not open its details
@@ -27,8 +34,7 @@ export interface OneOrMany {
  * @throws Problem of the one solution, where only one is named
  */
 export async function actOnMany<Outcome extends Done>(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgid, cfgids }: OneOrMany,
   {
     act,
@@ -42,7 +48,7 @@ export async function actOnMany<Outcome extends Done>(
 ): Promise<BulkAnswer> {
   if (cfgid !== undefined) {
     const outcome = await act(cfgid)
-    const solution = maySee(user, outcome.after) ? presentSolution(user, outcome.after) : null
+    const solution = maySee(caller.user, outcome.after) ? presentSolution(caller.user, outcome.after) : null
     return { fates: [doneFate(outcome)], solution, undo: undoOf([outcome]) }
   }
   const fates: BulkResult[] = []
@@ -55,7 +61,7 @@ export async function actOnMany<Outcome extends Done>(
       fates.push(doneFate(outcome))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      fates.push(await refusedFate(services, user, cfgId, error, also))
+      fates.push(await refusedFate(caller, cfgId, error, also))
     }
   }
   return { fates, solution: null, undo: done.length === 0 ? [] : undoOf(done) }
@@ -72,13 +78,12 @@ function doneFate({ cfgId, after: { solution } }: Done): BulkResult {
 }
 
 async function refusedFate(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
   { code, body }: Problem,
   also: Action | undefined,
 ): Promise<BulkResult> {
-  const name = code === 'NOT_FOUND' ? '' : await nameOf(services, user, cfgId, also)
+  const name = code === 'NOT_FOUND' ? '' : await nameOf(caller, cfgId, also)
   const reason = body.details?.['reason']
   return {
     cfgId,
@@ -89,14 +94,9 @@ async function refusedFate(
 }
 
 /** Empty where the solution went out of sight meanwhile. */
-async function nameOf(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-  also: Action | undefined,
-): Promise<string> {
+async function nameOf(caller: Caller, cfgId: string, also: Action | undefined): Promise<string> {
   try {
-    return (await requireVisibleSolution(services, user, cfgId, also)).solution.name
+    return (await requireVisibleSolution(caller, cfgId, also)).solution.name
   } catch (error) {
     if (error instanceof Problem) return ''
     throw error

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import type { Country } from '@design-portal/domain/reference/countries.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { copyDesigns, designsOfOtherCountry, repriceDesigns } from '../designs/copy-designs.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { refreshSolution } from '../designs/refresh-solution.ts'
@@ -19,50 +18,39 @@ type CopyCall = (typeof solutionActionCalls)['solution/copy']
 type Input = CheckedInputOf<CopyCall>
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, UNKNOWN_COUNTRY, NAME_TAKEN, TOTAL_TOO_LARGE */
-export async function copySolution(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<AnswerOf<CopyCall>> {
+export async function copySolution(caller: Caller, input: Input): Promise<AnswerOf<CopyCall>> {
   const { cfgId, withAdditionalCharges } = input
-  const source = await requireVisibleSolution(services, user, cfgId)
+  const source = await requireVisibleSolution(caller, cfgId)
   const country = requireCountry(input.countryId ?? source.solution.country_code)
-  await requireAbility(services, user, source, 'copy', requestId)
+  await requireAbility(caller, source, 'copy')
   if (country.countryId !== source.solution.country_code) {
-    await requireAbility(services, user, source, 'copyToOtherCountry', requestId)
+    await requireAbility(caller, source, 'copyToOtherCountry')
   }
   if (withAdditionalCharges) {
-    await requireAbility(services, user, source, 'copyAdditionalCharges', requestId)
+    await requireAbility(caller, source, 'copyAdditionalCharges')
   }
   const copyId = randomUUID()
-  await services.db
-    .transaction()
-    .execute(async (db) => await store(db, { services, user, source, country, input, copyId }))
+  await inTransaction(caller, async (caller) => await store(caller, { source, country, input, copyId }))
   return {
-    solution: presentSolution(user, await requireVisibleSolution(services, user, copyId)),
+    solution: presentSolution(caller.user, await requireVisibleSolution(caller, copyId)),
     undo: [{ call: 'solution/archive', input: { cfgid: copyId } }],
-    designsToCheck: await designsOfOtherCountry(services.db, copyId, country.countryId),
+    designsToCheck: await designsOfOtherCountry(caller.db, copyId, country.countryId),
   }
 }
 
 interface Copying {
-  readonly services: Services
-  readonly user: SignedInUser
   readonly source: VisibleSolution
   readonly country: Country
   readonly input: Input
   readonly copyId: string
 }
 
-async function store(
-  db: Database,
-  { services: { clock }, user, source, country, input, copyId }: Copying,
-): Promise<void> {
-  const now = clock()
+async function store(caller: Caller, { source, country, input, copyId }: Copying): Promise<void> {
+  const { db, user } = caller
+  const now = caller.clock()
   const { id: sourceId, currency, name, training } = source.solution
   const solution = { id: copyId, company_id: user.companyId }
-  const added = await addSolution(db, user, {
+  const added = await addSolution(caller, {
     id: copyId,
     name: input.newName,
     country,
@@ -76,7 +64,7 @@ async function store(
   await copyDesigns(db, solution, designs, { userId: user.id, now })
   const conversion = await requireConversion(db, currency, country, now)
   if (input.withAdditionalCharges) await requireConvertibleCharges(db, sourceId, conversion)
-  await copyOwnLines(db, sourceId, solution, conversion, {
+  await copyOwnLines(db, { from: sourceId, to: solution }, conversion, {
     charges: input.withAdditionalCharges,
     userId: user.id,
     now,

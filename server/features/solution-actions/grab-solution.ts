@@ -1,8 +1,7 @@
 /** Makes a person the owner of a solution of their company or region. */
 import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { requireVisibleSolution } from '../solutions/facts.ts'
 import { presentSolution } from '../solutions/present.ts'
 import { actOnSolution } from './act-on-solution.ts'
@@ -10,18 +9,15 @@ import { changeOwner } from './change-owner.ts'
 import { mayGiveTo } from './people.ts'
 import { findPeople } from './store.ts'
 
-type Input = Precondition & { readonly cfgId: string; readonly comment: string; readonly requestId: string }
+type Input = Precondition & { readonly cfgId: string; readonly comment: string }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function grabSolution(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-): Promise<ActionAnswer> {
-  const now = services.clock()
+export async function grabSolution(caller: Caller, input: Input): Promise<ActionAnswer> {
+  const { user } = caller
+  const now = caller.clock()
   const { cfgId, comment } = input
-  const before = await actOnSolution(services, user, { ...input, action: 'grab' }, async (db, visible) => {
-    await changeOwner(db, visible, {
+  const before = await actOnSolution(caller, { ...input, action: 'grab' }, async (caller, visible) => {
+    await changeOwner(caller.db, visible, {
       newOwner: user,
       userId: user.id,
       now,
@@ -31,8 +27,8 @@ export async function grabSolution(
     })
     return visible.solution.owner_id
   })
-  const after = await requireVisibleSolution(services, user, cfgId)
-  const [oldOwner] = await findPeople(services.db, [before])
+  const after = await requireVisibleSolution(caller, cfgId)
+  const [oldOwner] = await findPeople(caller.db, [before])
   // Giving it back is a transfer: offered where the person may make that one.
   const undoable = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
   return {
@@ -45,13 +41,13 @@ export async function grabSolution(
 
 /** Takes back what was grabbed within the last days. @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function takeBackSolution(
-  services: Services,
-  user: SignedInUser,
-  input: Precondition & { readonly cfgId: string; readonly requestId: string },
+  caller: Caller,
+  input: Precondition & { readonly cfgId: string },
 ): Promise<ActionAnswer> {
-  const now = services.clock()
-  await actOnSolution(services, user, { ...input, action: 'takeBack' }, async (db, visible) => {
-    await changeOwner(db, visible, {
+  const { user } = caller
+  const now = caller.clock()
+  await actOnSolution(caller, { ...input, action: 'takeBack' }, async (caller, visible) => {
+    await changeOwner(caller.db, visible, {
       newOwner: user,
       userId: user.id,
       now,
@@ -61,7 +57,7 @@ export async function takeBackSolution(
     })
   })
   return {
-    solution: presentSolution(user, await requireVisibleSolution(services, user, input.cfgId)),
+    solution: presentSolution(user, await requireVisibleSolution(caller, input.cfgId)),
     undo: [],
   }
 }

@@ -1,9 +1,8 @@
 /** Makes a training solution a real one: its warnings first, then on confirmation. */
 import type { TrainingAnswer } from '@design-portal/contract/solution-actions.ts'
 import { listTrainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { presentSolution } from '../solutions/present.ts'
@@ -13,22 +12,18 @@ import { listTrainingDesigns, updateSolution } from './store.ts'
 type Input = Precondition & {
   readonly cfgId: string
   readonly confirmed: boolean
-  readonly requestId: string
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function makeNonTraining(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-): Promise<TrainingAnswer> {
+export async function makeNonTraining(caller: Caller, input: Input): Promise<TrainingAnswer> {
+  const { user } = caller
   const { cfgId } = input
-  const now = services.clock()
+  const now = caller.clock()
   const { done, warnings } = await actOnSolution(
-    services,
-    user,
+    caller,
     { ...input, action: 'makeNonTraining' },
-    async (db, { solution }) => {
+    async (caller, { solution }) => {
+      const { db } = caller
       const designs = await listTrainingDesigns(db, cfgId)
       const open = listTrainingWarnings({ designs, pricedAt: solution.priced_at, now })
       if (open.length > 0 && !input.confirmed) return { done: false, warnings: open }
@@ -54,6 +49,6 @@ export async function makeNonTraining(
   return {
     done,
     warnings: warnings.map(({ warning, designs }) => ({ warning, designs: [...designs] })),
-    solution: presentSolution(user, await requireVisibleSolution(services, user, cfgId)),
+    solution: presentSolution(user, await requireVisibleSolution(caller, cfgId)),
   }
 }

@@ -2,14 +2,12 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
-import type { Database } from '../../db/database.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { actOnSolution } from './act-on-solution.ts'
-import { actOnMany, type Done } from './bulk.ts'
+import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
 import { freeName } from './free-name.ts'
 import { updateSolution } from './store.ts'
 
@@ -17,16 +15,10 @@ type RestoreCall = (typeof solutionActionCalls)['solution/restore']
 type Input = CheckedInputOf<RestoreCall> & Precondition
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
-export async function restoreSolutions(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<AnswerOf<RestoreCall>> {
-  const precondition =
-    input.cfgids === undefined ? { rowVersion: input.rowVersion, ifMatch: input.ifMatch } : {}
-  return await actOnMany(services, user, input, {
-    act: async (cfgId) => await restore(services, user, { ...precondition, cfgId, requestId }),
+export async function restoreSolutions(caller: Caller, input: Input): Promise<AnswerOf<RestoreCall>> {
+  return await actOnMany(caller, input, {
+    act: async (cfgId) =>
+      await restore(callerOfEach(caller, input), { rowVersion: versionOfEach(input), cfgId }),
     undoOf: (done) => {
       const byReplacement = Map.groupBy(done, ({ replacedBy }) => replacedBy)
       return [...byReplacement].map(([replacedBy, group]) => {
@@ -42,14 +34,10 @@ export async function restoreSolutions(
 /** With what had taken its place, as far as that is still open to everybody. */
 type Restored = Done & { readonly replacedBy: string | null }
 
-async function restore(
-  services: Services,
-  user: SignedInUser,
-  input: Precondition & { readonly cfgId: string; readonly requestId: string },
-): Promise<Restored> {
+async function restore(caller: Caller, input: Precondition & { readonly cfgId: string }): Promise<Restored> {
   const { cfgId } = input
-  const now = services.clock()
-  const act = async (db: Database, { solution, state }: VisibleSolution) => {
+  const now = caller.clock()
+  const act = async ({ db }: Caller, { solution, state }: VisibleSolution) => {
     const to = restoreTarget(solution.previous_status, state.validityOver)
     const name = await freeName(db, solution.owner_id, solution.name, cfgId)
     await updateSolution(db, solution, {
@@ -65,7 +53,7 @@ async function restore(
       cfgId,
       companyId: solution.company_id,
       kind: 'restore',
-      userId: user.id,
+      userId: caller.user.id,
       at: now,
       rowVersion: solution.row_version + 1,
       changes: {
@@ -75,6 +63,6 @@ async function restore(
     })
     return solution.replacement_id
   }
-  const replacedBy = await actOnSolution(services, user, { ...input, action: 'restore' }, act)
-  return { cfgId, replacedBy, after: await requireVisibleSolution(services, user, cfgId) }
+  const replacedBy = await actOnSolution(caller, { ...input, action: 'restore' }, act)
+  return { cfgId, replacedBy, after: await requireVisibleSolution(caller, cfgId) }
 }

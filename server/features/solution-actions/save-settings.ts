@@ -4,11 +4,9 @@ import type { Settings, settingsCalls } from '@design-portal/contract/settings.t
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import type { Country } from '@design-portal/domain/reference/countries.ts'
 import type { Updateable } from 'kysely'
-import type { Database } from '../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { designsOfOtherCountry, repriceDesigns } from '../designs/copy-designs.ts'
 import { refreshSolution } from '../designs/refresh-solution.ts'
 import {
@@ -29,8 +27,8 @@ type Calls = typeof settingsCalls
 type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
 
 /** @throws Problem NOT_FOUND */
-export async function readSettings(services: Services, user: SignedInUser, cfgId: string): Promise<Settings> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
+export async function readSettings(caller: Caller, cfgId: string): Promise<Settings> {
+  const visible = await requireVisibleSolution(caller, cfgId)
   const { solution } = visible
   return {
     cfgId,
@@ -40,8 +38,8 @@ export async function readSettings(services: Services, user: SignedInUser, cfgId
     training: solution.training,
     tssRequested: solution.tss_requested,
     rowVersion: solution.row_version,
-    edit: abilitiesOf(user, visible).saveSettings,
-    otherRegion: regionAbility(user, visible),
+    edit: abilitiesOf(caller.user, visible).saveSettings,
+    otherRegion: regionAbility(caller.user, visible),
   }
 }
 
@@ -51,65 +49,55 @@ export async function readSettings(services: Services, user: SignedInUser, cfgId
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
 export async function saveSettings(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: SaveInput,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/settings/save']>> {
   const { cfgId } = input
   const country = input.countryId === undefined ? undefined : requireCountry(input.countryId)
   const before = await actOnSolution(
-    services,
-    user,
+    caller,
     {
       cfgId,
       rowVersion: input.rowVersion,
-      ifMatch: input.ifMatch,
       action: 'saveSettings',
-      requestId,
-      check: async (visible) =>
-        await requireChangeable(services, user, visible, { input, country, requestId }),
+      check: async (visible) => await requireChangeable(caller, visible, { input, country }),
     },
-    async (db, visible) => {
-      await store(db, services, user, { visible, input, country })
+    async (caller, visible) => {
+      await store(caller, { visible, input, country })
       return visible
     },
   )
-  const after = await requireVisibleSolution(services, user, cfgId)
+  const after = await requireVisibleSolution(caller, cfgId)
   return {
-    solution: presentSolution(user, after),
+    solution: presentSolution(caller.user, after),
     undo: undoOf(before, after),
-    designsToCheck: await designsOfOtherCountry(services.db, cfgId, after.solution.country_code),
+    designsToCheck: await designsOfOtherCountry(caller.db, cfgId, after.solution.country_code),
   }
 }
 
 interface Wanted {
   readonly input: SaveInput
   readonly country: Country | undefined
-  readonly requestId: string
 }
 
 /** @throws Problem FORBIDDEN for a country of another region without the right, CONDITION_NOT_MET, NAME_TAKEN */
 async function requireChangeable(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   visible: VisibleSolution,
-  { input, country, requestId }: Wanted,
+  { input, country }: Wanted,
 ): Promise<void> {
   const { solution } = visible
   if (country !== undefined && country.commercialRegionId !== solution.region_id) {
-    await requirePermission(services, user, visible, 'copyToOtherCountry', requestId)
+    await requirePermission(caller, visible, 'copyToOtherCountry')
   }
   if (input.training === false && solution.training) throw conditionProblem(['trainingChecked'])
   if (input.name === undefined || input.name === solution.name) return
-  const taken = await namesLike(services.db, solution.owner_id, input.name, solution.id)
+  const taken = await namesLike(caller.db, solution.owner_id, input.name, solution.id)
   if (taken.has(input.name.toLowerCase())) throw nameTaken('name')
 }
 
 async function store(
-  db: Database,
-  { clock }: Services,
-  user: SignedInUser,
+  { clock, db, user }: Caller,
   {
     visible: { solution },
     input,

@@ -4,10 +4,9 @@ import type { ownershipCalls, Share } from '@design-portal/contract/ownership.ts
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../db/audit.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   abilitiesOf,
@@ -32,58 +31,54 @@ interface LevelChange {
 
 /** @throws Problem NOT_FOUND */
 export async function readShares(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
 ): Promise<AnswerOf<Calls['solution/share/list']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  return { data: await presentShares(services.db, user, cfgId), share: abilitiesOf(user, visible).share }
+  const visible = await requireVisibleSolution(caller, cfgId)
+  return { data: await presentShares(caller, cfgId), share: abilitiesOf(caller.user, visible).share }
 }
 
 /** All people or none. @throws Problem NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
 export async function shareSolution(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgid: cfgId, people }: CheckedInputOf<Calls['solution/share']>,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/share']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  await requireAbility(services, user, visible, 'share', requestId)
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'share')
   // Named twice, the last level counts.
   const levels = new Map(people.map(({ usrId, level }) => [usrId, level]))
-  const targets = await findPeople(services.db, [...levels.keys()])
+  const targets = await findPeople(caller.db, [...levels.keys()])
   requireKnown(people, targets, visible)
-  await requireSharable(services, user, visible, targets, { levels, requestId })
-  const changes = await changeLevels(services, user, visible, levels)
-  return { data: await presentShares(services.db, user, cfgId), undo: undoOf(cfgId, changes) }
+  await requireSharable(caller, visible, targets, levels)
+  const changes = await changeLevels(caller, visible, levels)
+  return { data: await presentShares(caller, cfgId), undo: undoOf(cfgId, changes) }
 }
 
 /** By the owner those of others, by anybody their own. @throws Problem NOT_FOUND, FORBIDDEN */
 export async function unshareSolution(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgid: cfgId, usrIds }: CheckedInputOf<Calls['solution/unshare']>,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/unshare']>> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  const own = usrIds.every((id) => id === user.id)
-  if (!own) await requireAbility(services, user, visible, 'share', requestId)
-  const changes = await changeLevels(services, user, visible, new Map(usrIds.map((id) => [id, null])))
-  return { undo: own && !abilitiesOf(user, visible).share.allowed ? [] : undoOf(cfgId, changes) }
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const own = usrIds.every((id) => id === caller.user.id)
+  if (!own) await requireAbility(caller, visible, 'share')
+  const changes = await changeLevels(caller, visible, new Map(usrIds.map((id) => [id, null])))
+  return { undo: own && !abilitiesOf(caller.user, visible).share.allowed ? [] : undoOf(cfgId, changes) }
 }
 
 /** Neither content, status nor owner changes, so the version stays; the row is locked so that two sharings come one after the other. */
 async function changeLevels(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   { solution }: VisibleSolution,
   levels: ReadonlyMap<string, Level>,
 ): Promise<readonly LevelChange[]> {
+  const { clock, user } = caller
   const now = clock()
-  return await db.transaction().execute(async (transaction) => {
-    await lockSolution(transaction, solution.id)
-    const before = new Map((await listShares(transaction, solution.id)).map((share) => [share.id, share]))
-    const people = new Map((await findPeople(transaction, [...levels.keys()])).map((one) => [one.id, one]))
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockSolution(db, solution.id)
+    const before = new Map((await listShares(db, solution.id)).map((share) => [share.id, share]))
+    const people = new Map((await findPeople(db, [...levels.keys()])).map((one) => [one.id, one]))
     const changes = [...levels]
       .map(([userId, to]): LevelChange => ({
         userId,
@@ -93,14 +88,14 @@ async function changeLevels(
       }))
       .filter(({ from, to }) => from !== to)
     const kept = changes.flatMap(({ userId, to }) => (to === null ? [] : [{ userId, level: to }]))
-    await storeShares(transaction, solution, kept, { userId: user.id, now })
+    await storeShares(db, solution, kept, { userId: user.id, now })
     await removeShares(
-      transaction,
+      db,
       solution.id,
       changes.filter(({ to }) => to === null).map(({ userId }) => userId),
     )
     if (changes.length > 0) {
-      await recordHistory(transaction, {
+      await recordHistory(db, {
         cfgId: solution.id,
         companyId: solution.company_id,
         kind: 'shared',
@@ -108,7 +103,7 @@ async function changeLevels(
         at: now,
         changes: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
       })
-      await notify(transaction, {
+      await notify(db, {
         kind: 'solutionShared',
         cfgId: solution.id,
         userIds: changes.filter(({ from }) => from === null).map(({ userId }) => userId),
@@ -143,25 +138,18 @@ function requireKnown(
 
 /** @throws Problem FORBIDDEN after writing the audit log; to end a share nothing more is needed than to share at all */
 async function requireSharable(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   visible: VisibleSolution,
   targets: readonly PersonRecord[],
-  { levels, requestId }: { readonly levels: ReadonlyMap<string, Level>; readonly requestId: string },
+  levels: ReadonlyMap<string, Level>,
 ): Promise<void> {
+  const { user } = caller
   for (const target of targets) {
     if (levels.get(target.id) === null) continue
     const decision = mayShareWith(user, visible, target)
     if (decision.allowed) continue
     const { reason } = decision
-    const refusal = {
-      userId: user.id,
-      action: 'shareOwnership' as const,
-      objectId: visible.solution.id,
-      reason,
-      requestId,
-    }
-    await recordRefusal(db, { at: clock(), ...refusal })
+    await recordRefusal(caller, { action: 'shareOwnership', objectId: visible.solution.id, reason })
     throw new Problem('FORBIDDEN', { details: { reason, usrId: target.id } })
   }
 }
@@ -182,7 +170,7 @@ const levelOf = (share: ShareRecord | undefined): Level =>
   share === undefined || isForReview(share) ? null : share.share_level
 
 /** Who was let in for a review is told to internal people. */
-async function presentShares(db: Database, user: SignedInUser, cfgId: string): Promise<Share[]> {
+async function presentShares({ db, user }: Caller, cfgId: string): Promise<Share[]> {
   const shares = await listShares(db, cfgId)
   const told = isExternal(user.baseRole) ? shares.filter((share) => !isForReview(share)) : shares
   return told.map((share) => ({

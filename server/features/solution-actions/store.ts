@@ -243,8 +243,7 @@ export interface Conversion {
  */
 export async function copyOwnLines(
   db: Database,
-  from: string,
-  to: { readonly id: string; readonly company_id: string },
+  { from, to }: { readonly from: string; readonly to: { readonly id: string; readonly company_id: string } },
   { from: currency, rate, decimals }: Conversion,
   { charges, userId, now }: { readonly charges: boolean; readonly userId: string; readonly now: Date },
 ): Promise<void> {

@@ -5,13 +5,12 @@ import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import { isUnderReview } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { conditionProblem, loadSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { actOnSolution } from './act-on-solution.ts'
-import { actOnMany, type Done } from './bulk.ts'
+import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
 import { changeOwner } from './change-owner.ts'
 import { mayGiveTo, mayOwn } from './people.ts'
 import { findPeople, type PersonRecord } from './store.ts'
@@ -25,13 +24,8 @@ interface Transferred extends Done {
 }
 
 /** @throws Problem NOT_FOUND, UNKNOWN_PERSON, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function transferSolutions(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<AnswerOf<TransferCall>> {
-  const [newOwner] = await findPeople(services.db, [input.usrId])
+export async function transferSolutions(caller: Caller, input: Input): Promise<AnswerOf<TransferCall>> {
+  const [newOwner] = await findPeople(caller.db, [input.usrId])
   if (newOwner === undefined || !mayOwn(newOwner)) {
     throw new Problem('UNKNOWN_PERSON', {
       fields: [
@@ -39,68 +33,62 @@ export async function transferSolutions(
       ],
     })
   }
-  return await actOnMany(services, user, input, {
-    act: async (cfgId) => await transfer(services, user, { ...input, cfgId, requestId, newOwner }),
+  return await actOnMany(caller, input, {
+    act: async (cfgId) => await transfer(caller, { ...input, cfgId, newOwner }),
     also: 'transferSolutions',
     undoOf,
   })
 }
 
 async function transfer(
-  services: Services,
-  user: SignedInUser,
-  input: Input & { readonly cfgId: string; readonly requestId: string; readonly newOwner: PersonRecord },
+  caller: Caller,
+  input: Input & { readonly cfgId: string; readonly newOwner: PersonRecord },
 ): Promise<Transferred> {
-  const { cfgId, requestId, newOwner, comment, keepAccess } = input
-  const now = services.clock()
-  const precondition =
-    input.cfgids === undefined ? { rowVersion: input.rowVersion, ifMatch: input.ifMatch } : {}
+  const { cfgId, newOwner, comment, keepAccess } = input
+  const now = caller.clock()
   const oldOwnerId = await actOnSolution(
-    services,
-    user,
+    callerOfEach(caller, input),
     {
-      ...precondition,
+      rowVersion: versionOfEach(input),
       cfgId,
       action: 'transfer',
-      requestId,
       also: 'transferSolutions',
-      check: async (visible) => await requireNewOwner(services, user, visible, newOwner, requestId),
+      check: async (visible) => await requireNewOwner(caller, visible, newOwner),
     },
-    async (db, visible) => {
-      await changeOwner(db, visible, { newOwner, userId: user.id, now, comment, keepAccess, how: 'transfer' })
+    async (caller, visible) => {
+      await changeOwner(caller.db, visible, {
+        newOwner,
+        userId: caller.user.id,
+        now,
+        comment,
+        keepAccess,
+        how: 'transfer',
+      })
       return visible.solution.owner_id
     },
   )
-  const after = await loadSolution(services, user, cfgId)
-  const [oldOwner] = await findPeople(services.db, [oldOwnerId])
+  const after = await loadSolution(caller, cfgId)
+  const [oldOwner] = await findPeople(caller.db, [oldOwnerId])
   return {
     cfgId,
     after,
     oldOwnerId,
-    undoable: oldOwner !== undefined && mayOwn(oldOwner) && mayGiveTo(user, after, oldOwner).allowed,
+    undoable: oldOwner !== undefined && mayOwn(oldOwner) && mayGiveTo(caller.user, after, oldOwner).allowed,
   }
 }
 
 /** @throws Problem FORBIDDEN after writing the audit log, CONDITION_NOT_MET */
 async function requireNewOwner(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   visible: VisibleSolution,
   newOwner: PersonRecord,
-  requestId: string,
 ): Promise<void> {
+  const { user } = caller
   const { solution, state } = visible
   const decision = mayGiveTo(user, visible, newOwner)
   if (!decision.allowed) {
     const { reason } = decision
-    const refusal = {
-      userId: user.id,
-      action: 'shareOwnership' as const,
-      objectId: solution.id,
-      reason,
-      requestId,
-    }
-    await recordRefusal(db, { at: clock(), ...refusal })
+    await recordRefusal(caller, { action: 'shareOwnership', objectId: solution.id, reason })
     throw new Problem('FORBIDDEN', { details: { reason } })
   }
   if (newOwner.id === solution.owner_id) throw conditionProblem(['notYourOwn'])

@@ -1,10 +1,10 @@
 /** Tells how many solutions match a filter in each group that a person may list. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Terms } from '../../http/kept-answers/answer-store.ts'
 import { groupsOf } from './groups.ts'
-import { type ListServices, understandFilter } from './understand-filter.ts'
+import { understandFilter } from './understand-filter.ts'
 import { countMatches } from './store.ts'
 import { watchesOf } from './watches.ts'
 
@@ -15,20 +15,20 @@ const groupLimit = 1000
 
 /** @throws Problem INVALID_INPUT for a term that names nothing */
 export async function countGroups(
-  services: ListServices,
-  user: SignedInUser,
+  caller: Caller,
   { filter: asked }: CheckedInputOf<GroupsCall>,
 ): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly terms: Terms | undefined }> {
-  const filter = await understandFilter(services, user, asked)
+  const { user } = caller
+  const filter = await understandFilter(caller, asked)
   const groups: AnswerOf<GroupsCall>['groups'] = []
   // One after the other: a page of the list beside them needs the database too.
   for (const group of groupsOf(user)) {
-    const count = await countMatches(services.db, user, { ...filter, group }, groupLimit)
+    const count = await countMatches(caller.db, user, { ...filter, group }, groupLimit)
     groups.push({ group, totalItems: Math.min(count, groupLimit), totalExact: count <= groupLimit })
   }
   const terms =
     filter.expiresBefore === undefined
-      ? { watches: await watchesOf(services.db, user, groupsOf(user)), until: Number.POSITIVE_INFINITY }
+      ? { watches: await watchesOf(caller, groupsOf(user)), until: Number.POSITIVE_INFINITY }
       : undefined
   return { answer: { groups }, terms }
 }

@@ -3,9 +3,9 @@ import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../db/audit.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { groupActions } from './list-filter.ts'
 
 /** The groups a person may list. */
@@ -14,15 +14,11 @@ export function groupsOf(user: SignedInUser): ListGroup[] {
 }
 
 /** @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log */
-export async function requireGroup(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  user: SignedInUser,
-  group: ListGroup,
-  requestId: string,
-): Promise<void> {
+export async function requireGroup(caller: Caller, group: ListGroup): Promise<void> {
+  const { user } = caller
   const action = groupActions[group]
   const decision = canEver(user, action)
   if (decision.allowed) return
-  await recordRefusal(db, { at: clock(), userId: user.id, action, reason: decision.reason, requestId })
+  await recordRefusal(caller, { action, reason: decision.reason })
   throw new Problem('FORBIDDEN', { details: { reason: decision.reason } })
 }

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createTestCaller } from '../../testing/test-caller.ts'
 import { routeOf } from '../../http/bind-call.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { accountOf, makeSolution } from '../../testing/solutions.ts'
@@ -68,10 +69,8 @@ const inputOf = (filter: Filter) => ({ filter, paging: {} })
 /** The list as the database gives it now. */
 async function read(username: Username, filter: Filter) {
   const { answer } = await listSolutions(
-    { db: portal.db, clock: portal.now },
-    await userOf(username),
+    createTestCaller(await userOf(username), { db: portal.db, clock: portal.now }),
     z.parse(calls['solutions/list/filter'].input, inputOf(filter)),
-    'no request',
   )
   return answer
 }

@@ -8,6 +8,7 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { solutionStatuses, statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestCaller } from '../../testing/test-caller.ts'
 import { seededDraw } from '../../db/seed/draw.ts'
 import { sampleAccounts } from '../../db/seed/people.ts'
 import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -163,8 +164,7 @@ function matches(
   row: Row,
   user: SignedInUser,
   filter: Filter,
-  now: Date,
-  emails: ReadonlyMap<string, string>,
+  { now, emails }: { readonly now: Date; readonly emails: ReadonlyMap<string, string> },
 ): boolean {
   const meets = (types: readonly number[]) => types.some((type) => row.types.includes(type))
   const emailIs = (email: string | undefined, id: string | null) =>
@@ -337,7 +337,7 @@ test.each(listGroups)(
         async ({ user, column }, terms, descending) => {
           const filter = { ...terms, group }
           const expected = rows
-            .filter((row) => matches(row, user, filter, portal.now(), emails))
+            .filter((row) => matches(row, user, filter, { now: portal.now(), emails }))
             .toSorted((one, other) => compare(one, other, column, descending))
           const read = await readAll(user, filter, { column, descending })
           expect(read.total).toBe(expected.length)
@@ -359,16 +359,11 @@ async function readAll(
 ) {
   const services = { db: portal.db, clock: portal.now }
   const page = async (currentPage: number, after?: string) => {
-    const { answer } = await listSolutions(
-      services,
-      user,
-      {
-        filter,
-        sorting,
-        paging: { currentPage, sizePerPage: 60, ...(after === undefined ? {} : { after }) },
-      },
-      'no request',
-    )
+    const { answer } = await listSolutions(createTestCaller(user, services), {
+      filter,
+      sorting,
+      paging: { currentPage, sizePerPage: 60, ...(after === undefined ? {} : { after }) },
+    })
     return answer
   }
   const first = await page(1)

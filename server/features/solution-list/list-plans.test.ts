@@ -4,6 +4,7 @@ import { SolutionFilter, type SortColumn } from '@design-portal/contract/solutio
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createTestCaller } from '../../testing/test-caller.ts'
 import { loadPeople, sampleAccounts } from '../../db/seed/people.ts'
 import type { Tables } from '../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts'
@@ -107,16 +108,11 @@ async function readingsOf(
   })
   const {
     answer: { solutions: rows, paginationInfo },
-  } = await listSolutions(
-    { db: watched, clock: () => now },
-    userOf(username),
-    {
-      filter: z.parse(SolutionFilter, filter),
-      paging: { currentPage: 1, sizePerPage: 50 },
-      sorting: { column, descending },
-    },
-    'no request',
-  )
+  } = await listSolutions(createTestCaller(userOf(username), { db: watched, clock: () => now }), {
+    filter: z.parse(SolutionFilter, filter),
+    paging: { currentPage: 1, sizePerPage: 50 },
+    sorting: { column, descending },
+  })
   const ofSolutions = statements.filter(({ sql: text }) => text.includes('"solution"'))
   const pages = await Promise.all(ofSolutions.filter((one) => !isCount(one)).map(readingOf))
   const counts = await Promise.all(ofSolutions.filter(isCount).map(readingOf))
@@ -260,7 +256,7 @@ const merged: readonly [...list: List, index: string, walks: number][] = [
 
 test.each(merged)(
   'the page %s is merged from one walk for each',
-  async (_what, username, column, filter, index, walks) => {
+  async (...[, username, column, filter, index, walks]) => {
     for (const descending of [true, false]) {
       const { pages } = await readingsOf(username, filter, column, descending)
       expect(pages).toHaveLength(1)

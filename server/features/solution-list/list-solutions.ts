@@ -1,7 +1,7 @@
 /** Lists the solutions of a group that match a filter, a page at a time. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Terms } from '../../http/kept-answers/answer-store.ts'
 import { kept } from '../../db/kept-statements.ts'
 import { isOwnAndWhole } from './conditions.ts'
@@ -9,7 +9,7 @@ import { groupsOf, requireGroup } from './groups.ts'
 import type { ListFilter, ListOrder } from './list-filter.ts'
 import { orderFor, readCursor, sortColumnsOf, writeCursor } from './order.ts'
 import { changesAt, presentPageRows, presentPagination, type Total } from './present.ts'
-import { type ListServices, understandFilter } from './understand-filter.ts'
+import { understandFilter } from './understand-filter.ts'
 import {
   type Cut,
   isCountedWithPage,
@@ -30,13 +30,12 @@ export const exactTotalLimit = 10_000
 
 /** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for a term or a cursor that names nothing */
 export async function listSolutions(
-  services: ListServices,
-  user: SignedInUser,
+  caller: Caller,
   { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,
-  requestId: string,
 ): Promise<{ readonly answer: AnswerOf<ListCall>; readonly terms: Terms | undefined }> {
-  const filter = await understandFilter(services, user, asked)
-  await requireGroup(services, user, filter.group, requestId)
+  const { user } = caller
+  const filter = await understandFilter(caller, asked)
+  await requireGroup(caller, filter.group)
   const order = orderFor(user, sorting)
   const page = { number: paging.currentPage, size: paging.sizePerPage }
   // One more than is shown tells whether a page follows.
@@ -44,11 +43,11 @@ export async function listSolutions(
     paging.after === undefined
       ? { limit: page.size + 1, offset: (page.number - 1) * page.size }
       : { limit: page.size + 1, offset: 0, after: readCursor(order, paging.after) }
-  const { read, total } = await readWithTotal(services, user, filter, order, cut)
+  const { read, total } = await readWithTotal(caller, filter, order, cut)
   const rows = read.slice(0, page.size)
   const last = rows.at(-1)
   const more = read.length > page.size && last !== undefined
-  const now = services.clock()
+  const now = caller.clock()
   const answer = {
     ...presentPageRows(user, rows, now),
     groups: groupsOf(user),
@@ -60,20 +59,19 @@ export async function listSolutions(
       more ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
     ),
   }
-  return { answer, terms: await termsOf(services, user, filter, rows, now) }
+  return { answer, terms: await termsOf(caller, filter, rows, now) }
 }
 
 /** What expires within so many days is another list at every moment. */
 async function termsOf(
-  { db }: ListServices,
-  user: SignedInUser,
+  caller: Caller,
   filter: ListFilter,
   rows: readonly ListRecord[],
   now: Date,
 ): Promise<Terms | undefined> {
   if (filter.expiresBefore !== undefined) return undefined
   return {
-    watches: await watchesOf(db, user, [filter.group]),
+    watches: await watchesOf(caller, [filter.group]),
     until: Math.min(...rows.map((row) => changesAt(row, now)), Number.POSITIVE_INFINITY),
   }
 }
@@ -83,18 +81,19 @@ async function termsOf(
  * the page.
  */
 async function readWithTotal(
-  services: ListServices,
-  user: SignedInUser,
+  caller: Caller,
   filter: ListFilter,
   order: ListOrder,
   cut: Cut,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
-  const db = isOwnAndWhole(filter) ? kept(services.db) : services.db
+  const { user } = caller
+  const db = isOwnAndWhole(filter) ? kept(caller.db) : caller.db
+  const query = { db, user, filter, order }
   const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
-  const page = async (by: Way) => await readPage(db, user, filter, order, cut, by)
+  const page = async (by: Way) => await readPage(query, cut, by)
   const way = wayBeforeCounting(user, filter, order)
   if (isCountedWithPage(user, filter, cut)) {
-    const { read, count: gathered } = await readCounted(db, user, filter, order, cut, exactTotalLimit)
+    const { read, count: gathered } = await readCounted(query, cut, exactTotalLimit)
     const total = gathered === undefined ? await count() : totalOf(gathered)
     return { read: total.exact ? read : await page(way ?? wayOfCounted(false)), total }
   }
@@ -106,7 +105,7 @@ async function readWithTotal(
   const total = totalOf(counted)
   if (counted === 0) return { read: [], total }
   return {
-    read: held === null ? await page(wayOfCounted(total.exact)) : await readHeld(db, user, order, cut, held),
+    read: held === null ? await page(wayOfCounted(total.exact)) : await readHeld(query, cut, held),
     total,
   }
 }

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createTestCaller } from '../../testing/test-caller.ts'
 import type { Tables } from '../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -92,9 +93,15 @@ async function recordStatements(): Promise<void> {
         for (const column of sortColumns.filter((one) => one !== 'price')) {
           const named = term.filterId === undefined ? term : { filterId: kept }
           const input = { filter: { ...named, group }, paging: {}, sorting: { column, descending: true } }
-          await listSolutions(services, user, z.parse(calls['solutions/list/filter'].input, input), 'none')
+          await listSolutions(
+            createTestCaller(user, services),
+            z.parse(calls['solutions/list/filter'].input, input),
+          )
         }
-    await countGroups(services, user, z.parse(calls['solutions/list/groups'].input, { filter: {} }))
+    await countGroups(
+      createTestCaller(user, services),
+      z.parse(calls['solutions/list/groups'].input, { filter: {} }),
+    )
   }
 }
 

@@ -24,6 +24,14 @@ export interface Cut {
   readonly after?: Place | undefined
 }
 
+/** Whose list is read, of what and in which order. */
+export interface ListQuery {
+  readonly db: Database
+  readonly user: SignedInUser
+  readonly filter: ListFilter
+  readonly order: ListOrder
+}
+
 const where = expressionBuilder<Tables, 'solution'>()
 
 /** What a list filters and sorts by. */
@@ -84,34 +92,17 @@ export function wayBeforeCounting(user: SignedInUser, filter: ListFilter, order:
 export const wayOfCounted = (few: boolean): Way => (few ? 'gather' : 'walk')
 
 /** Reads a page of a list, in its order. */
-export async function readPage(
-  db: Database,
-  user: SignedInUser,
-  filter: ListFilter,
-  order: ListOrder,
-  cut: Cut,
-  way: Way,
-): Promise<readonly ListRecord[]> {
-  return await readParts(
-    order,
-    cut,
-    async (part, from) => await readPart(db, user, filter, order, part, from, way),
-  )
+export async function readPage(query: ListQuery, cut: Cut, way: Way): Promise<readonly ListRecord[]> {
+  return await readParts(query.order, cut, async (part, from) => await readPart(query, part, from, way))
 }
 
 /** Reads a page of those that were found when they were counted. */
-export async function readHeld(
-  db: Database,
-  user: SignedInUser,
-  order: ListOrder,
-  cut: Cut,
-  held: Held,
-): Promise<readonly ListRecord[]> {
-  const all = solutions(db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
+export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<readonly ListRecord[]> {
+  const all = solutions(query.db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
   return await readParts(
-    order,
+    query.order,
     cut,
-    async (part, from) => await readOrdered(db, user, all.where(from), order, part),
+    async (part, from) => await readOrdered(query, all.where(from), part),
   )
 }
 
@@ -136,39 +127,26 @@ const solutions = (db: Database) => db.selectFrom('solution').select(searched)
 type SearchedRow = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
 
 async function readPart(
-  db: Database,
-  user: SignedInUser,
-  filter: ListFilter,
-  order: ListOrder,
+  query: ListQuery,
   part: Part,
   from: Expression<SqlBool>,
   way: Way,
 ): Promise<readonly ListRecord[]> {
+  const { db, user, filter } = query
   const matching = solutions(db).where(where.and([...conditionsOf(where, user, filter), from]))
-  if (way === 'planned') {
-    return await readOrdered(
-      db,
-      user,
-      unnarrowed(db, user, filter, order, part, from) ?? matching,
-      order,
-      part,
-    )
-  }
+  if (way === 'planned') return await readOrdered(query, unnarrowed(query, part, from) ?? matching, part)
   if (way === 'walk') {
-    const page = await readOrdered(db, user, walkedIn(db, user, filter, order, from), order, part)
+    const page = await readOrdered(query, walkedIn(query, from), part)
     if (page.length === part.limit) return page
     if (readsIndexOnly(filter) && (await countMatches(db, user, filter, mostGathered)) > mostGathered)
-      return await readOrdered(db, user, matching, order, part)
+      return await readOrdered(query, matching, part)
   }
-  return await readOrdered(db, user, gathered(db, matching, filter, order, way), order, part)
+  return await readOrdered(query, gathered(query, matching, way), part)
 }
 
 /** The list of a person's regions part by part, each cut in order; undefined where the list is no such one. */
 function unnarrowed(
-  db: Database,
-  user: SignedInUser,
-  filter: ListFilter,
-  order: ListOrder,
+  { db, user, filter, order }: ListQuery,
   { limit, offset }: Part,
   from: Expression<SqlBool>,
 ): Searched | undefined {
@@ -201,13 +179,7 @@ function beforehand(db: Database, list: Searched): Searched {
 }
 
 /** What matches among the first solutions in order. */
-function walkedIn(
-  db: Database,
-  user: SignedInUser,
-  filter: ListFilter,
-  order: ListOrder,
-  from: Expression<SqlBool>,
-): Searched {
+function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
   const leads = leadsOf(where, filter, order)
   const most = readsIndexOnly(filter) ? walked.index : walked.solutions
   const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
@@ -229,13 +201,7 @@ const firstOf = (db: Database, list: Searched, order: ListOrder, most: number): 
   db.selectFrom(inOrder(list, order).limit(most).as('solution')).select(searched)
 
 /** All that match. The offset is a fence: behind it the planner gathers them instead of walking in order for the first few. */
-function gathered(
-  db: Database,
-  matching: Searched,
-  filter: ListFilter,
-  order: ListOrder,
-  way: Way,
-): Searched {
+function gathered({ db, filter, order }: ListQuery, matching: Searched, way: Way): Searched {
   // An index that knows the order too is read alone; otherwise solutions are looked at, and then those that match alone.
   const knowsOrder = filter.group === 'distributor' || leadsOf(where, filter, order).length > 0
   if (way === 'gather' && readsIndexOnly(filter) && !knowsOrder) {
@@ -267,10 +233,7 @@ export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: C
  *   page is empty and others come before it
  */
 export async function readCounted(
-  db: Database,
-  user: SignedInUser,
-  filter: ListFilter,
-  order: ListOrder,
+  { db, user, filter, order }: ListQuery,
   { limit, offset }: Part,
   mostCounted: number,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {

@@ -10,24 +10,14 @@ import { presentListRow } from './present.ts'
 import { findRows } from './store.ts'
 
 export function solutionListRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindKeptCall(app, calls['solutions/list/filter'], listSolutions)
 
-  bindKeptCall(
-    app,
-    calls['solutions/list/filter'],
-    async ({ input, user, requestId }) => await listSolutions(services, user, input, requestId),
-  )
+  bindKeptCall(app, calls['solutions/list/groups'], countGroups)
 
-  bindKeptCall(
-    app,
-    calls['solutions/list/groups'],
-    async ({ input, user }) => await countGroups(services, user, input),
-  )
-
-  bindCall(app, calls['solutions/cfgid'], async ({ input, user }) => {
-    const visible = await requireVisibleSolution(services, user, input.cfgid)
-    const [row] = await findRows(services.db, [input.cfgid])
+  bindCall(app, calls['solutions/cfgid'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgid)
+    const [row] = await findRows(caller.db, [input.cfgid])
     if (row === undefined) throw new Problem('NOT_FOUND')
-    return presentListRow(user, row, visible, services.clock())
+    return presentListRow(caller.user, row, visible, caller.clock())
   })
 }

@@ -62,10 +62,8 @@ export type Found = SelectQueryBuilder<Tables, 'solution', { id: string }>
 
 /** Reads a page of what was found. Ids first: the page is cut before owners are joined. */
 export async function readOrdered(
-  db: Database,
-  user: SignedInUser,
+  { db, user, order }: { readonly db: Database; readonly user: SignedInUser; readonly order: ListOrder },
   found: Found,
-  order: ListOrder,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ListRecord[]> {
   const ids = inOrder(db.selectFrom(found.as('solution')).select('solution.id'), order)
@@ -136,10 +134,17 @@ function matchesUpTo(db: Database, user: SignedInUser, filter: ListFilter, limit
 export async function findIds(
   db: Database,
   user: SignedInUser,
-  filter: ListFilter,
-  order: ListOrder,
-  chosen: readonly string[] | undefined,
-  limit: number,
+  {
+    filter,
+    order,
+    chosen,
+    limit,
+  }: {
+    readonly filter: ListFilter
+    readonly order: ListOrder
+    readonly chosen: readonly string[] | undefined
+    readonly limit: number
+  },
 ): Promise<readonly string[]> {
   const where = expressionBuilder<Tables, 'solution'>()
   const found = await db

@@ -1,7 +1,7 @@
 /** Which changes can make a list another: the topics of `list_change` that it watches. */
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import type { Scope } from '@design-portal/domain/permissions/cell.ts'
-import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { scopesOf } from '../solutions/visibility.ts'
 import { groupActions } from './list-filter.ts'
@@ -45,8 +45,7 @@ const mostShared = 300
  * the request read its version: a share that is given later is a change of its own.
  */
 export async function watchesOf(
-  db: Database,
-  user: SignedInUser,
+  { user, db }: Caller,
   groups: readonly ListGroup[],
 ): Promise<readonly string[]> {
   const scopes = new Set(groups.flatMap((group) => scopesOfGroup(user, group)))

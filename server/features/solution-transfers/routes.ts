@@ -5,16 +5,9 @@ import { bindCall } from '../../http/bind-call.ts'
 import { beginTransfer, transferProgress } from './transfer-all.ts'
 
 export function solutionTransferRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['user/admin/transfer'], beginTransfer)
 
-  bindCall(app, calls['user/admin/transfer'], ({ input, user, request }) =>
-    beginTransfer(services, user, input, {
-      requestId: request.id,
-      onFailure: (error) => {
-        request.log.error({ err: error }, 'The solutions of a person could not all be given to another')
-      },
-    }),
+  bindCall(app, calls['user/admin/transfer/progress'], (caller, input) =>
+    transferProgress(caller, input.usrId),
   )
-
-  bindCall(app, calls['user/admin/transfer/progress'], ({ input }) => transferProgress(services, input.usrId))
 }

@@ -7,7 +7,8 @@ import { maxBulkSize } from '@design-portal/contract/solution-actions.ts'
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { RefusedSolution } from '../../db/tables-administration.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { mayOwn } from '../solution-actions/people.ts'
@@ -34,20 +35,13 @@ const mostRefused = 1000
 /** Solutions given before the progress is told. */
 const step = Math.min(20, maxBulkSize)
 
-interface Context {
-  readonly requestId: string
-  readonly onFailure: (error: unknown) => void
-}
-
 /** @throws Problem FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET where one runs or there is nothing to give */
 export async function beginTransfer(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { usrId, toUsrId, keepAccess, comment }: CheckedInputOf<Calls['user/admin/transfer']>,
-  { requestId, onFailure }: Context,
 ): Promise<SolutionTransfer> {
-  const { db, clock } = services
-  await requireAllowed(services, user, 'transferSolutions', usrId, requestId)
+  const { db, clock } = caller
+  await requireAllowed(caller, 'transferSolutions', usrId)
   if ((await findGiver(db, usrId)) === undefined) throw new Problem('NOT_FOUND')
   const taker = await findTaker(db, toUsrId)
   if (taker === undefined || taker.id === usrId || !mayOwn(taker))
@@ -58,15 +52,16 @@ export async function beginTransfer(
     })
   const at = clock()
   const id = randomUUID()
-  await db.transaction().execute(async (transaction) => {
-    await endBrokenTransfers(transaction, usrId, getNearNow(at, aliveMilliseconds))
-    const total = await countOwned(transaction, usrId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await endBrokenTransfers(db, usrId, getNearNow(at, aliveMilliseconds))
+    const total = await countOwned(db, usrId)
     if (total === 0) throw unmet('hasSolutions')
-    const stored = await insertTransfer(transaction, {
+    const stored = await insertTransfer(db, {
       id,
       from_user_id: usrId,
       to_user_id: toUsrId,
-      asked_by: user.id,
+      asked_by: caller.user.id,
       keep_access: keepAccess,
       comment,
       state: 'running',
@@ -75,16 +70,12 @@ export async function beginTransfer(
       alive_at: at,
     })
     if (!stored) throw unmet('noTransferRuns')
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'transferSolutions',
-      objectId: usrId,
-      requestId,
-    })
+    await recordDone(caller, { action: 'transferSolutions', objectId: usrId })
   })
-  transferAll(services, user, { id, usrId, toUsrId, keepAccess, comment }, requestId).catch(onFailure)
-  const { transfer } = await transferProgress(services, usrId)
+  transferAll(caller, { id, usrId, toUsrId, keepAccess, comment }).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'The solutions of a person could not all be given to another')
+  })
+  const { transfer } = await transferProgress(caller, usrId)
   if (transfer === null) throw new Problem('NOT_FOUND')
   return transfer
 }
@@ -98,13 +89,8 @@ interface Work {
 }
 
 /** What cannot be given is told with its reason; what was given stays given, whatever happens after it. */
-async function transferAll(
-  services: Services,
-  user: SignedInUser,
-  { id, usrId, toUsrId, keepAccess, comment }: Work,
-  requestId: string,
-): Promise<void> {
-  const { db, clock } = services
+async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, comment }: Work): Promise<void> {
+  const { db, clock } = caller
   const refused: RefusedSolution[] = []
   let done = 0
   let after = '00000000-0000-0000-0000-000000000000'
@@ -122,7 +108,7 @@ async function transferAll(
       if (last === undefined) break
       after = last
       const input = { cfgids: [...cfgids], usrId: toUsrId, keepAccess, comment }
-      const { fates } = await transferSolutions(services, user, input, requestId)
+      const { fates } = await transferSolutions(caller, input)
       done += fates.filter((fate) => fate.done).length
       refused.push(
         ...fates.flatMap(({ cfgId, name, error }) =>

@@ -1,8 +1,7 @@
 /** Changes of what stands beside the designs of a solution, such as their rooms and links, with the history row. */
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import type { VisibleSolution } from './facts.ts'
 import { type HistoryEvent, recordHistory } from './history.ts'
 import { nameOfStorer, type StoredBy } from './known-people.ts'
@@ -19,20 +18,20 @@ export type ChangeBeside = Pick<HistoryEvent, 'designId'> & Required<Pick<Histor
  * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED
  */
 export async function changeBeside(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   visible: VisibleSolution,
-  work: (db: Database, now: Date) => Promise<ChangeBeside | undefined>,
+  work: (caller: Caller, now: Date) => Promise<ChangeBeside | undefined>,
 ): Promise<void> {
   const { id: cfgId, company_id: companyId } = visible.solution
-  const now = clock()
-  await db.transaction().execute(async (transaction) => {
-    await lockEditable(transaction, visible)
-    const change = await work(transaction, now)
+  const now = caller.clock()
+  await inTransaction(caller, async (caller) => {
+    const { db, user } = caller
+    await lockEditable(db, visible)
+    const change = await work(caller, now)
     if (change === undefined) return
-    await touchSolution(transaction, { cfgId, userId: user.id, now })
+    await touchSolution(db, { cfgId, userId: user.id, now })
     const event = { cfgId, companyId, kind: 'settings updated', userId: user.id, at: now } as const
-    await recordHistory(transaction, { ...event, ...change })
+    await recordHistory(db, { ...event, ...change })
   })
 }
 
@@ -49,7 +48,7 @@ export interface StoredWhole extends StoredBy {
  * @throws Problem ROW_VERSION_CONFLICT
  */
 export async function requireStoredVersion(
-  user: SignedInUser,
+  { user, ifMatch }: Caller,
   stored: StoredWhole | undefined,
   precondition: Precondition,
   changedFields: readonly string[],
@@ -60,5 +59,9 @@ export async function requireStoredVersion(
     when: stored?.updated_at.toISOString() ?? null,
     changedFields,
   }
-  await requireRowVersion(stored?.row_version, precondition, async () => await Promise.resolve(conflict))
+  await requireRowVersion(
+    stored?.row_version,
+    { ...precondition, ifMatch },
+    async () => await Promise.resolve(conflict),
+  )
 }

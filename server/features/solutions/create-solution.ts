@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Solution } from '@design-portal/contract/solutions.ts'
 import { type Country, findCountry } from '@design-portal/domain/reference/countries.ts'
-import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { FieldChanges } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { requireVisibleSolution } from './facts.ts'
 import { recordHistory } from './history.ts'
 import { presentSolution } from './present.ts'
@@ -14,8 +13,7 @@ import { findTrainingSetting, insertSolution } from './store.ts'
 
 /** @throws Problem UNKNOWN_COUNTRY, NAME_TAKEN */
 export async function createSolution(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   {
     name,
     countryId,
@@ -35,11 +33,11 @@ export async function createSolution(
       ],
     })
   }
-  const now = services.clock()
+  const now = caller.clock()
   const id = randomUUID()
-  const training = wanted.training ?? (await findTrainingSetting(services.db, user.id))
-  await services.db.transaction().execute(async (transaction) => {
-    const added = await addSolution(transaction, user, {
+  const training = wanted.training ?? (await findTrainingSetting(caller.db, caller.user.id))
+  await inTransaction(caller, async (caller) => {
+    const added = await addSolution(caller, {
       id,
       name,
       country,
@@ -59,7 +57,7 @@ export async function createSolution(
       })
     }
   })
-  return presentSolution(user, await requireVisibleSolution(services, user, id))
+  return presentSolution(caller.user, await requireVisibleSolution(caller, id))
 }
 
 interface NewSolution {
@@ -74,8 +72,7 @@ interface NewSolution {
 
 /** Stores an open solution of the person's with its first event, unless they have one of that name; tells whether it did. */
 export async function addSolution(
-  db: Database,
-  user: SignedInUser,
+  { db, user }: Caller,
   { id, name, country, training, now, changes }: NewSolution,
 ): Promise<boolean> {
   const stored = await insertSolution(db, {

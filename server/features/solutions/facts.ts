@@ -21,9 +21,9 @@ import {
 import { hasPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import { recordRefusal } from '../../db/audit.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { expireIfDue } from './expire-solution.ts'
 import { findLeadRegions, findSolutions, findStandings, type SolutionRecord, type Standing } from './store.ts'
 
@@ -45,13 +45,13 @@ const isxd = 0
  * @throws Problem NOT_FOUND when there is none or the person may not even see it.
  */
 export async function requireVisibleSolution(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   cfgId: string,
   also?: Action,
 ): Promise<VisibleSolution> {
-  const loaded = await loadSolution(services, user, cfgId)
-  const sees = maySee(user, loaded) || (also !== undefined && decide(user, also, loaded.facts).allowed)
+  const loaded = await loadSolution(caller, cfgId)
+  const sees =
+    maySee(caller.user, loaded) || (also !== undefined && decide(caller.user, also, loaded.facts).allowed)
   if (!sees) throw new Problem('NOT_FOUND')
   return loaded
 }
@@ -61,24 +61,19 @@ export async function requireVisibleSolution(
  *
  * @throws Problem NOT_FOUND when there is none
  */
-export async function loadSolution(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-): Promise<VisibleSolution> {
-  const [found] = await findSolutions(services.db, [cfgId])
+export async function loadSolution(caller: Caller, cfgId: string): Promise<VisibleSolution> {
+  const [found] = await findSolutions(caller.db, [cfgId])
   if (found === undefined) throw new Problem('NOT_FOUND')
-  const expired = await expireIfDue(services, found)
-  const [record] = expired ? await findSolutions(services.db, [cfgId]) : [found]
-  const [loaded] = record === undefined ? [] : await describeSolutions(services, user, [record])
+  const expired = await expireIfDue(caller, found)
+  const [record] = expired ? await findSolutions(caller.db, [cfgId]) : [found]
+  const [loaded] = record === undefined ? [] : await describeSolutions(caller, [record])
   if (loaded === undefined) throw new Problem('NOT_FOUND')
   return loaded
 }
 
 /** Solutions with what decides on each for a person: what a list shows abilities from. */
 export async function describeSolutions(
-  { db, clock }: Services,
-  user: SignedInUser,
+  { db, user, clock }: Caller,
   records: readonly SolutionRecord[],
 ): Promise<readonly VisibleSolution[]> {
   const standings = await findStandings(
@@ -190,19 +185,16 @@ export function stateOf(solution: DecisiveRecord, now: Date): SolutionState {
  * @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log.
  */
 export async function requirePermission(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { solution, facts }: VisibleSolution,
   action: Action,
-  requestId: string,
 ): Promise<void> {
-  const decision = decideOn(user, action, facts, solution.status)
+  const decision = decideOn(caller.user, action, facts, solution.status)
   if (decision.allowed) return
-  await refusePermission(services, user, {
+  await refusePermission(caller, {
     action,
     objectId: solution.id,
     reason: decision.reason,
-    requestId,
   })
 }
 
@@ -213,22 +205,19 @@ export async function requirePermission(
  * @throws Problem FORBIDDEN after writing the audit log, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
  */
 export async function requireAbility(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { solution, facts, state }: VisibleSolution,
   name: SolutionActionName,
-  requestId: string,
   established: GuardFacts = {},
 ): Promise<void> {
-  const verdict = decideSolutionAction(user, name, facts, { ...state, established })
+  const verdict = decideSolutionAction(caller.user, name, facts, { ...state, established })
   if (verdict.allowed) return
   switch (verdict.kind) {
     case 'permission':
-      return await refusePermission(services, user, {
+      return await refusePermission(caller, {
         action: verdict.action,
         objectId: solution.id,
         reason: verdict.reason,
-        requestId,
       })
     case 'status':
       throw statusProblem(state.status)
@@ -239,16 +228,10 @@ export async function requireAbility(
 
 /** Refuses, after writing the refusal to the audit log. @throws Problem FORBIDDEN */
 export async function refusePermission(
-  { db, clock }: Services,
-  user: SignedInUser,
-  refusal: {
-    readonly action: Action
-    readonly objectId: string
-    readonly reason: string
-    readonly requestId: string
-  },
+  caller: Caller,
+  refusal: { readonly action: Action; readonly objectId: string; readonly reason: string },
 ): Promise<never> {
-  await recordRefusal(db, { at: clock(), userId: user.id, ...refusal })
+  await recordRefusal(caller, refusal)
   throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
 }
 

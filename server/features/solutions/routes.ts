@@ -8,16 +8,14 @@ import { presentSolution } from './present.ts'
 import { isNameTaken } from './store.ts'
 
 export function solutionRoutes(app: FastifyInstance): void {
-  const { services } = app
-
-  bindCall(app, calls['solution/validate/name'], async ({ input, user }) => {
-    const taken = await isNameTaken(services.db, user.id, input.newName, input.cfgId)
+  bindCall(app, calls['solution/validate/name'], async (caller, input) => {
+    const taken = await isNameTaken(caller.db, caller.user.id, input.newName, input.cfgId)
     return taken ? { valid: false, reason: 'NAME_TAKEN' as const } : { valid: true }
   })
 
-  bindCall(app, calls['solution/create'], ({ input, user }) => createSolution(services, user, input))
+  bindCall(app, calls['solution/create'], createSolution)
 
-  bindCall(app, calls['solution/configId'], async ({ input, user }) =>
-    presentSolution(user, await requireVisibleSolution(services, user, input.id)),
+  bindCall(app, calls['solution/configId'], async (caller, input) =>
+    presentSolution(caller.user, await requireVisibleSolution(caller, input.id)),
   )
 }

@@ -1,8 +1,7 @@
 /** Tells who did something to a solution, as a reader may know them. */
 import { isNamedTo, reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { VisibleSolution } from './facts.ts'
 import { findKnown } from './known-people.ts'
 
@@ -18,8 +17,7 @@ export type TellPerson = (person: NamedPerson) => { usrId: string; name: string 
  * @param usrIds everybody who may be told of; the number of statements does not depend on them
  */
 export async function tellPeople(
-  db: Database,
-  user: SignedInUser,
+  { user, db }: Pick<Caller, 'user' | 'db'>,
   { solution }: Pick<VisibleSolution, 'solution'>,
   usrIds: readonly string[],
 ): Promise<TellPerson> {

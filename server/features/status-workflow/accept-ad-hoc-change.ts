@@ -4,9 +4,8 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
 import { compareContents } from '@design-portal/domain/workflow/content-hash.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { approvalOf } from '../approval/approval-of.ts'
 import { queueApprovers } from '../approval/queue-approvers.ts'
 import { notify } from '../notifications/notify.ts'
@@ -31,34 +30,29 @@ interface Accepting {
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function acceptAdHocChange(
-  services: Services,
-  user: SignedInUser,
-  { cfgid: cfgId, note, rowVersion, ifMatch }: Input,
-  requestId: string,
+  caller: Caller,
+  { cfgid: cfgId, note, rowVersion }: Input,
 ): Promise<StatusAnswer> {
-  const at = services.clock()
+  const at = caller.clock()
   let content: ContentNow | undefined
   await actOnSolution(
-    services,
-    user,
+    caller,
     {
       cfgId,
-      requestId,
       rowVersion,
-      ifMatch,
       action: 'acceptAdHocChange',
       check: async ({ solution }) => {
-        content = await readContent(services, user, solution)
+        content = await readContent(caller, caller.user, solution)
       },
     },
-    async (db, { solution }) => {
+    async (caller, { solution }) => {
       if (content === undefined) throw new Error('The check reads the content')
-      const accepting = { solution, content, userId: user.id, at, note }
-      await storeAccepted(db, accepting)
-      await askAgain(db, accepting)
+      const accepting = { solution, content, userId: caller.user.id, at, note }
+      await storeAccepted(caller.db, accepting)
+      await askAgain(caller.db, accepting)
     },
   )
-  return await answerOf(services, user, cfgId)
+  return await answerOf(caller, cfgId)
 }
 
 /** Whoever accepts a change makes it their own, so that the approver of record is not barred for having edited last. */

@@ -2,41 +2,34 @@
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import type { IfMatch } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
+import type { Caller } from '../../http/caller.ts'
 import { notify } from '../notifications/notify.ts'
 import { setDiscounts } from '../prices/change-reductions.ts'
 import { answerOf } from './change-status.ts'
 import { findOwner, markAdHocChange } from './store.ts'
 
 type ChangeCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change']
-type Asked = CheckedInputOf<ChangeCall> & {
-  readonly ifMatch: IfMatch | undefined
-  readonly requestId: string
-}
+type Asked = CheckedInputOf<ChangeCall>
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE */
 export async function changeAdHoc(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgid: cfgId, note, ...asked }: Asked,
 ): Promise<StatusAnswer> {
   await setDiscounts(
-    services,
-    user,
+    caller,
     { ...asked, cfgId },
     {
       ability: 'changeAdHoc',
       kind: 'ad-hoc change',
       comment: note,
       also: async ({ db, now }) => {
-        await markAdHocChange(db, cfgId, user.id)
-        await tellOwner(db, { cfgId, actorId: user.id, at: now, note })
+        await markAdHocChange(db, cfgId, caller.user.id)
+        await tellOwner(db, { cfgId, actorId: caller.user.id, at: now, note })
       },
     },
   )
-  return await answerOf(services, user, cfgId)
+  return await answerOf(caller, cfgId)
 }
 
 async function tellOwner(

@@ -9,10 +9,10 @@ import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { attempts, conflictOf, requireSolutionVersion } from '../solution-actions/act-on-solution.ts'
 import { conditionProblem, loadSolution, requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
@@ -26,17 +26,16 @@ import { insertDecision } from './store.ts'
 
 export type Step = Precondition & {
   readonly cfgId: string
-  readonly requestId: string
   readonly request: StepRequest
   /** Further conditions of this one request, once the person may do it at all; throws a Problem. */
   readonly check?: (step: StepContext) => Promise<void>
   /** Further work in the transaction, before the status changes; answers columns that change with it, and what the history tells of them. */
   readonly also?: (
-    db: Database,
+    caller: Caller,
     step: StepContext,
   ) => Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }>
   /** Further work in the transaction, once the status has changed. */
-  readonly after?: (db: Database, step: StepContext) => Promise<void>
+  readonly after?: (caller: Caller, step: StepContext) => Promise<void>
 }
 
 /**
@@ -44,53 +43,48 @@ export type Step = Precondition & {
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
-export async function changeStatus(
-  services: Services,
-  user: SignedInUser,
-  asked: Step,
-): Promise<StatusAnswer> {
+export async function changeStatus(caller: Caller, asked: Step): Promise<StatusAnswer> {
   const { cfgId } = asked
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const done = await tryStep(services, user, asked)
-    if (done) return await answerOf(services, user, cfgId)
+    const done = await tryStep(caller, asked)
+    if (done) return await answerOf(caller, cfgId)
   }
   throw new Problem('ROW_VERSION_CONFLICT', {
-    details: await conflictOf(services.db, user, await requireVisibleSolution(services, user, cfgId), 0),
+    details: await conflictOf(caller, await requireVisibleSolution(caller, cfgId), 0),
   })
 }
 
 /** What a step answers: the solution as it is now, also to somebody who has just let it go out of their sight. */
-export async function answerOf(services: Services, user: SignedInUser, cfgId: string): Promise<StatusAnswer> {
-  const after = await loadSolution(services, user, cfgId)
-  const solution = presentSolution(user, after)
+export async function answerOf(caller: Caller, cfgId: string): Promise<StatusAnswer> {
+  const after = await loadSolution(caller, cfgId)
+  const solution = presentSolution(caller.user, after)
   return { solution, undo: [], rowVersion: solution.rowVersion, statusId: solution.statusId }
 }
 
 /** Tells whether the step was taken; false where somebody else changed the solution in the meantime. */
-async function tryStep(services: Services, user: SignedInUser, asked: Step): Promise<boolean> {
-  const { cfgId, requestId, request } = asked
-  const visible = await requireVisibleSolution(services, user, cfgId)
+async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
+  const { cfgId, request } = asked
+  const visible = await requireVisibleSolution(caller, cfgId)
   // Who may not learns nothing; who may, and was overtaken, learns by whom rather than that the status is another.
-  const verdict = decideSolutionAction(user, request.action, visible.facts, visible.state)
-  if (verdict.allowed || verdict.kind !== 'permission')
-    await requireSolutionVersion(services.db, user, visible, asked)
+  const verdict = decideSolutionAction(caller.user, request.action, visible.facts, visible.state)
+  if (verdict.allowed || verdict.kind !== 'permission') await requireSolutionVersion(caller, visible, asked)
   // A condition that fails is told below, together with all others that do.
-  if (!verdict.allowed && verdict.kind !== 'condition')
-    await requireAbility(services, user, visible, request.action, requestId)
-  const step = stepContext(services, user, visible, request)
+  if (!verdict.allowed && verdict.kind !== 'condition') await requireAbility(caller, visible, request.action)
+  const step = stepContext(caller, visible, request)
   await asked.check?.(step)
   const row = await requireRow(step)
   const { solution } = visible
   const doing: Doing = {
     step,
     row,
-    actorId: row.actor === 'system' ? systemId : user.id,
+    actorId: row.actor === 'system' ? systemId : caller.user.id,
     rowVersion: solution.row_version + 1,
   }
   const columns = await columnsOfEffects(doing)
-  return await services.db.transaction().execute(async (db) => {
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
     if (!(await lockAtVersion(db, solution))) return false
-    const also = await asked.also?.(db, step)
+    const also = await asked.also?.(caller, step)
     const changed = await updateStatus(db, solution, {
       ...columns,
       ...also?.columns,
@@ -104,7 +98,7 @@ async function tryStep(services: Services, user: SignedInUser, asked: Step): Pro
     await requireDecided(db, doing)
     await tellHistory(db, doing, { ...also?.changes, ...told })
     await keepDecision(db, doing)
-    await asked.after?.(db, step)
+    await asked.after?.(caller, step)
     return true
   })
 }
@@ -132,34 +126,32 @@ async function tellHistory(db: Database, doing: Doing, told: FieldChanges): Prom
   const { note, reasonCode, coolingRemarks = '' } = step.request
   const twice = row.history.filter((kind) => kind === 'status change').length > 1
   const from = twice ? 'received' : state.status
-  if (twice) await tell(db, doing, 'status change', { status: { from: state.status, to: from } })
+  if (twice)
+    await record(db, doing, { kind: 'status change', changes: { status: { from: state.status, to: from } } })
   const changes = {
     status: { from, to: row.to },
     ...(reasonCode === undefined ? {} : { reasonCode: { from: null, to: reasonCode } }),
     ...(coolingRemarks === '' ? {} : { omAndFSERemarks: { from: null, to: coolingRemarks } }),
     ...told,
   }
-  await tell(db, doing, 'status change', changes, note)
-  if (row.history.includes('price refresh')) await tell(db, doing, 'price refresh', await priceChange(step))
+  await record(db, doing, { kind: 'status change', changes, comment: note })
+  if (row.history.includes('price refresh'))
+    await record(db, doing, { kind: 'price refresh', changes: await priceChange(step) })
 }
 
-async function tell(
+async function record(
   db: Database,
   { step, actorId, rowVersion }: Doing,
-  kind: HistoryKind,
-  changes: FieldChanges,
-  comment = '',
+  event: { readonly kind: HistoryKind; readonly changes: FieldChanges; readonly comment?: string },
 ): Promise<void> {
   const { solution } = step.visible
   await recordHistory(db, {
     cfgId: solution.id,
     companyId: solution.company_id,
-    kind,
+    ...event,
     userId: actorId,
     at: step.now,
     rowVersion,
-    changes,
-    comment,
   })
 }
 

@@ -67,7 +67,7 @@ describe('the job', () => {
     ['W24', 'autoApproved', 'DE', '2026-03-01', 'expired'],
     ['on its last day', 'approved', 'DE', '2026-03-02', 'approved'],
     ['on its last day in America', 'approved', 'US', '2026-03-02', 'approved'],
-  ] as const)('%s: an approval in %s of %s until %s', async (_row, status, country, until, after) => {
+  ] as const)('%s: an approval in %s of %s until %s', async (...[, status, country, until, after]) => {
     const cfgId = await readySolution(portal, {
       owner: 'sales',
       status,

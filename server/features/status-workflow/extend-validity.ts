@@ -3,9 +3,8 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
 import { compareContents, contentParts } from '@design-portal/domain/workflow/content-hash.ts'
 import { computeExtendedValidity } from '@design-portal/domain/workflow/expiry.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { actOnSolution } from '../solution-actions/act-on-solution.ts'
 import { conditionProblem } from '../solutions/facts.ts'
 import { updateStatus } from '../solutions/guarded-update.ts'
@@ -19,51 +18,43 @@ type ExtendCall = (typeof statusWorkflowCalls)['solution/extend']
 type Input = CheckedInputOf<ExtendCall> & Precondition
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function extendValidity(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<StatusAnswer> {
-  const { cfgid: cfgId, rowVersion, ifMatch } = input
-  const now = services.clock()
+export async function extendValidity(caller: Caller, input: Input): Promise<StatusAnswer> {
+  const { cfgid: cfgId, rowVersion } = input
+  const now = caller.clock()
   let until = ''
   await actOnSolution(
-    services,
-    user,
+    caller,
     {
       cfgId,
-      requestId,
       rowVersion,
-      ifMatch,
       action: 'extend',
       check: async ({ solution }) => {
-        const content = await readContent(services, user, solution)
-        const approved = await findSnapshot(services.db, cfgId, ['approved'])
+        const content = await readContent(caller, caller.user, solution)
+        const approved = await findSnapshot(caller.db, cfgId, ['approved'])
         const changed =
           approved === undefined ? contentParts : compareContents(approved.content, content.content)
         if (changed.length > 0) throw conditionProblem(['pricesAsApproved'])
         const wanted = computeExtendedValidity(solution.valid_until ?? content.context.day)
-        until = [wanted, ...(await endOfPrices(services.db, content))].toSorted()[0] ?? wanted
+        until = [wanted, ...(await endOfPrices(caller.db, content))].toSorted()[0] ?? wanted
       },
     },
-    async (db, { solution }) => {
-      await updateStatus(db, solution, {
+    async (caller, { solution }) => {
+      await updateStatus(caller.db, solution, {
         status: solution.status,
         valid_until: until,
         extended_at: now,
         updated_at: now,
       })
-      await recordHistory(db, {
+      await recordHistory(caller.db, {
         cfgId,
         companyId: solution.company_id,
         kind: 'settings updated',
-        userId: user.id,
+        userId: caller.user.id,
         at: now,
         rowVersion: solution.row_version + 1,
         changes: { validUntil: { from: solution.valid_until, to: until } },
       })
     },
   )
-  return await answerOf(services, user, cfgId)
+  return await answerOf(caller, cfgId)
 }

@@ -9,9 +9,8 @@ import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { SnapshotLine } from '@design-portal/domain/workflow/content-hash.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { findSuccessors, putSuccessorsIn } from '../parts/put-successors-in.ts'
 import { readerOf } from '../prices/reader-of.ts'
 import { requireSolutionVersion } from '../solution-actions/act-on-solution.ts'
@@ -24,31 +23,25 @@ type RenewCall = (typeof statusWorkflowCalls)['solution/renew']
 type Input = CheckedInputOf<RenewCall> & Precondition
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function renewSolution(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<RenewAnswer> {
-  const { cfgid: cfgId, confirmed, successors, rowVersion, ifMatch } = input
-  const visible = await requireVisibleSolution(services, user, cfgId)
+export async function renewSolution(caller: Caller, input: Input): Promise<RenewAnswer> {
+  const { user } = caller
+  const { cfgid: cfgId, confirmed, successors, rowVersion } = input
+  const visible = await requireVisibleSolution(caller, cfgId)
   const { solution } = visible
-  await requireAbility(services, user, visible, 'renew', requestId)
-  await requireSolutionVersion(services.db, user, visible, { rowVersion, ifMatch })
-  const snapshot = await findSnapshot(services.db, cfgId)
-  const content = await readContent(services, user, solution)
+  await requireAbility(caller, visible, 'renew')
+  await requireSolutionVersion(caller, visible, { rowVersion })
+  const snapshot = await findSnapshot(caller.db, cfgId)
+  const content = await readContent(caller, user, solution)
   const before = solution.price === null ? null : createMoney(solution.price, solution.currency)
-  const replacing = await findSuccessors(services.db, ownPartsOf(content), services.clock())
+  const replacing = await findSuccessors(caller.db, ownPartsOf(content), caller.clock())
   const report = visibleTo(readerOf(user, visible), reportOf(content, snapshot, before, replacing))
   if (!confirmed) return { done: false, report, answer: null }
-  const answer = await changeStatus(services, user, {
+  const answer = await changeStatus(caller, {
     cfgId,
-    requestId,
     rowVersion,
-    ifMatch,
     request: { action: 'renew', note: '', confirmed },
-    after: async (db, { now }) => {
-      if (successors) await putSuccessorsIn(db, user, cfgId, now)
+    after: async (caller, { now }) => {
+      if (successors) await putSuccessorsIn(caller, cfgId, now)
     },
   })
   return { done: true, report, answer }

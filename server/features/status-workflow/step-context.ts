@@ -9,6 +9,7 @@ import {
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import { preventsAutoApproval, type ReturnReasonCode } from '@design-portal/domain/workflow/notes.ts'
 import { findLastReturn, getReturnReason } from '@design-portal/domain/workflow/status-history.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { type ApprovalState, approvalOf } from '../approval/approval-of.ts'
@@ -61,16 +62,11 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return async () => await (known ??= read())
 }
 
-export function stepContext(
-  services: Services,
-  user: SignedInUser,
-  visible: VisibleSolution,
-  request: StepRequest,
-): StepContext {
-  const { db, clock } = services
+export function stepContext(caller: Caller, visible: VisibleSolution, request: StepRequest): StepContext {
+  const { db, clock } = caller
   const { solution } = visible
   const now = clock()
-  const content = once(async () => await readContent(services, user, solution, request.claimed))
+  const content = once(async () => await readContent(caller, caller.user, solution, request.claimed))
   const warnings = once(async () => await readWarnings(db, solution, await content(), now))
   const changes = once(async () => await listStatusChanges(db, solution.id))
   const returnedFor = once(async () => {
@@ -78,8 +74,8 @@ export function stepContext(
     return last === undefined ? null : getReturnReason(last)
   })
   return {
-    services,
-    user,
+    services: caller,
+    user: caller.user,
     visible,
     request,
     now,

@@ -5,9 +5,8 @@ import type { SubmissionCountdown } from '@design-portal/contract/presence.ts'
 import type { statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
 import { countdownShownSeconds, submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { actOnSolution } from '../solution-actions/act-on-solution.ts'
 import { conditionProblem } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
@@ -18,22 +17,23 @@ type Asked = CheckedInputOf<Calls['solution/submission/stop']> & Precondition
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function announceSubmission(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgid: cfgId, ...precondition }: Asked,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/submission/announce']>> {
-  const now = services.clock()
+  const { user } = caller
+  const now = caller.clock()
   const ends = new Date(now.getTime() + submitCountdownSeconds * 1000)
   const id = randomUUID()
-  await actOnSolution(
-    services,
-    user,
-    { cfgId, requestId, ...precondition, action: 'submit' },
-    async (db, { solution }) => {
-      await insertCountdown(db, { id, cfgId, companyId: solution.company_id, userId: user.id, now, ends })
-    },
-  )
+  await actOnSolution(caller, { cfgId, ...precondition, action: 'submit' }, async (caller, { solution }) => {
+    await insertCountdown(caller.db, {
+      id,
+      cfgId,
+      companyId: solution.company_id,
+      userId: user.id,
+      now,
+      ends,
+    })
+  })
   return {
     countdown: {
       countdownId: id,
@@ -48,21 +48,19 @@ export async function announceSubmission(
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED once it is submitted, ROW_VERSION_CONFLICT */
 export async function stopSubmission(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { cfgid: cfgId, ...precondition }: Asked,
-  requestId: string,
 ): Promise<AnswerOf<Calls['solution/submission/stop']>> {
-  const now = services.clock()
+  const { user } = caller
+  const now = caller.clock()
   return await actOnSolution(
-    services,
-    user,
-    { cfgId, requestId, ...precondition, action: 'edit' },
-    async (db, { solution }) => {
-      const stopped = await stopCountdowns(db, { cfgId, userId: user.id, now, since: shownSince(now) })
+    caller,
+    { cfgId, ...precondition, action: 'edit' },
+    async (caller, { solution }) => {
+      const stopped = await stopCountdowns(caller.db, { cfgId, userId: user.id, now, since: shownSince(now) })
       // Whoever thinks better of their own submission has done nothing that others need to read.
       if (stopped.some((userId) => userId !== user.id)) {
-        await recordHistory(db, {
+        await recordHistory(caller.db, {
           cfgId,
           companyId: solution.company_id,
           kind: 'submission stopped',

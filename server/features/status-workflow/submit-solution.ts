@@ -10,7 +10,7 @@ import {
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
@@ -30,33 +30,26 @@ type Input = CheckedInputOf<SubmitCall> & Precondition
  * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, OPPORTUNITY_NOT_AVAILABLE,
  *   ROW_VERSION_CONFLICT
  */
-export async function submitSolution(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-  requestId: string,
-): Promise<StatusAnswer> {
+export async function submitSolution(caller: Caller, input: Input): Promise<StatusAnswer> {
   const { cfgid: cfgId, hasCooling, submitNote } = input
   const typed = requireForm(input.opportunityNumber)
   const distributorId = input.selectedDistributorId === '' ? null : input.selectedDistributorId
-  const { solution } = await requireVisibleSolution(services, user, cfgId)
+  const { solution } = await requireVisibleSolution(caller, cfgId)
   // Nothing said leaves the opportunity that the solution is linked to.
   const opportunityNumber = typed === '' ? (solution.opportunity_number ?? noOpportunity) : typed
   const claimed: Claimed = { opportunityNumber, distributorId }
   // Of the sales system, which may be slow: asked before anything is locked.
   let told: number | null = null
-  return await changeStatus(services, user, {
+  return await changeStatus(caller, {
     cfgId,
-    requestId,
     rowVersion: input.rowVersion,
-    ifMatch: input.ifMatch,
     request: { action: 'submit', note: submitNote, claimed, hasCooling },
     check: async (step) => {
-      await requireOffered(services, cfgId, distributorId)
+      await requireOffered(caller, cfgId, distributorId)
       if (opportunityNumber !== step.visible.solution.opportunity_number)
-        told = await requireUsable(services, user, opportunityNumber)
+        told = await requireUsable(caller, opportunityNumber)
     },
-    also: async (db, step) => {
+    also: async ({ db }, step) => {
       if (input.countdownId !== undefined) await requireNotStopped(db, cfgId, input.countdownId)
       const { hasCooling: cooling } = await step.content()
       const linked = await linkOpportunity(db, step, { number: opportunityNumber, told })
@@ -107,7 +100,7 @@ async function linkOpportunity(
 ): Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }> {
   const { opportunity_number: former, opportunity_stage: formerStage } = solution
   if (number === former) return { columns: {}, changes: {} }
-  const stage = isOpportunity(number) ? ((await claimOpportunity(db, user, number)) ?? told) : null
+  const stage = isOpportunity(number) ? ((await claimOpportunity({ db, user }, number)) ?? told) : null
   return {
     columns: { opportunity_number: number, opportunity_stage: stage },
     changes: {

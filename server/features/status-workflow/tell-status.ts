@@ -28,7 +28,7 @@ import { type HistoryReader, isNoteTold } from '@design-portal/domain/workflow/t
 import { getReturnReason, findStandingReturn } from '@design-portal/domain/workflow/status-history.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Services } from '../../http/services.ts'
 import { readerOf } from '../prices/reader-of.ts'
 import { abilitiesOf, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
@@ -55,18 +55,15 @@ const saidWithTheStep: readonly Guard[] = [
 const tellsOfNet: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError', 'noTemporaryPriceError']
 
 /** @throws Problem NOT_FOUND */
-export async function tellStatus(
-  services: Services,
-  user: SignedInUser,
-  cfgId: string,
-): Promise<StatusDetails> {
-  const visible = await requireVisibleSolution(services, user, cfgId)
-  const step = stepContext(services, user, visible, { action: 'submit', note: '' })
+export async function tellStatus(caller: Caller, cfgId: string): Promise<StatusDetails> {
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const step = stepContext(caller, visible, { action: 'submit', note: '' })
   const { solution, state } = visible
   const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
   const returned = findStandingReturn(state.status, changes)
   const { approver_id: approverId, ad_hoc_changed_by: changedBy } = solution
-  const tellPerson = await tellPeople(services.db, user, visible, [
+  const tellPerson = await tellPeople(caller, visible, [
     ...changes.map(({ user_id: userId }) => userId),
     ...warnings.flatMap(({ accepted }) => accepted?.userId ?? []),
     ...[approverId, changedBy].filter((usrId) => usrId !== null),
@@ -95,11 +92,11 @@ export async function tellStatus(
       ...warning,
       accepted: warning.accepted && { ...warning.accepted, user: tellPerson(warning.accepted.user) },
     })),
-    approver: await personIn(services, approverId, told),
+    approver: await personIn(caller, approverId, told),
     binding: await bindingOf(step, told),
-    adHocChange: await adHocChangeOf(services, user, visible, told),
-    validity: validityOf(visible, services.clock()),
-    autoApproval: await decisionOf(services, visible, told),
+    adHocChange: await adHocChangeOf(caller, visible, told),
+    validity: validityOf(visible, caller.clock()),
+    autoApproval: await decisionOf(caller, visible, told),
     returned: returned === undefined ? null : presentChange(returned, told),
     distributors: await distributorsIn(step, told),
     history: changes.map((change) => presentChange(change, told)),
@@ -221,13 +218,12 @@ async function bindingOf(step: StepContext, { reader }: Told): Promise<StatusDet
 }
 
 async function adHocChangeOf(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   visible: VisibleSolution,
   told: Told,
 ): Promise<StatusDetails['adHocChange']> {
-  const by = await personIn(services, visible.solution.ad_hoc_changed_by, told)
-  return by === null ? null : { by, accept: abilitiesOf(user, visible).acceptAdHocChange }
+  const by = await personIn(caller, visible.solution.ad_hoc_changed_by, told)
+  return by === null ? null : { by, accept: abilitiesOf(caller.user, visible).acceptAdHocChange }
 }
 
 function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDetails['validity'] {

@@ -2,12 +2,13 @@
 import type { Terms } from '@design-portal/contract/terms.ts'
 import { recordDone } from '../../db/audit.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { findAcceptance, insertAcceptance } from './store.ts'
 
-export async function readTerms({ db, settings }: Services, userId: string): Promise<Terms> {
+export async function readTerms({ db, settings, user }: Caller): Promise<Terms> {
   const { version, url } = settings.terms
-  const accepted = await findAcceptance(db, userId)
+  const accepted = await findAcceptance(db, user.id)
   const acceptedVersion = accepted?.terms_version ?? null
   return {
     version,
@@ -18,12 +19,8 @@ export async function readTerms({ db, settings }: Services, userId: string): Pro
 }
 
 /** @throws Problem INVALID_INPUT when another version is in force than the one that was read */
-export async function acceptTerms(
-  services: Services,
-  userId: string,
-  { version, requestId }: { readonly version: string; readonly requestId: string },
-): Promise<Terms> {
-  const { db, clock, settings } = services
+export async function acceptTerms(caller: Caller, { version }: { readonly version: string }): Promise<Terms> {
+  const { settings, user } = caller
   if (version !== settings.terms.version) {
     throw new Problem('INVALID_INPUT', {
       fields: [
@@ -35,10 +32,10 @@ export async function acceptTerms(
       ],
     })
   }
-  const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    await insertAcceptance(transaction, { userId, version, at })
-    await recordDone(transaction, { at, userId, action: 'acceptTerms', requestId })
+  const at = caller.clock()
+  await inTransaction(caller, async (caller) => {
+    await insertAcceptance(caller.db, { userId: user.id, version, at })
+    await recordDone(caller, { action: 'acceptTerms' })
   })
-  return await readTerms(services, userId)
+  return await readTerms(caller)
 }

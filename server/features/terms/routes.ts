@@ -5,11 +5,7 @@ import { bindCall } from '../../http/bind-call.ts'
 import { acceptTerms, readTerms } from './accept-terms.ts'
 
 export function termsRoutes(app: FastifyInstance): void {
-  const { services } = app
+  bindCall(app, calls['terms/current'], readTerms)
 
-  bindCall(app, calls['terms/current'], ({ user }) => readTerms(services, user.id))
-
-  bindCall(app, calls['terms/accept'], ({ input, user, request }) =>
-    acceptTerms(services, user.id, { version: input.version, requestId: request.id }),
-  )
+  bindCall(app, calls['terms/accept'], acceptTerms)
 }

@@ -4,13 +4,12 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 import { endAccessOf } from '../access/access-of-user.ts'
 import { recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { requireSuperUserLeft, type UserEvent } from './change-access.ts'
-import type { ChangeContext } from './change-user.ts'
 import { requireAllowed } from './permission.ts'
 import { accessOf } from './present.ts'
 import { readUser } from './read-users.ts'
@@ -18,34 +17,34 @@ import { endSessions, lockUser, recordReviewed, updateUser, type UserRecord } fr
 
 type Input = CheckedInputOf<Calls['user/admin/deactivate']>
 
-/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET where it is so already or for the last super user, ROW_VERSION_CONFLICT */
-export async function setActive(
-  services: Services,
-  user: SignedInUser,
+/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for who is inactive or the last super user, ROW_VERSION_CONFLICT */
+export const deactivateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
+  await setActive(caller, input, false)
+
+/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for who is active, ROW_VERSION_CONFLICT */
+export const activateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
+  await setActive(caller, input, true)
+
+async function setActive(
+  caller: Caller,
   { usrId, note, rowVersion }: Input,
   active: boolean,
-  { ifMatch, requestId }: ChangeContext,
 ): Promise<UserDetails> {
-  const { db, clock } = services
-  await requireAllowed(services, user, 'approvePrivilege', usrId, requestId)
+  const { user, clock } = caller
+  await requireAllowed(caller, 'approvePrivilege', usrId)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const target = await lockUser(transaction, usrId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const target = await lockUser(db, usrId)
     if (target === undefined) throw new Problem('NOT_FOUND')
-    await requireRecordVersion(transaction, 'user', target, { rowVersion, ifMatch })
+    await requireRecordVersion(caller, 'user', target, { rowVersion })
     if (target.active === active)
       throw new Problem('CONDITION_NOT_MET', { details: { unmet: [active ? 'isInactive' : 'isActive'] } })
-    if (active) await letIn(transaction, target, { userId: user.id, note, at })
-    else await lockOut(transaction, target, { userId: user.id, event: 'deactivated', note, at })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'approvePrivilege',
-      objectId: usrId,
-      requestId,
-    })
+    if (active) await letIn(db, target, { userId: user.id, note, at })
+    else await lockOut(db, target, { userId: user.id, event: 'deactivated', note, at })
+    await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
   })
-  return await readUser(services, user, usrId)
+  return await readUser(caller, usrId)
 }
 
 export interface Acting {

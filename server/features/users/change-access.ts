@@ -47,9 +47,7 @@ export const accessColumns = (after: Access, { userId, at }: Pick<AccessChange, 
 export async function endLostGrants(
   db: Database,
   id: string,
-  before: Access,
-  after: Access,
-  at: Date,
+  { before, after, at }: { readonly before: Access; readonly after: Access; readonly at: Date },
 ): Promise<void> {
   const lost = privileges.filter(
     (privilege) => hasPrivilege(before, privilege) && !hasPrivilege(after, privilege),
@@ -73,7 +71,7 @@ export async function changeAccess(
   const after = change(before)
   await requireSuperUserLeft(db, target, after)
   await updateUser(db, id, accessColumns(after, { userId, at }), at)
-  await endLostGrants(db, id, before, after, at)
+  await endLostGrants(db, id, { before, after, at })
   await recordChange(db, {
     kind: 'user',
     id,

@@ -13,12 +13,11 @@ import {
 } from '@design-portal/domain/access/privileges.ts'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { recordDone } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
-import type { IfMatch } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { askForAnother } from '../access/ask-for-another.ts'
 import { changedFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { accessColumns, endLostGrants, requireSuperUserLeft } from './change-access.ts'
@@ -27,29 +26,22 @@ import { accessOf, fieldsOf } from './present.ts'
 import { readUser } from './read-users.ts'
 import { findCompany, insertUser, isAddressTaken, lockUser, updateUser, type UserRecord } from './store.ts'
 
-/** What each change is told beside its input. */
-export interface ChangeContext {
-  readonly ifMatch?: IfMatch | undefined
-  readonly requestId: string
-}
-
 /** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that there is not */
 export async function createUser(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   { usrName, usrEmail, companyId, countryId }: CheckedInputOf<Calls['user/admin/create']>,
-  requestId: string,
 ): Promise<UserDetails> {
-  const { db, clock } = services
+  const { user, clock } = caller
   requireCountry(countryId)
   const at = clock()
   const id = randomUUID()
-  await db.transaction().execute(async (transaction) => {
-    const company = await requireCompany(transaction, companyId)
-    if (await isAddressTaken(transaction, usrEmail)) throw new Problem('NAME_TAKEN')
-    await insertUser(transaction, newUser({ id, usrName, usrEmail, company, countryId }, user.id, at))
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await requireCompany(db, companyId)
+    if (await isAddressTaken(db, usrEmail)) throw new Problem('NAME_TAKEN')
+    await insertUser(db, newUser({ id, usrName, usrEmail, company, countryId }, user.id, at))
     const fields = changedFields({}, { usrName, usrEmail, usrCompanyName: company.name, countryId })
-    await recordChange(transaction, {
+    await recordChange(db, {
       kind: 'user',
       id,
       at,
@@ -58,15 +50,9 @@ export async function createUser(
       fields,
       rowVersion: 1,
     })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'approvePrivilege',
-      objectId: id,
-      requestId,
-    })
+    await recordDone(caller, { action: 'approvePrivilege', objectId: id })
   })
-  return await readUser(services, user, id)
+  return await readUser(caller, id)
 }
 
 type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
@@ -103,34 +89,27 @@ export const newUser = (
  *   ROW_VERSION_CONFLICT
  */
 export async function saveUser(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   input: CheckedInputOf<Calls['user/admin/save']>,
-  context: ChangeContext,
 ): Promise<UserDetails> {
-  const { db, clock } = services
+  const { clock } = caller
   const { usrId, rowVersion } = input
-  await requireAllowed(services, user, 'approvePrivilege', usrId, context.requestId)
+  await requireAllowed(caller, 'approvePrivilege', usrId)
   requireCountry(input.countryId)
   const at = clock()
-  await db.transaction().execute(async (transaction) => {
-    const target = await lockUser(transaction, usrId)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const target = await lockUser(db, usrId)
     if (target === undefined) throw new Problem('NOT_FOUND')
-    await requireRecordVersion(transaction, 'user', target, { rowVersion, ifMatch: context.ifMatch })
-    const company = await requireCompany(transaction, input.companyId)
-    const { after, held } = await decideAccess(transaction, target, company, input)
-    await store(transaction, user, target, { input, company, after, at })
+    await requireRecordVersion(caller, 'user', target, { rowVersion })
+    const company = await requireCompany(db, input.companyId)
+    const { after, held } = await decideAccess(db, target, company, input)
+    await store(caller, target, { input, company, after, at })
     for (const privilege of held)
-      await askForAnother(transaction, { target, privilege, askedBy: user.id, reason: input.reason, at })
-    await recordDone(transaction, {
-      at,
-      userId: user.id,
-      action: 'approvePrivilege',
-      objectId: usrId,
-      requestId: context.requestId,
-    })
+      await askForAnother(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
+    await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
   })
-  return await readUser(services, user, usrId)
+  return await readUser(caller, usrId)
 }
 
 type Input = CheckedInputOf<Calls['user/admin/save']>
@@ -180,8 +159,7 @@ export function withoutHeld(
 }
 
 async function store(
-  db: Database,
-  user: SignedInUser,
+  { user, db }: Caller,
   target: UserRecord,
   {
     input,
@@ -205,7 +183,7 @@ async function store(
   if (Object.keys(fields).length === 0) return
   const accessChanged = Object.keys(changedFields(before, after)).length > 0
   await updateUser(db, target.id, { ...columns, ...(accessChanged ? changed : {}) }, at)
-  await endLostGrants(db, target.id, before, after, at)
+  await endLostGrants(db, target.id, { before, after, at })
   await recordChange(db, {
     kind: 'user',
     id: target.id,

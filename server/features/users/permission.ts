@@ -2,9 +2,9 @@
 import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../db/audit.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
 
 export type UserAction = 'approvePrivilege' | 'reviewAccess' | 'transferSolutions'
 
@@ -23,28 +23,16 @@ export function allowedOn(user: SignedInUser, action: UserAction, userId: string
 }
 
 /** @throws Problem FORBIDDEN, recorded */
-export async function requireAllowed(
-  services: Pick<Services, 'db' | 'clock'>,
-  user: SignedInUser,
-  action: UserAction,
-  userId: string,
-  requestId: string,
-): Promise<void> {
-  const { allowed, reason } = allowedOn(user, action, userId)
-  if (!allowed) await refuse(services, user, { action, objectId: userId, reason: reason ?? '', requestId })
+export async function requireAllowed(caller: Caller, action: UserAction, userId: string): Promise<void> {
+  const { allowed, reason } = allowedOn(caller.user, action, userId)
+  if (!allowed) await refuse(caller, { action, objectId: userId, reason: reason ?? '' })
 }
 
 /** @throws Problem FORBIDDEN, recorded */
 export async function refuse(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  user: SignedInUser,
-  refusal: {
-    readonly action: AuditAction
-    readonly objectId: string
-    readonly reason: string
-    readonly requestId: string
-  },
+  caller: Caller,
+  refusal: { readonly action: AuditAction; readonly objectId: string; readonly reason: string },
 ): Promise<never> {
-  await recordRefusal(db, { at: clock(), userId: user.id, ...refusal })
+  await recordRefusal(caller, refusal)
   throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
 }

@@ -8,7 +8,7 @@ import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { currentGrants, waitingRequests } from '../access/access-of-user.ts'
@@ -27,8 +27,7 @@ import {
 } from './store.ts'
 
 export async function readUsers(
-  { db }: Services,
-  user: SignedInUser,
+  { db, user }: Caller,
   input: CheckedInputOf<Calls['user/admin/list']>,
 ): Promise<AnswerOf<Calls['user/admin/list']>> {
   const { groupKind, groupKey, sort, descending, currentPage, sizePerPage: limit } = input
@@ -50,11 +49,7 @@ export async function readUsers(
 }
 
 /** @throws Problem NOT_FOUND */
-export async function readUser(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  user: SignedInUser,
-  usrId: string,
-): Promise<UserDetails> {
+export async function readUser({ db, clock, user }: Caller, usrId: string): Promise<UserDetails> {
   const found = await findUser(db, usrId)
   if (found === undefined) throw new Problem('NOT_FOUND')
   const [grants, waiting, history, sessions, solutions] = await Promise.all([

@@ -16,9 +16,9 @@ import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { recordDone } from '../../db/audit.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Services } from '../../http/services.ts'
 import {
   type FileFormat,
@@ -32,7 +32,7 @@ import {
 } from '../admin-lists/list-file.ts'
 import { changedFields, recordChange } from '../record-history/record-change.ts'
 import { accessColumns, endLostGrants, requireSuperUserLeft } from './change-access.ts'
-import { type ChangeContext, newUser } from './change-user.ts'
+import { newUser } from './change-user.ts'
 import { accessOf, fieldsOf } from './present.ts'
 import {
   findCompaniesByName,
@@ -111,18 +111,16 @@ interface Wanted {
 
 /** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE, CONDITION_NOT_MET for the last super user */
 export async function importUsers(
-  { db, clock }: Services,
-  user: SignedInUser,
+  caller: Caller,
   { fileName, file, apply }: CheckedInputOf<Calls['user/admin/import']>,
-  { requestId }: ChangeContext,
 ): Promise<ListImport> {
   const read = await readListFile(fileName, file, columns)
-  const at = clock()
-  return await db.transaction().execute(async (transaction) => {
-    const wanted = await understandRows(transaction, user, read.rows, read.report)
+  const at = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const wanted = await understandRows(caller, read.rows, read.report)
     const applied = apply && read.report.errors() === 0
     if (applied) {
-      for (const one of wanted) await store(transaction, user, one, at, requestId)
+      for (const one of wanted) await store(caller, one, at)
     }
     const fates = wanted.map((one) =>
       one.known === undefined ? 'created' : differs(one, one.known) ? 'changed' : 'unchanged',
@@ -152,8 +150,7 @@ const differs = (one: Wanted, known: ListedUser): boolean =>
   Object.keys(changedFields(fieldsOf(known), nextFields(one))).length > 0
 
 async function understandRows(
-  db: Database,
-  user: SignedInUser,
+  { db, user }: Caller,
   rows: readonly ListRow<Field>[],
   report: Report<Field>,
 ): Promise<readonly Wanted[]> {
@@ -182,8 +179,7 @@ async function understandRows(
     const productFamilies = entries(
       listed,
       'productFamilies',
-      productFamilyPrefixes,
-      known?.product_families,
+      { known: productFamilyPrefixes, before: known?.product_families },
       refuse,
     )
     const { usrEmail, usrName, countryId } = cells
@@ -215,9 +211,14 @@ function accessIn(
   }
   const access = restrictToRole({
     baseRole,
-    roleFlags: entries(row, 'roleFlags', roleFlags, before.roleFlags, refuse),
-    accessFlags: entries(row, 'accessFlags', accessFlags, before.accessFlags, refuse),
-    regionIds: entries(row, 'regionIds', listKeys(commercialRegions), before.regionIds, refuse),
+    roleFlags: entries(row, 'roleFlags', { known: roleFlags, before: before.roleFlags }, refuse),
+    accessFlags: entries(row, 'accessFlags', { known: accessFlags, before: before.accessFlags }, refuse),
+    regionIds: entries(
+      row,
+      'regionIds',
+      { known: listKeys(commercialRegions), before: before.regionIds },
+      refuse,
+    ),
   })
   for (const privilege of listGainsForTwoApprovers(before, access))
     refuse('twoPeople', privilege === baseRole ? 'baseRole' : 'roleFlags')
@@ -227,8 +228,7 @@ function accessIn(
 function entries<Entry extends string>(
   { cells, has }: ListRow<Field>,
   field: Field,
-  known: readonly Entry[],
-  before: readonly string[] | undefined,
+  { known, before }: { readonly known: readonly Entry[]; readonly before: readonly string[] | undefined },
   refuse: Refuse,
 ): Entry[] {
   const said = has(field) ? listIn(cells[field]) : (before ?? [])
@@ -237,13 +237,8 @@ function entries<Entry extends string>(
   return found
 }
 
-async function store(
-  db: Database,
-  user: SignedInUser,
-  one: Wanted,
-  at: Date,
-  requestId: string,
-): Promise<void> {
+async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
+  const { user, db } = caller
   const acting = { userId: user.id, at }
   const id = one.known?.id ?? randomUUID()
   let rowVersion = 1
@@ -263,10 +258,10 @@ async function store(
       { ...columnsOf(one), ...(accessChanged ? accessColumns(one.access, acting) : {}) },
       at,
     )
-    await endLostGrants(db, id, before, one.access, at)
+    await endLostGrants(db, id, { before, after: one.access, at })
     rowVersion = target.row_version + 1
   }
   const fields = changedFields(one.known === undefined ? {} : fieldsOf(one.known), nextFields(one))
   await recordChange(db, { kind: 'user', id, ...acting, event: 'imported', fields, rowVersion })
-  await recordDone(db, { ...acting, action: 'approvePrivilege', objectId: id, requestId })
+  await recordDone(caller, { action: 'approvePrivilege', objectId: id })
 }

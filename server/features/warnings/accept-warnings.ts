@@ -6,10 +6,8 @@ import {
   canAccept,
   type SolutionWarningId,
 } from '@design-portal/domain/workflow/warnings.ts'
-import type { Database } from '../../db/database.ts'
-import type { SignedInUser } from '../../http/identity.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Precondition } from '../../http/row-version.ts'
-import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { actOnSolution } from '../solution-actions/act-on-solution.ts'
 import { refusePermission, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
@@ -20,7 +18,6 @@ import { presentWarnings, readWarnings, type StandingWarning } from './warnings-
 
 type Input = Precondition & {
   readonly cfgId: string
-  readonly requestId: string
   readonly act: 'accept' | 'withdraw'
   /** Left out: every one that the person may. */
   readonly warningId?: SolutionWarningId | undefined
@@ -31,45 +28,41 @@ type Input = Precondition & {
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
  */
-export async function acceptWarnings(
-  services: Services,
-  user: SignedInUser,
-  input: Input,
-): Promise<WarningsAnswer> {
+export async function acceptWarnings(caller: Caller, input: Input): Promise<WarningsAnswer> {
+  const { user } = caller
   const { cfgId, act, warningId } = input
-  const now = services.clock()
+  const now = caller.clock()
   // Read before the transaction, on the version that it locks: prices may take a while.
   let chosen: readonly StandingWarning[] = []
   await actOnSolution(
-    services,
-    user,
+    caller,
     {
       ...input,
       action: 'acceptWarning',
       check: async (visible) => {
         const { solution, facts } = visible
-        const content = await readContent(services, user, solution)
-        const standing = await readWarnings(services.db, solution, content, now)
+        const content = await readContent(caller, user, solution)
+        const standing = await readWarnings(caller.db, solution, content, now)
         const mine = standing.filter(({ id }) => canAccept(user, id, facts))
-        await requireMine(services, user, visible, { ...input, standing, mine })
+        await requireMine(caller, visible, { ...input, standing, mine })
         chosen = mine.filter(
           ({ id, accepted }) =>
             (warningId === undefined || id === warningId) && (accepted === null) === (act === 'accept'),
         )
       },
     },
-    async (db, visible) => {
-      if (chosen.length > 0) await store(db, user, visible, { act, chosen, now })
+    async (caller, visible) => {
+      if (chosen.length > 0) await store(caller, visible, { act, chosen, now })
     },
   )
-  const after = await requireVisibleSolution(services, user, cfgId)
-  const content = await readContent(services, user, after.solution)
+  const after = await requireVisibleSolution(caller, cfgId)
+  const content = await readContent(caller, user, after.solution)
   return {
     rowVersion: after.solution.row_version,
     warnings: presentWarnings(
       user,
       after,
-      await readWarnings(services.db, after.solution, content, services.clock()),
+      await readWarnings(caller.db, after.solution, content, caller.clock()),
     ),
     changed: chosen.map(({ id }) => id),
   }
@@ -81,30 +74,26 @@ export async function acceptWarnings(
  * @throws Problem FORBIDDEN
  */
 async function requireMine(
-  services: Services,
-  user: SignedInUser,
+  caller: Caller,
   visible: VisibleSolution,
   {
     warningId,
-    requestId,
     standing,
     mine,
   }: Input & { readonly standing: readonly StandingWarning[]; readonly mine: readonly StandingWarning[] },
 ): Promise<void> {
-  const hidden = warningId !== undefined && !isWarningTold(user, warningId)
+  const hidden = warningId !== undefined && !isWarningTold(caller.user, warningId)
   const stands = hidden || standing.some(({ id }) => id === warningId)
   if (!stands || mine.some(({ id }) => id === warningId)) return
-  await refusePermission(services, user, {
+  await refusePermission(caller, {
     action: 'acceptWarning',
     objectId: visible.solution.id,
     reason: 'PERMISSION_NOT_FOR_YOUR_ROLE',
-    requestId,
   })
 }
 
 async function store(
-  db: Database,
-  user: SignedInUser,
+  { db, user }: Caller,
   { solution }: VisibleSolution,
   {
     act,

@@ -9,8 +9,7 @@ export async function bytesFor(
   keptAnswers: KeptAnswers,
   key: string,
   answer: FinishedAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Buffer> {
   reply.header('content-type', 'application/json; charset=utf-8')
   const { bytes, encoding } = answer

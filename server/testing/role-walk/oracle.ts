@@ -33,8 +33,7 @@ const always: readonly Condition[] = [
 export function tableAllows(
   walker: Walker,
   action: Action,
-  relation: Relation,
-  status: WalkedStatus,
+  { relation, status }: { readonly relation: Relation; readonly status: WalkedStatus },
   refusedLimits: readonly string[] = [],
 ): boolean {
   const scopes = new Set<Scope>(scopesOf[relation])
@@ -68,7 +67,7 @@ export function tableMayEver(walker: Walker, action: Action): boolean {
 
 /** Whether the person sees the object at all. */
 export function sees(walker: Walker, relation: Relation, status: WalkedStatus): boolean {
-  return tableAllows(walker, 'openDetails', relation, status) || status === 'standard'
+  return tableAllows(walker, 'openDetails', { relation, status }) || status === 'standard'
 }
 
 const grantsFor = (walker: Walker, action: Action): readonly Grant[] =>

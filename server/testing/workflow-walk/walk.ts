@@ -46,7 +46,7 @@ export async function walkWorkflow(world: World, seed: number, steps: number): P
     })
     const memory: Memory = { place: 0, received: undefined, approved: undefined }
     for (let move = 0; move < movesPerSolution && done < steps; move += 1, done += 1) {
-      const told = await makeMove(world, walked, memory, draw, { taken, refused })
+      const told = await makeMove(world, { walked, memory, draw }, { taken, refused })
       wrong.push(...told.map((text) => `seed ${ownSeed}, move ${move}: ${text}`))
     }
   }
@@ -73,9 +73,7 @@ const likely: Partial<Readonly<Record<MoveName, readonly WalkerName[]>>> = {
 
 async function makeMove(
   world: World,
-  walked: Walked,
-  memory: Memory,
-  draw: Draw,
+  { walked, memory, draw }: { readonly walked: Walked; readonly memory: Memory; readonly draw: Draw },
   counts: Counts,
 ): Promise<readonly string[]> {
   const before = await look(world, walked)

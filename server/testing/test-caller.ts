@@ -1,0 +1,24 @@
+/** A caller for tests that call a use case without a request. */
+import { readSettings } from '../env.ts'
+import { createErpPriceService } from '../features/erp-prices/price-service.ts'
+import type { Caller } from '../http/caller.ts'
+import type { SignedInUser } from '../http/identity.ts'
+
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Without an ERP, with the settings of an empty environment. */
+export function createTestCaller(
+  user: SignedInUser,
+  { db, clock }: { readonly db: Caller['db']; readonly clock: () => Date },
+): Caller {
+  return {
+    db,
+    clock,
+    settings: readSettings({}),
+    log: silentLog,
+    erpPrices: createErpPriceService({ url: undefined, clock }),
+    user,
+    requestId: 'test',
+    ifMatch: undefined,
+  }
+}
