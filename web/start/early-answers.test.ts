@@ -38,6 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete globalThis.earlyAnswers
+  delete globalThis.earlySession
 })
 
 /** Opens an address: the server gives a page of people who are signed in its own script or that of the others, any other page none. */
@@ -114,6 +115,24 @@ test('the client takes the answer instead of asking, once', async () => {
   await client.call('design/list/all-designs', { cfgId: 'c-1' })
   await client.call('design/list/all-designs', { cfgId: 'another' })
   expect(sent).toHaveLength(early + 2)
+})
+
+test('what was asked before somebody signed in or out, here or in another tab, is asked anew', async () => {
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  await open(`${paths.solutionDetails}?cfgId=c-1`)
+  const early = sent.length
+  const waiting = globalThis.earlyAnswers?.get('POST /ngapi/login/current {}')
+  globalThis.earlyAnswers?.set(
+    'POST /ngapi/login/current {}',
+    late.then(async () => await waiting!),
+  )
+  const current = client.call('login/current', {})
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=of%20another' })
+  arrive()
+  await current
+  await client.call('solution/configId', { id: 'c-1' })
+  await fetchOrTake('/assets/i18n/pt.json')
+  expect(sent.slice(early)).toEqual(['POST /ngapi/login/current {}', 'GET /ngapi/solution/configId?id=c-1'])
 })
 
 test('what was refused or failed is asked anew; that nobody is signed in is an answer', async () => {

@@ -26,6 +26,8 @@ export interface EarlyPlan {
 declare global {
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
+  /** What `getSession` gave when they were asked for. */
+  var earlySession: string | undefined
 }
 
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
@@ -38,6 +40,7 @@ export function askEarly(plan: EarlyPlan): void {
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
   const answers = new Map<string, Promise<Response>>()
   globalThis.earlyAnswers = answers
+  globalThis.earlySession = cookie('XSRF-TOKEN')
   const ask = (method: string, address: string, headers: Headers, body?: string) => {
     // Read to its end also where nobody takes it, so that the connection is free; who takes it hears of a failure.
     const answer = fetch(address, { method, headers, body: body ?? null }).then(async (got) => {
@@ -86,12 +89,19 @@ export function dropEarlyAnswers(): void {
     if (/^\w+ \/ngapi\//.test(key)) globalThis.earlyAnswers?.delete(key)
 }
 
+/** The session of this moment, by a cookie that changes with every sign-in and sign-out, in another tab too. */
+const getSession = (): string | undefined => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+
+/** Whether an answer may be used now: what the portal told one person, or nobody, is never shown to another. */
+const isOfThisSession = (address: string): boolean =>
+  !address.startsWith('/ngapi/') || getSession() === globalThis.earlySession
+
 /** Not signed in: asked again, it would be the same. */
 const unauthenticated = 401
 
 /**
  * `fetch`, but a request that the page has sent already is not sent again. An early answer is taken once; what was refused or failed
- * is asked anew.
+ * is asked anew, and so is what was asked before somebody signed in or out.
  */
 export async function fetchOrTake(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', body, signal } = init
@@ -102,6 +112,6 @@ export async function fetchOrTake(address: RequestInfo | URL, init: RequestInit 
   if (early === undefined || performance.now() > longestKept) return await fetch(address, init)
   const answer = await early.catch(() => undefined)
   signal?.throwIfAborted()
-  const taken = answer?.ok === true || answer?.status === unauthenticated
+  const taken = (answer?.ok === true || answer?.status === unauthenticated) && isOfThisSession(address)
   return taken ? answer : await fetch(address, init)
 }
