@@ -11,6 +11,7 @@ import { Portal } from './Portal.tsx'
 import { router } from './routes/router.ts'
 import { settleRedirects } from './session/redirects.ts'
 import { afterFirstPaint } from './ui/after-paint.ts'
+import { reserveNoticeHeight } from './ui/notice/notice-area.ts'
 import { fetchToasts } from './ui/Toasts.tsx'
 
 // Vite leaves the nonce of this response in a meta element; libraries that write style elements ask for it.
@@ -29,6 +30,7 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root')
 
 watchNetwork()
+reserveNoticeHeight()
 for (const sign of presses) window.addEventListener(sign, settleRedirects, { capture: true })
 
 onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: true }))

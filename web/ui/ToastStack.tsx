@@ -5,8 +5,6 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { timeLimitsOn } from '../session/time-limits.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
-import type { Corner } from './notice/place-notice.ts'
-import { useClearPlace } from './notice/use-clear-place.ts'
 import type { Toast, ToastType } from './toast.ts'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
@@ -25,13 +23,9 @@ const displayTime = 3000
 /** One that offers something stays long enough to be reached by keyboard, in milliseconds. */
 const actionDisplayTime = 10_000
 
-/** Where toasts stand, and where else they go when something there is needed. */
-const corners: readonly [Corner, ...Corner[]] = ['bottom-right', 'top-right', 'bottom-left', 'top-left']
-
 export function ToastStack() {
-  const stack = useClearPlace(corners)
   return (
-    <div ref={stack} className={styles.stack}>
+    <div className={styles.stack}>
       <Notifications
         position="bottom-right"
         withinPortal={false}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { fetchAhead } from './late.ts'
+import { Notice } from './notice/Notice.tsx'
 import { listenForToasts } from './toast.ts'
 
 const loadStack = () => import('./ToastStack.tsx')
@@ -26,8 +27,10 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   )
   // It stands before the first toast does: many screen readers say nothing of a region that comes with its text.
   return (
-    <div role="status" aria-atomic="false">
-      {Stack === undefined ? null : <Stack />}
-    </div>
+    <Notice side="end">
+      <div role="status" aria-atomic="false">
+        {Stack === undefined ? null : <Stack />}
+      </div>
+    </Notice>
   )
 }

@@ -3,8 +3,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
-import { middle } from '../../../ui/notice/place-notice.ts'
-import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
+import { Notice } from '../../../ui/notice/Notice.tsx'
 import styles from './CompletionProgress.module.css'
 import { useScreen } from '../screen-state/screen-context.ts'
 import type { CompletionRun } from './use-completion.ts'
@@ -27,14 +26,15 @@ function Progress({ goal, onStop }: ProgressProps) {
       ? text('CONFIGURATOR_COMPLETING_USUAL')
       : text('CONFIGURATOR_COMPLETING', { goal: words.goal(goal) })
   useAnnouncement(sought)
-  const notice = useClearPlace(middle)
   return (
-    <div ref={notice} className={styles.progress}>
-      <Loader size="xs" />
-      <span>{sought}</span>
-      <Button size="compact-sm" variant="subtle" onClick={onStop}>
-        {text('CONFIGURATOR_STOP')}
-      </Button>
-    </div>
+    <Notice side="middle">
+      <div className={styles.progress}>
+        <Loader size="xs" />
+        <span>{sought}</span>
+        <Button size="compact-sm" variant="subtle" onClick={onStop}>
+          {text('CONFIGURATOR_STOP')}
+        </Button>
+      </div>
+    </Notice>
   )
 }

@@ -6,8 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { readStored, writeStored } from '../../../session/browser-storage.ts'
 import { onAsked } from '../../../shell/home-signals.ts'
-import type { Corner } from '../../../ui/notice/place-notice.ts'
-import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
+import { Notice } from '../../../ui/notice/Notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { elementOf } from './element-of.ts'
 import styles from './PageTour.module.css'
@@ -48,8 +47,6 @@ function TourOfPage({ tour }: { readonly tour: Tour | undefined }) {
   return <Invitation tour={tour} onBegin={begin} onLeave={leave} />
 }
 
-const corners: readonly [Corner, ...Corner[]] = ['bottom-left', 'bottom-right', 'top-left', 'top-right']
-
 interface InvitationProps {
   readonly tour: Tour
   readonly onBegin: () => void
@@ -58,18 +55,19 @@ interface InvitationProps {
 
 function Invitation({ tour, onBegin, onLeave }: InvitationProps) {
   const text = useText()
-  const notice = useClearPlace(corners)
   return (
-    <aside ref={notice} aria-label={text('TOUR_START')} className={styles.invitation}>
-      <p>{text(tour.invitation)}</p>
-      <div className={styles.buttons}>
-        <Button size="compact-sm" onClick={onBegin}>
-          {text('TOUR_START')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onLeave}>
-          {text('TOUR_NOT_NOW')}
-        </Button>
-      </div>
-    </aside>
+    <Notice side="start">
+      <aside aria-label={text('TOUR_START')} className={styles.invitation}>
+        <p>{text(tour.invitation)}</p>
+        <div className={styles.buttons}>
+          <Button size="compact-sm" onClick={onBegin}>
+            {text('TOUR_START')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onLeave}>
+            {text('TOUR_NOT_NOW')}
+          </Button>
+        </div>
+      </aside>
+    </Notice>
   )
 }

@@ -7,8 +7,7 @@ import type { SubmissionCountdown } from '@design-portal/contract/presence.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
-import { middle } from '../../../ui/notice/place-notice.ts'
-import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
+import { Notice } from '../../../ui/notice/Notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText } from '../shared/action-failure.ts'
 import styles from './SubmissionNotice.module.css'
@@ -33,7 +32,6 @@ interface RunningNoticeProps {
 function RunningNotice({ cfgId, countdown: { name, secondsLeft }, heardAt }: RunningNoticeProps) {
   const text = useText()
   const now = useNow()
-  const notice = useClearPlace(middle)
   const seconds = Math.ceil(secondsLeft - (now - heardAt) / 1000)
   const stopping = useMutation({
     mutationFn: () => api.call('solution/submission/stop', { cfgid: cfgId }),
@@ -44,15 +42,17 @@ function RunningNotice({ cfgId, countdown: { name, secondsLeft }, heardAt }: Run
   })
   if (seconds <= 0 || stopping.isSuccess) return null
   return (
-    <div ref={notice} className={styles.notice} role="alert">
-      <p>{text('WORKFLOW_SUBMISSION_ANNOUNCED', { name })}</p>
-      <span className={styles.seconds} aria-hidden="true">
-        {seconds}
-      </span>
-      <Button loading={stopping.isPending} onClick={() => stopping.mutate()}>
-        {text('WORKFLOW_STOP')}
-      </Button>
-    </div>
+    <Notice side="middle">
+      <div className={styles.notice} role="alert">
+        <p>{text('WORKFLOW_SUBMISSION_ANNOUNCED', { name })}</p>
+        <span className={styles.seconds} aria-hidden="true">
+          {seconds}
+        </span>
+        <Button loading={stopping.isPending} onClick={() => stopping.mutate()}>
+          {text('WORKFLOW_STOP')}
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

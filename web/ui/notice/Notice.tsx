@@ -1,0 +1,20 @@
+/** A message at the lower edge of the window. It has a place of its own there, which the page, its bars and its dialogs leave free. */
+
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './Notice.module.css'
+import { noticeArea } from './notice-area.ts'
+
+interface NoticeProps {
+  readonly side: 'start' | 'middle' | 'end'
+  readonly children: ReactNode
+}
+
+export function Notice({ side, children }: NoticeProps) {
+  return createPortal(
+    <div className={styles.notice} data-side={side}>
+      {children}
+    </div>,
+    noticeArea(),
+  )
+}
