@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { everyScreen, selectScreens } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
-import { expect, test, uniqueName } from './portal.ts'
+import { expect, test, createUniqueName } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
 /** Pages with bars at the bottom, or a dialog that comes later, and what of them is to be pressed. */
@@ -24,7 +24,7 @@ const pages: readonly {
       await page.getByRole('button', { name: 'New solution' }).click()
       const dialog = page.getByRole('dialog')
       // Without a name there is nothing to be pressed.
-      await dialog.getByRole('textbox', { name: 'Solution name' }).fill(uniqueName('Hall'))
+      await dialog.getByRole('textbox', { name: 'Solution name' }).fill(createUniqueName('Hall'))
       return dialog.getByRole('button')
     },
   },
