@@ -11,8 +11,7 @@ const holdsFocus = (group: Locator): Promise<boolean> =>
 async function pressUntilFocused(
   page: Page,
   control: Locator,
-  key: string,
-  most: number,
+  { key, most }: { readonly key: string; readonly most: number },
   isThere = hasFocus,
 ): Promise<void> {
   await control.waitFor()
@@ -24,15 +23,15 @@ async function pressUntilFocused(
 }
 
 export const pressTabTo = (page: Page, control: Locator): Promise<void> =>
-  pressUntilFocused(page, control, 'Tab', 120)
+  pressUntilFocused(page, control, { key: 'Tab', most: 120 })
 
 /** To whichever member of a row of options is its stop. */
 export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
-  pressUntilFocused(page, group, key, 250, holdsFocus)
+  pressUntilFocused(page, group, { key, most: 250 }, holdsFocus)
 
 /** Within a menu, a list of tabs or a row of options. */
 export const pressArrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
-  pressUntilFocused(page, control, key, 30)
+  pressUntilFocused(page, control, { key, most: 30 })
 
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await pressTabTo(page, control)

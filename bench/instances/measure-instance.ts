@@ -77,7 +77,7 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   let stepsComplete = 0
   if (consistent === true && domains.complete)
     for (const seed of question.seeds)
-      stepsComplete += walk(model, createSession(compiled), input, seed, question.steps, series)
+      stepsComplete += walk(model, createSession(compiled), { input, seed, steps: question.steps, series })
   return {
     parameters: model.parameters.length,
     start,
@@ -104,10 +104,12 @@ function countsOf(domains: Domains): { values: number; decided: number } {
 function walk(
   model: Model,
   session: ReturnType<typeof createSession>,
-  input: Choices,
-  seed: number,
-  steps: number,
-  series: number[],
+  {
+    input,
+    seed,
+    steps,
+    series,
+  }: { readonly input: Choices; readonly seed: number; readonly steps: number; readonly series: number[] },
 ): number {
   const draw = createSeededDraw(seed)
   session.setChoices(input)

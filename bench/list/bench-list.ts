@@ -41,7 +41,7 @@ export async function measureList({ solutions, runs, only }: ListBenchOptions): 
       const wanted = questions.filter(
         ({ name }) => only.length === 0 || only.some((word) => title.includes(word) || name.includes(word)),
       )
-      if (wanted.length > 0) await printSection(title, wanted, portal, database, runs)
+      if (wanted.length > 0) await printSection(title, wanted, { portal, database, runs })
     }
     if (only.length === 0 || only.includes('cursor')) await printCursor(portal, runs)
     if (only.length === 0 || only.includes('group counts')) await printGroupCounts(portal, runs)
@@ -65,9 +65,11 @@ const shown = (milliseconds: number): string => milliseconds.toFixed(millisecond
 async function printSection(
   title: string,
   questions: readonly Question[],
-  portal: ListPortal,
-  database: BenchDatabase,
-  runs: number,
+  {
+    portal,
+    database,
+    runs,
+  }: { readonly portal: ListPortal; readonly database: BenchDatabase; readonly runs: number },
 ): Promise<void> {
   const load = measureReferenceLoad()
   const rows: string[][] = []

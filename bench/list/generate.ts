@@ -49,7 +49,7 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
       `select indexdef, indexname from pg_indexes where schemaname = 'public' and tablename = 'solution' and indexname <> 'solution_pkey'`,
     )
     for (const { indexname } of indexes.rows) await query(`drop index "${indexname}"`)
-    await copyRows(query, folder, count, draw, crowd)
+    await copyRows(query, folder, { count, draw, crowd })
     // What triggers keep.
     await query(
       `update solution set distributor_ids = held.ids
@@ -88,9 +88,15 @@ async function insertCrowd(query: Query, { companies, people }: ReturnType<typeo
 async function copyRows(
   query: Query,
   folder: string,
-  count: number,
-  draw: ReturnType<typeof seededDraw>,
-  crowd: ReturnType<typeof drawCrowd>,
+  {
+    count,
+    draw,
+    crowd,
+  }: {
+    readonly count: number
+    readonly draw: ReturnType<typeof seededDraw>
+    readonly crowd: ReturnType<typeof drawCrowd>
+  },
 ): Promise<void> {
   const files = {
     solution: openFile(folder, 'solution', columns),
@@ -124,7 +130,7 @@ async function copyRows(
     number += 1
     // Ids of no order, as the portal gives them out, and the same at every run.
     const id = `${hex(Math.imul(number, 0x9e3779b1) >>> 0)}-0000-4000-8000-${String(number).padStart(12, '0')}`
-    const drawn = drawBenchSolution(draw, id, owner, others, given, benchDay)
+    const drawn = drawBenchSolution(draw, { id, owner, others, given, now: benchDay })
     const company = owner.person.companyId
     await files.solution.write(drawn.values)
     for (const type of drawn.types) await files.types.write([id, company, String(type)])

@@ -83,15 +83,16 @@ export interface Others {
   readonly distributors: readonly string[]
 }
 
-export function drawBenchSolution(
-  draw: Draw,
-  id: string,
-  owner: BenchPerson,
-  others: Others,
+interface DrawnFrom {
+  readonly id: string
+  readonly owner: BenchPerson
+  readonly others: Others
   /** How often each name was given, each after its owner's id. */
-  given: Map<string, number>,
-  now: Date,
-): DrawnSolution {
+  readonly given: Map<string, number>
+  readonly now: Date
+}
+
+export function drawBenchSolution(draw: Draw, { id, owner, others, given, now }: DrawnFrom): DrawnSolution {
   const { person, countries } = owner
   const sample = drawSolution(draw, { person, countries, solutions: 0 }, new Set(), now)
   const { country, status, opportunity } = sample

@@ -59,7 +59,7 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
         'A clause before the header.',
         'Put `p cnf VARIABLES CLAUSES` before the first clause.',
       )
-    open = readLiterals(line, header, open, clauses, problems)
+    open = readLiterals(line, header, { before: open, clauses, problems })
   }
   const end = { start: text.length, end: text.length }
   if (header === undefined)
@@ -77,7 +77,7 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
       'Correct the header, or see whether the file was cut off.',
     )
   problems.throwIfAny()
-  return buildModel(id, header, names, clauses, problems)
+  return buildModel(id, header, { names, clauses, problems })
 }
 
 function nameOf({ text }: Line, names: Map<number, string>): void {
@@ -103,9 +103,15 @@ function headerOf(line: Line, problems: ProblemList): Header {
 function readLiterals(
   line: Line,
   { variables }: Header,
-  before: { literals: number[]; start: number } | undefined,
-  clauses: Clause[],
-  problems: ProblemList,
+  {
+    before,
+    clauses,
+    problems,
+  }: {
+    readonly before: { literals: number[]; start: number } | undefined
+    readonly clauses: Clause[]
+    readonly problems: ProblemList
+  },
 ): { literals: number[]; start: number } | undefined {
   let open = before
   for (const word of line.text.split(/\s+/)) {
@@ -136,9 +142,15 @@ function readLiterals(
 function buildModel(
   id: string,
   header: Header,
-  names: ReadonlyMap<number, string>,
-  clauses: readonly Clause[],
-  problems: ProblemList,
+  {
+    names,
+    clauses,
+    problems,
+  }: {
+    readonly names: ReadonlyMap<number, string>
+    readonly clauses: readonly Clause[]
+    readonly problems: ProblemList
+  },
 ): ReadModel {
   const taken = new Set<string>()
   const parameters = Array.from({ length: header.variables }, (_, at): FlagParameter => {

@@ -1,6 +1,6 @@
 // A breaker of a single-line diagram with what is written at it.
 
-import type { Label, Pen, Shape } from './shapes.ts'
+import type { Label, Pen, Point, Shape } from './shapes.ts'
 import type { Breaker } from './single-line-system.ts'
 import { drawCaption, literal, message, assignToPart } from './sketch.ts'
 import { drawBreaker } from './symbols.ts'
@@ -11,16 +11,20 @@ export const textSize = 13
 /** A breaker with its designation, rating and current to its right. */
 export function drawBreakerWithCaption(
   device: Breaker,
-  x: number,
-  y: number,
+  { x, y }: Point,
   room: number,
   { pen = 'cable', more = [] }: { readonly pen?: Pen; readonly more?: readonly Label[] } = {},
 ): Shape[] {
   return assignToPart(device.part, [
     ...drawBreaker(x, y, pen),
-    ...drawCaption([literal(device.designation), ...formatRating(device), ...more], x + 10, y + 8, textSize, {
-      maxWidth: room,
-    }),
+    ...drawCaption(
+      [literal(device.designation), ...formatRating(device), ...more],
+      { x: x + 10, y: y + 8 },
+      textSize,
+      {
+        maxWidth: room,
+      },
+    ),
   ])
 }
 

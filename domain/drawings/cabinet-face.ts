@@ -22,8 +22,10 @@ export function drawCabinetFace(cabinet: DrawnCabinet, { x, bottom }: FacePlace)
     height: height * 0.94 - plinth,
   }
   return [
-    drawRectangle('fill', x, top, width, height, 6),
-    ...(plinth === 0 ? [] : [drawLine('detail', x, bottom - plinth, x + width, bottom - plinth)]),
+    drawRectangle('fill', { x, y: top, width, height, radius: 6 }),
+    ...(plinth === 0
+      ? []
+      : [drawLine('detail', { x, y: bottom - plinth }, { x: x + width, y: bottom - plinth })]),
     ...faces[cabinet.face](cabinet, body),
   ]
 }
@@ -57,13 +59,12 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   const slotHeight = Math.min(pitch * 0.88, area.width * 0.42)
   const slots = cabinet.slots.flatMap((fill, index): Shape[] => {
     const y = top + index * pitch
-    const slot = drawRectangle(fill, area.x, y, area.width, slotHeight, 4)
+    const slot = drawRectangle(fill, { x: area.x, y, width: area.width, height: slotHeight, radius: 4 })
     if (fill === 'spare') return [slot]
     const size = Math.min(slotHeight * 0.42, area.width * 0.16)
     const number = drawText(
       literal(String(index + 1)),
-      area.x + area.width * 0.1,
-      y + slotHeight / 2 + size * 0.36,
+      { x: area.x + area.width * 0.1, y: y + slotHeight / 2 + size * 0.36 },
       size,
       {
         maxWidth: area.width * 0.2,
@@ -72,8 +73,7 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
     const fans = [0.46, 0.72].map((share) =>
       drawCircle(
         'detail',
-        area.x + area.width * share,
-        y + slotHeight / 2,
+        { x: area.x + area.width * share, y: y + slotHeight / 2 },
         Math.min(slotHeight * 0.34, area.width * 0.11),
       ),
     )
@@ -90,26 +90,24 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
 function hatch(area: Area, y: number, height: number): Shape[] {
   const right = area.x + area.width
   return [0.3, 0.5].map((share) =>
-    drawLine('redundant', right - height * share, y, right, y + height * share),
+    drawLine('redundant', { x: right - height * share, y }, { x: right, y: y + height * share }),
   )
 }
 
 function displayPanel(area: Area): Shape[] {
   const height = area.height * displayShare
   return [
-    drawRectangle('outline', area.x, area.y, area.width, height, 4),
-    drawRectangle(
-      'detail',
-      area.x + area.width * 0.34,
-      area.y + height * 0.2,
-      area.width * 0.32,
-      height * 0.6,
-      4,
-    ),
+    drawRectangle('outline', { x: area.x, y: area.y, width: area.width, height, radius: 4 }),
+    drawRectangle('detail', {
+      x: area.x + area.width * 0.34,
+      y: area.y + height * 0.2,
+      width: area.width * 0.32,
+      height: height * 0.6,
+      radius: 4,
+    }),
     drawCircle(
       'detail',
-      area.x + area.width * 0.84,
-      area.y + height / 2,
+      { x: area.x + area.width * 0.84, y: area.y + height / 2 },
       Math.min(height * 0.16, area.width * 0.05),
     ),
   ]
@@ -119,7 +117,7 @@ function vents(area: Area, from: number, to: number): Shape[] {
   const count = Math.max(2, Math.min(9, Math.floor((to - from) / 45)))
   return Array.from({ length: count }, (_, index) => {
     const y = from + ((to - from) * (index + 0.5)) / count
-    return drawLine('detail', area.x + area.width * 0.08, y, area.x + area.width * 0.92, y)
+    return drawLine('detail', { x: area.x + area.width * 0.08, y }, { x: area.x + area.width * 0.92, y })
   })
 }
 
@@ -134,16 +132,15 @@ function batteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
     const y = top + shelf * pitch
     return [
       ...Array.from({ length: blocks }, (_unused, index) =>
-        drawRectangle(
-          'battery',
-          area.x + (area.width / blocks) * (index + 0.08),
+        drawRectangle('battery', {
+          x: area.x + (area.width / blocks) * (index + 0.08),
           y,
-          block.width,
-          block.height,
-          3,
-        ),
+          width: block.width,
+          height: block.height,
+          radius: 3,
+        }),
       ),
-      drawLine('detail', area.x, y + block.height, area.x + area.width, y + block.height),
+      drawLine('detail', { x: area.x, y: y + block.height }, { x: area.x + area.width, y: y + block.height }),
     ]
   })
   return [...batteryMark(cabinet, area), ...racks.flat()]
@@ -154,10 +151,10 @@ function batteryMark(cabinet: DrawnCabinet, area: Area): Shape[] {
   const y = area.y + area.height * 0.09
   const half = Math.min(cabinet.width * 0.09, area.height * 0.06)
   return [
-    drawLine('battery', x - half * 0.25, y - half, x - half * 0.25, y + half),
-    drawLine('battery', x + half * 0.25, y - half * 0.5, x + half * 0.25, y + half * 0.5),
-    drawLine('battery', x - half * 1.2, y, x - half * 0.25, y),
-    drawLine('battery', x + half * 0.25, y, x + half * 1.2, y),
+    drawLine('battery', { x: x - half * 0.25, y: y - half }, { x: x - half * 0.25, y: y + half }),
+    drawLine('battery', { x: x + half * 0.25, y: y - half * 0.5 }, { x: x + half * 0.25, y: y + half * 0.5 }),
+    drawLine('battery', { x: x - half * 1.2, y }, { x: x - half * 0.25, y }),
+    drawLine('battery', { x: x + half * 0.25, y }, { x: x + half * 1.2, y }),
   ]
 }
 
@@ -168,29 +165,38 @@ function bypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   const handle = (share: number): Shape[] => {
     const x = area.x + area.width * share
     return [
-      drawCircle('outline', x, y, radius),
-      drawRectangle('fill', x - radius * 0.22, y - radius, radius * 0.44, radius * 2, 4),
+      drawCircle('outline', { x, y }, radius),
+      drawRectangle('fill', {
+        x: x - radius * 0.22,
+        y: y - radius,
+        width: radius * 0.44,
+        height: radius * 2,
+        radius: 4,
+      }),
     ]
   }
   return [
-    drawRectangle('detail', area.x, area.y, area.width, area.height, 4),
+    drawRectangle('detail', { x: area.x, y: area.y, width: area.width, height: area.height, radius: 4 }),
     ...handle(0.28),
     ...handle(0.72),
-    drawLine('detail', area.x + area.width * 0.28 + radius, y, area.x + area.width * 0.72 - radius, y),
+    drawLine(
+      'detail',
+      { x: area.x + area.width * 0.28 + radius, y },
+      { x: area.x + area.width * 0.72 - radius, y },
+    ),
   ]
 }
 
 function doorFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
   return [
-    drawRectangle('detail', area.x, area.y, area.width, area.height, 4),
-    drawRectangle(
-      'detail',
-      area.x + area.width * 0.88,
-      area.y + area.height * 0.45,
-      area.width * 0.05,
-      area.height * 0.1,
-      4,
-    ),
+    drawRectangle('detail', { x: area.x, y: area.y, width: area.width, height: area.height, radius: 4 }),
+    drawRectangle('detail', {
+      x: area.x + area.width * 0.88,
+      y: area.y + area.height * 0.45,
+      width: area.width * 0.05,
+      height: area.height * 0.1,
+      radius: 4,
+    }),
   ]
 }
 
@@ -203,10 +209,10 @@ export function drawPerson(x: number, floor: number): Shape[] {
   const shoulder = top + 285
   const hip = floor - 830
   const limb = (left: number, from: number, to: number, width: number) =>
-    drawRectangle('detail', x + left, from, width, to - from, width / 2)
+    drawRectangle('detail', { x: x + left, y: from, width, height: to - from, radius: width / 2 })
   return [
-    drawCircle('detail', x, top + 118, 118),
-    drawRectangle('detail', x - 150, shoulder, 300, hip - shoulder, 90),
+    drawCircle('detail', { x, y: top + 118 }, 118),
+    drawRectangle('detail', { x: x - 150, y: shoulder, width: 300, height: hip - shoulder, radius: 90 }),
     limb(-245, shoulder + 20, hip + 20, 85),
     limb(160, shoulder + 20, hip + 20, 85),
     limb(-145, hip + 10, floor, 135),

@@ -64,23 +64,29 @@ export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
   const width = nameWidth + cables.length * cableWidth
   const height = rowHeight * properties.length
   const shapes: Shape[] = [
-    drawRectangle('fill', 0, 0, width, rowHeight),
-    ...names.map((label, row) => drawCell(label, inset, row, nameWidth, { bold: row === 0 })),
+    drawRectangle('fill', { x: 0, y: 0, width, height: rowHeight }),
+    ...names.map((label, row) => drawCell(label, { x: inset, row, room: nameWidth }, { bold: row === 0 })),
     ...cables.flatMap((cable, column) =>
       assignToPart(
         cable.part,
         properties.map(({ of }, row) =>
-          drawCell(of(cable), nameWidth + (column + 1) * cableWidth - inset, row, cableWidth, {
-            anchor: 'end',
-            bold: row === 0,
-          }),
+          drawCell(
+            of(cable),
+            { x: nameWidth + (column + 1) * cableWidth - inset, row, room: cableWidth },
+            {
+              anchor: 'end',
+              bold: row === 0,
+            },
+          ),
         ),
       ),
     ),
     ...properties
       .slice(1)
-      .map((_, row) => drawLine('detail', 0, (row + 1) * rowHeight, width, (row + 1) * rowHeight)),
-    drawRectangle('outline', 0, 0, width, height),
+      .map((_, row) =>
+        drawLine('detail', { x: 0, y: (row + 1) * rowHeight }, { x: width, y: (row + 1) * rowHeight }),
+      ),
+    drawRectangle('outline', { x: 0, y: 0, width, height }),
   ]
   return {
     id: 'cable-schedule',
@@ -98,12 +104,10 @@ export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
 
 function drawCell(
   label: Label,
-  x: number,
-  row: number,
-  room: number,
+  { x, row, room }: { readonly x: number; readonly row: number; readonly room: number },
   options: { readonly anchor?: 'end'; readonly bold: boolean },
 ): Shape {
-  return drawText(label, x, (row + 0.5) * rowHeight + size * 0.35, size, {
+  return drawText(label, { x, y: (row + 0.5) * rowHeight + size * 0.35 }, size, {
     ...options,
     maxWidth: room - 2 * inset,
   })

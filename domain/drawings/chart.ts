@@ -60,15 +60,19 @@ export function drawAxes(x: Axis, y: Axis, titles: { readonly x: Label; readonly
   const vertical = x.ticks.flatMap((tick) => {
     const at = projectPoint(x, y, { x: tick, y: y.from }).x
     return [
-      drawLine('grid', at, plot.top, at, bottom),
-      drawText(number(tick), at, bottom + 18, chartTextSize, { anchor: 'middle', pen: 'note', maxWidth: 40 }),
+      drawLine('grid', { x: at, y: plot.top }, { x: at, y: bottom }),
+      drawText(number(tick), { x: at, y: bottom + 18 }, chartTextSize, {
+        anchor: 'middle',
+        pen: 'note',
+        maxWidth: 40,
+      }),
     ]
   })
   const horizontal = y.ticks.flatMap((tick) => {
     const at = projectPoint(x, y, { x: x.from, y: tick }).y
     return [
-      drawLine('grid', plot.left, at, right, at),
-      drawText(number(tick), plot.left - 8, at + 4, chartTextSize, {
+      drawLine('grid', { x: plot.left, y: at }, { x: right, y: at }),
+      drawText(number(tick), { x: plot.left - 8, y: at + 4 }, chartTextSize, {
         anchor: 'end',
         pen: 'note',
         maxWidth: 36,
@@ -78,13 +82,13 @@ export function drawAxes(x: Axis, y: Axis, titles: { readonly x: Label; readonly
   return [
     ...vertical,
     ...horizontal,
-    drawLine('axis', plot.left, bottom, right, bottom),
-    drawLine('axis', plot.left, plot.top, plot.left, bottom),
-    drawText(titles.x, plot.left + plot.width / 2, bottom + 40, chartTextSize, {
+    drawLine('axis', { x: plot.left, y: bottom }, { x: right, y: bottom }),
+    drawLine('axis', { x: plot.left, y: plot.top }, { x: plot.left, y: bottom }),
+    drawText(titles.x, { x: plot.left + plot.width / 2, y: bottom + 40 }, chartTextSize, {
       anchor: 'middle',
       maxWidth: plot.width,
     }),
-    drawText(titles.y, plot.left - 50, plot.top + plot.height / 2, chartTextSize, {
+    drawText(titles.y, { x: plot.left - 50, y: plot.top + plot.height / 2 }, chartTextSize, {
       anchor: 'middle',
       rotation: -90,
       maxWidth: plot.height,
@@ -97,15 +101,15 @@ export function drawRightAxis(y: Axis, title: Label): Shape[] {
   const right = plot.left + plot.width
   const x: Axis = { scale: 'linear', from: 0, to: 1, ticks: [] }
   return [
-    drawLine('axis', right, plot.top, right, plot.top + plot.height),
+    drawLine('axis', { x: right, y: plot.top }, { x: right, y: plot.top + plot.height }),
     ...y.ticks.flatMap((tick) => {
       const at = projectPoint(x, y, { x: 1, y: tick }).y
       return [
-        drawLine('axis', right, at, right + 4, at),
-        drawText(number(tick), right + 8, at + 4, chartTextSize, { pen: 'note', maxWidth: 36 }),
+        drawLine('axis', { x: right, y: at }, { x: right + 4, y: at }),
+        drawText(number(tick), { x: right + 8, y: at + 4 }, chartTextSize, { pen: 'note', maxWidth: 36 }),
       ]
     }),
-    drawText(title, right + 56, plot.top + plot.height / 2, chartTextSize, {
+    drawText(title, { x: right + 56, y: plot.top + plot.height / 2 }, chartTextSize, {
       anchor: 'middle',
       rotation: -90,
       maxWidth: plot.height,
@@ -129,9 +133,9 @@ export function drawCurve(pen: Pen, x: Axis, y: Axis, points: readonly Point[]):
 export function drawMarker(x: Axis, y: Axis, point: Point): Shape[] {
   const { x: at, y: level } = projectPoint(x, y, point)
   return [
-    drawLine('hidden', at, level, at, plot.top + plot.height),
-    drawLine('hidden', plot.left, level, at, level),
-    drawCircle('marker', at, level, 4.5),
+    drawLine('hidden', { x: at, y: level }, { x: at, y: plot.top + plot.height }),
+    drawLine('hidden', { x: plot.left, y: level }, { x: at, y: level }),
+    drawCircle('marker', { x: at, y: level }, 4.5),
   ]
 }
 
@@ -151,7 +155,7 @@ export function drawPointLabel(
   }: { readonly dx: number; readonly dy: number; readonly anchor: 'start' | 'middle' | 'end' },
 ): Shape {
   const lowest = plot.top + plot.height - 6
-  return drawText(label, x + dx, Math.min(y + dy, lowest), chartTextSize + 1, {
+  return drawText(label, { x: x + dx, y: Math.min(y + dy, lowest) }, chartTextSize + 1, {
     anchor,
     bold: true,
     pen: 'marker',

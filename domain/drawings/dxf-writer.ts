@@ -46,9 +46,15 @@ export class DxfWriter {
   entity(
     kind: string,
     pen: Pen,
-    subclass: string,
-    own: readonly Code[],
-    second?: readonly [subclass: string, own: readonly Code[]],
+    {
+      subclass,
+      own,
+      second,
+    }: {
+      readonly subclass: string
+      readonly own: readonly Code[]
+      readonly second?: readonly [subclass: string, own: readonly Code[]]
+    },
   ): void {
     this.#inside.entities.push(
       [0, kind],

@@ -36,7 +36,7 @@ export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
       ...cabinets.flatMap((cabinet) =>
         assignToPart(cabinet.part, [
           ...drawCabinetFace(cabinet, { x: cabinet.x, bottom: floor - raised(cabinet) }),
-          ...drawTag(cabinet, cabinet.x, cabinet.width, floor, scale),
+          ...drawTag(cabinet, { x: cabinet.x, width: cabinet.width, floor }, scale),
         ]),
       ),
       ...widthDimensions(cabinets, floor, scale),
@@ -76,10 +76,20 @@ export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
       const end = cabinet.x + cabinet.depth
       return [
         ...assignToPart(cabinet.part, [
-          drawRectangle('fill', cabinet.x, bottom - cabinet.height, cabinet.depth, cabinet.height, 6),
+          drawRectangle('fill', {
+            x: cabinet.x,
+            y: bottom - cabinet.height,
+            width: cabinet.depth,
+            height: cabinet.height,
+            radius: 6,
+          }),
           // The door's thickness shows which edge is the front.
-          drawLine('detail', cabinet.x + 40, bottom - cabinet.height, cabinet.x + 40, bottom),
-          ...drawTag(cabinet, cabinet.x, cabinet.depth, floor, scale),
+          drawLine(
+            'detail',
+            { x: cabinet.x + 40, y: bottom - cabinet.height },
+            { x: cabinet.x + 40, y: bottom },
+          ),
+          ...drawTag(cabinet, { x: cabinet.x, width: cabinet.depth, floor }, scale),
         ]),
         drawDimension({ x: cabinet.x, y: floor }, { x: end, y: floor }, scale.text * 1.8, scale.text),
         drawDimension(
@@ -134,7 +144,7 @@ function stacked(
       ...(heading === undefined
         ? []
         : [
-            drawText(heading, 0, floor - scale.height - scale.text * 0.6, scale.text, {
+            drawText(heading, { x: 0, y: floor - scale.height - scale.text * 0.6 }, scale.text, {
               bold: true,
               maxWidth: scale.width,
             }),
@@ -154,24 +164,27 @@ function background(floor: number, scale: Scale): Shape[] {
   return [
     ...Array.from({ length: columns + 1 }, (_, index) => {
       const x = left + index * gridStep
-      return drawLine('grid', x, floor - scale.height, x, floor)
+      return drawLine('grid', { x, y: floor - scale.height }, { x, y: floor })
     }),
     ...Array.from({ length: rows }, (_, index) => {
       const y = floor - (index + 1) * gridStep
-      return drawLine('grid', left, y, right, y)
+      return drawLine('grid', { x: left, y }, { x: right, y })
     }),
-    drawLine('outline', left, floor, right, floor),
+    drawLine('outline', { x: left, y: floor }, { x: right, y: floor }),
   ]
 }
 
 /** Tags share one height, above the tallest cabinet's top, so that they line up. */
-function drawTag(cabinet: PlacedCabinet, x: number, width: number, floor: number, scale: Scale): Shape[] {
+function drawTag(
+  cabinet: PlacedCabinet,
+  { x, width, floor }: { readonly x: number; readonly width: number; readonly floor: number },
+  scale: Scale,
+): Shape[] {
   const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
     drawText(
       literal(words),
-      x + width / 2,
-      floor - raised(cabinet) - cabinet.height - scale.text * 0.35,
+      { x: x + width / 2, y: floor - raised(cabinet) - cabinet.height - scale.text * 0.35 },
       scale.text,
       {
         anchor: 'middle',

@@ -80,14 +80,19 @@ function drawLine({ line, cabinets }: LoadedLine, loads: FloorLoads, frame: Fram
   const width = last === undefined ? 0 : last.x + last.width
   const room = Math.max(width, frame.size * 22)
   const above = top - frame.size * 0.6
-  const total = drawText(totalOf(cabinets, loads), 0, above, frame.size * 0.9, {
+  const total = drawText(totalOf(cabinets, loads), { x: 0, y: above }, frame.size * 0.9, {
     pen: 'note',
     maxWidth: room,
   })
   const heading =
     line.heading === undefined
       ? []
-      : [drawText(line.heading, 0, above - frame.size * 1.3, frame.size, { bold: true, maxWidth: room })]
+      : [
+          drawText(line.heading, { x: 0, y: above - frame.size * 1.3 }, frame.size, {
+            bold: true,
+            maxWidth: room,
+          }),
+        ]
   return [
     ...heading,
     total,
@@ -113,11 +118,11 @@ function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Sh
   const pen =
     cabinet.load > frame.heaviest - 1e-9 ? 'highlight' : cabinet.face === 'battery' ? 'battery' : 'fill'
   return [
-    drawRectangle(pen, x, top, width, depth, 4),
+    drawRectangle(pen, { x, y: top, width, height: depth, radius: 4 }),
     ...words.map((label, index) => {
       const step = (index - 0.65) * size * 1.35
       const [dx, dy] = turned ? [step, 0] : [0, step]
-      return drawText(label, x + width / 2 + dx, top + depth / 2 + dy, size, {
+      return drawText(label, { x: x + width / 2 + dx, y: top + depth / 2 + dy }, size, {
         anchor: 'middle',
         pen: 'label',
         bold: index === 0,

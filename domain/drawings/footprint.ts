@@ -87,20 +87,18 @@ function drawCabinetLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame
   const fronts = back + frame.depth
   const end = fronts + frame.front
   return [
-    ...drawHeading(cabinetLine, width, top, end, frame),
-    drawRectangle('clearance', 0, top, width, frame.rear),
-    drawRectangle('clearance', 0, fronts, width, frame.front),
+    ...drawHeading(cabinetLine, { width, top, end }, frame),
+    drawRectangle('clearance', { x: 0, y: top, width, height: frame.rear }),
+    drawRectangle('clearance', { x: 0, y: fronts, width, height: frame.front }),
     ...cabinets.flatMap((cabinet) => assignToPart(cabinet.part, planOf(cabinet, plan, frame, fronts))),
-    ...drawDimensions(cabinets, frame, top, fronts, end),
+    ...drawDimensions(cabinets, frame, { top, fronts, end }),
   ]
 }
 
 /** Name and floor space of a line, above it. */
 function drawHeading(
   { heading: words }: CabinetLine,
-  width: number,
-  top: number,
-  end: number,
+  { width, top, end }: { readonly width: number; readonly top: number; readonly end: number },
   frame: Frame,
 ): Shape[] {
   const squareMetres = Math.round((width * (end - top)) / 10_000) / 100
@@ -110,15 +108,20 @@ function drawHeading(
     ...(words === undefined
       ? []
       : [
-          drawText(words, 0, above - frame.text * 1.3, frame.text, {
+          drawText(words, { x: 0, y: above - frame.text * 1.3 }, frame.text, {
             bold: true,
             maxWidth: room,
           }),
         ]),
-    drawText(message('drawing.footprint.area', { area: squareMetres }), 0, above, frame.text * 0.9, {
-      pen: 'note',
-      maxWidth: room,
-    }),
+    drawText(
+      message('drawing.footprint.area', { area: squareMetres }),
+      { x: 0, y: above },
+      frame.text * 0.9,
+      {
+        pen: 'note',
+        maxWidth: room,
+      },
+    ),
   ]
 }
 
@@ -131,30 +134,44 @@ function planOf(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, fronts: n
   const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
   return [
     ...(cabinet.onWall ? [] : doorSwing(cabinet, fronts, Math.min(width, frame.front))),
-    drawRectangle(cabinet.face === 'battery' ? 'battery' : 'fill', x, top, width, depth, 4),
-    drawLine('highlight', x + width * 0.06, top + depth, x + width * 0.94, top + depth),
+    drawRectangle(cabinet.face === 'battery' ? 'battery' : 'fill', {
+      x,
+      y: top,
+      width,
+      height: depth,
+      radius: 4,
+    }),
+    drawLine('highlight', { x: x + width * 0.06, y: top + depth }, { x: x + width * 0.94, y: top + depth }),
     ...(cabinet.onWall || cabinet.face === 'battery'
       ? []
       : cableEntry(entry, x + width / 2, top + depth * 0.22, Math.min(width * 0.5, depth * 0.24))),
-    drawText(literal(words), x + width / 2, top + depth * (cabinet.onWall ? 0.5 : 0.66) + size * 0.36, size, {
-      anchor: 'middle',
-      bold: true,
-      maxWidth: width * 0.9,
-    }),
+    drawText(
+      literal(words),
+      { x: x + width / 2, y: top + depth * (cabinet.onWall ? 0.5 : 0.66) + size * 0.36 },
+      size,
+      {
+        anchor: 'middle',
+        bold: true,
+        maxWidth: width * 0.9,
+      },
+    ),
   ]
 }
 
 /** The door opens to the front about its left edge. */
 function doorSwing({ x }: PlacedCabinet, fronts: number, reach: number): Shape[] {
-  return [drawLine('detail', x, fronts, x, fronts + reach), drawArc('detail', x, fronts, reach, 0, 90)]
+  return [
+    drawLine('detail', { x, y: fronts }, { x, y: fronts + reach }),
+    drawArc('detail', { x, y: fronts }, reach, { startDegrees: 0, endDegrees: 90 }),
+  ]
 }
 
 /** Opening for the cables, in the roof (full line) or the floor (dashed), crossed by their way in. */
 function cableEntry(pen: 'hidden' | 'cable', x: number, y: number, half: number): Shape[] {
   return [
-    drawRectangle(pen, x - half, y - half * 0.4, half * 2, half * 0.8),
+    drawRectangle(pen, { x: x - half, y: y - half * 0.4, width: half * 2, height: half * 0.8 }),
     ...[-0.5, 0, 0.5].map((share) =>
-      drawCircle(pen === 'cable' ? pen : 'detail', x + share * half * 1.3, y, half * 0.2),
+      drawCircle(pen === 'cable' ? pen : 'detail', { x: x + share * half * 1.3, y }, half * 0.2),
     ),
   ]
 }
@@ -162,9 +179,7 @@ function cableEntry(pen: 'hidden' | 'cable', x: number, y: number, half: number)
 function drawDimensions(
   cabinets: readonly PlacedCabinet[],
   frame: Frame,
-  top: number,
-  fronts: number,
-  end: number,
+  { top, fronts, end }: { readonly top: number; readonly fronts: number; readonly end: number },
 ): Shape[] {
   const last = cabinets.at(-1)
   if (last === undefined) return []

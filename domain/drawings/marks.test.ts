@@ -7,14 +7,17 @@ const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? `${label.quantity}` : ''
 
 test('a rectangle and a circle are closed paths', () => {
-  const [square] = toShapeMarks(drawRectangle('fill', 1, 2, 30, 40), plain)
+  const [square] = toShapeMarks(drawRectangle('fill', { x: 1, y: 2, width: 30, height: 40 }), plain)
   expect(square).toEqual({ kind: 'path', pen: 'fill', path: 'M1 2h30v40h-30Z', closed: true })
-  const [ring] = toShapeMarks(drawCircle('cable', 10, 10, 5), plain)
+  const [ring] = toShapeMarks(drawCircle('cable', { x: 10, y: 10 }, 5), plain)
   expect(ring).toMatchObject({ path: 'M5 10a5 5 0 1 1 10 0a5 5 0 1 1 -10 0Z', closed: true })
 })
 
 test('an arc runs clockwise from its first angle to its second', () => {
-  const [quarter] = toShapeMarks(drawArc('detail', 0, 0, 10, 0, 90), plain)
+  const [quarter] = toShapeMarks(
+    drawArc('detail', { x: 0, y: 0 }, 10, { startDegrees: 0, endDegrees: 90 }),
+    plain,
+  )
   expect(quarter).toMatchObject({ path: 'M10 0A10 10 0 0 1 0 10', closed: false })
 })
 
@@ -45,8 +48,8 @@ test('full-width characters are as wide as their size', () => {
 
 test('every mark of a part carries its name', () => {
   const shapes = assignToPart('frame', [
-    drawRectangle('fill', 0, 0, 1, 1),
-    drawText({ literal: 'U1' }, 0, 0, 10),
+    drawRectangle('fill', { x: 0, y: 0, width: 1, height: 1 }),
+    drawText({ literal: 'U1' }, { x: 0, y: 0 }, 10),
   ])
   expect(shapes.flatMap((shape) => toShapeMarks(shape, plain)).map((mark) => mark.part)).toEqual([
     'frame',

@@ -63,7 +63,7 @@ const wordsIn = (entities: readonly IEntity[]): string[] =>
   )
 
 test('a length in the file is the length of the thing in millimetres, and up is up', () => {
-  const [first] = entitiesOf([drawLine('cable', 100, 100, 100, 1100)])
+  const [first] = entitiesOf([drawLine('cable', { x: 100, y: 100 }, { x: 100, y: 1100 })])
   expect(first).toMatchObject({ type: 'LINE', layer: 'cable' })
   const { paper, scale = 1, origin } = layoutSheet(plan([measured]), facts, plain)
   const [left, top] = [origin.x * scale, (paper.height - origin.y) * scale]
@@ -81,11 +81,11 @@ test('each shape becomes the entity that a CAD program would draw', () => {
       { x: 0, y: 0 },
       { x: 9, y: 9 },
     ]),
-    drawRectangle('fill', 0, 0, 50, 40, 5),
-    drawCircle('cable', 10, 10, 5),
-    drawCircle('node', 10, 10, 5),
-    drawArc('detail', 0, 0, 10, 0, 90),
-    drawText(literal('Küche 1 ≈ 整流器'), 0, 0, 12, { rotation: -90 }),
+    drawRectangle('fill', { x: 0, y: 0, width: 50, height: 40, radius: 5 }),
+    drawCircle('cable', { x: 10, y: 10 }, 5),
+    drawCircle('node', { x: 10, y: 10 }, 5),
+    drawArc('detail', { x: 0, y: 0 }, 10, { startDegrees: 0, endDegrees: 90 }),
+    drawText(literal('Küche 1 ≈ 整流器'), { x: 0, y: 0 }, 12, { rotation: -90 }),
   ])
   expect(found.map(({ type }) => type)).toEqual([
     'LWPOLYLINE',

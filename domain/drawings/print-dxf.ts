@@ -85,10 +85,10 @@ class ShapePrinter {
   #shape(shape: Shape): void {
     switch (shape.kind) {
       case 'line':
-        return this.#writer.entity('LINE', shape.pen, 'AcDbLine', [
-          ...this.#point(10, shape.from, true),
-          ...this.#point(11, shape.to, true),
-        ])
+        return this.#writer.entity('LINE', shape.pen, {
+          subclass: 'AcDbLine',
+          own: [...this.#point(10, shape.from, true), ...this.#point(11, shape.to, true)],
+        })
       case 'polyline':
         return this.#polyline(shape)
       case 'rectangle':
@@ -108,12 +108,15 @@ class ShapePrinter {
   #polyline({ pen, points, closed = false }: Of<'polyline'>): void {
     const [one, two, three, ...more] = points
     if (pen === 'node' && closed && one && two && three && more.length === 0) {
-      return this.#writer.entity('SOLID', pen, 'AcDbTrace', [
-        ...this.#point(10, one, true),
-        ...this.#point(11, two, true),
-        ...this.#point(12, three, true),
-        ...this.#point(13, three, true),
-      ])
+      return this.#writer.entity('SOLID', pen, {
+        subclass: 'AcDbTrace',
+        own: [
+          ...this.#point(10, one, true),
+          ...this.#point(11, two, true),
+          ...this.#point(12, three, true),
+          ...this.#point(13, three, true),
+        ],
+      })
     }
     this.#vertices(
       pen,
@@ -157,28 +160,26 @@ class ShapePrinter {
       const ends = [-half, half].map((dx) => ({ point: { x: centre.x + dx, y: centre.y }, bulge: 1 }))
       return this.#vertices(pen, ends, true, radius)
     }
-    this.#writer.entity('CIRCLE', pen, 'AcDbCircle', [
-      ...this.#point(10, centre, true),
-      [40, radius * this.#plane.scale],
-    ])
+    this.#writer.entity('CIRCLE', pen, {
+      subclass: 'AcDbCircle',
+      own: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
+    })
   }
 
   #arc({ pen, centre, radius, startDegrees, endDegrees }: Of<'arc'>): void {
     // With y upwards angles turn round: what runs clockwise on the screen is the arc from its end to its start.
     const [from, to] = endDegrees > startDegrees ? [-endDegrees, -startDegrees] : [-startDegrees, -endDegrees]
-    this.#writer.entity(
-      'ARC',
-      pen,
-      'AcDbCircle',
-      [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
-      [
+    this.#writer.entity('ARC', pen, {
+      subclass: 'AcDbCircle',
+      own: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
+      second: [
         'AcDbArc',
         [
           [50, positive(from)],
           [51, positive(to)],
         ],
       ],
-    )
+    })
   }
 
   #text({ pen, at, label, size, anchor, rotation = 0, bold = false, maxWidth }: Of<'text'>): void {
@@ -186,11 +187,9 @@ class ShapePrinter {
     if (words === '') return
     const fitted = fitTextSize(words, size, maxWidth, bold)
     const alignment = { start: 0, middle: 1, end: 2 }[anchor]
-    this.#writer.entity(
-      'TEXT',
-      pen,
-      'AcDbText',
-      [
+    this.#writer.entity('TEXT', pen, {
+      subclass: 'AcDbText',
+      own: [
         ...this.#point(10, at, true),
         [40, fitted * capitalHeight * this.#plane.scale],
         [1, escapeText(words)],
@@ -199,8 +198,8 @@ class ShapePrinter {
         [72, alignment],
         ...(alignment === 0 ? [] : this.#point(11, at, true)),
       ],
-      ['AcDbText', []],
-    )
+      second: ['AcDbText', []],
+    })
   }
 
   /** A dimension that CAD programs can change, with its lines in a block of its own, as they write it themselves. */
@@ -217,11 +216,9 @@ class ShapePrinter {
     const block = this.#writer.block(() => {
       for (const part of parts) this.#shape(part)
     })
-    this.#writer.entity(
-      'DIMENSION',
-      pen,
-      'AcDbDimension',
-      [
+    this.#writer.entity('DIMENSION', pen, {
+      subclass: 'AcDbDimension',
+      own: [
         [2, block],
         ...this.#point(10, onLine, true),
         ...this.#point(11, words.at, true),
@@ -231,8 +228,8 @@ class ShapePrinter {
         [42, length * this.#plane.scale],
         [3, 'Standard'],
       ],
-      ['AcDbAlignedDimension', [...this.#point(13, from, true), ...this.#point(14, to, true)]],
-    )
+      second: ['AcDbAlignedDimension', [...this.#point(13, from, true), ...this.#point(14, to, true)]],
+    })
   }
 
   #vertices(
@@ -241,15 +238,18 @@ class ShapePrinter {
     closed: boolean,
     width?: number,
   ): void {
-    this.#writer.entity('LWPOLYLINE', pen, 'AcDbPolyline', [
-      [90, vertices.length],
-      [70, closed ? 1 : 0],
-      ...(width === undefined ? [] : toCodes([[43, width * this.#plane.scale]])),
-      ...vertices.flatMap(({ point, bulge }) => [
-        ...this.#point(10, point, false),
-        ...(bulge === undefined ? [] : toCodes([[42, bulge]])),
-      ]),
-    ])
+    this.#writer.entity('LWPOLYLINE', pen, {
+      subclass: 'AcDbPolyline',
+      own: [
+        [90, vertices.length],
+        [70, closed ? 1 : 0],
+        ...(width === undefined ? [] : toCodes([[43, width * this.#plane.scale]])),
+        ...vertices.flatMap(({ point, bulge }) => [
+          ...this.#point(10, point, false),
+          ...(bulge === undefined ? [] : toCodes([[42, bulge]])),
+        ]),
+      ],
+    })
   }
 
   /** A point under its three codes, which are ten apart; flat entities go without the height. */

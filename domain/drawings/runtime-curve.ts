@@ -96,11 +96,16 @@ function askedLine(x: Axis, y: Axis, asked: number): Shape[] {
   const level = projectPoint(x, y, { x: x.from, y: asked }).y
   const beside = level + 20 < plot.top + plot.height ? level + 15 : level - 5
   return [
-    drawLine('centre', plot.left, level, plot.left + plot.width, level),
-    drawText(message('drawing.runtime.asked', { minutes: asked }), plot.left + 6, beside, chartTextSize, {
-      pen: 'note',
-      maxWidth: plot.width * 0.42,
-    }),
+    drawLine('centre', { x: plot.left, y: level }, { x: plot.left + plot.width, y: level }),
+    drawText(
+      message('drawing.runtime.asked', { minutes: asked }),
+      { x: plot.left + 6, y: beside },
+      chartTextSize,
+      {
+        pen: 'note',
+        maxWidth: plot.width * 0.42,
+      },
+    ),
   ]
 }
 
@@ -114,7 +119,7 @@ function ownWords(x: Axis, y: Axis, point: Point, below: boolean): Shape {
 
 function noCurve(): Shape[] {
   return [
-    drawText(message('drawing.runtime.none'), plot.width / 2, plot.height / 2, chartTextSize, {
+    drawText(message('drawing.runtime.none'), { x: plot.width / 2, y: plot.height / 2 }, chartTextSize, {
       anchor: 'middle',
       pen: 'note',
       maxWidth: plot.width,

@@ -44,17 +44,25 @@ test('what has dimensions is true to scale: the largest of the usual scales at w
 })
 
 test('a diagram has no scale, fills the paper by its shape, and never becomes huge', () => {
-  const upright = layoutSheet(drawingOf(600, 900, [drawLine('cable', 0, 0, 9, 9)]), facts, plain)
+  const upright = layoutSheet(
+    drawingOf(600, 900, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
+    facts,
+    plain,
+  )
   expect(upright).not.toHaveProperty('scale')
   expect(upright.paper).toMatchObject({ width: 210, height: 297 })
-  const tiny = layoutSheet(drawingOf(60, 40, [drawLine('cable', 0, 0, 9, 9)]), facts, plain)
+  const tiny = layoutSheet(
+    drawingOf(60, 40, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
+    facts,
+    plain,
+  )
   expect(tiny.factor).toBe(0.36)
 })
 
 test('words that would be too small to read take the larger paper', () => {
-  const small = drawingOf(1400, 800, [drawText(literal('230 V'), 0, 0, 13)])
+  const small = drawingOf(1400, 800, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
   expect(layoutSheet(small, facts, plain).paper.name).toBe('A4')
-  const crowded = drawingOf(2400, 1300, [drawText(literal('230 V'), 0, 0, 13)])
+  const crowded = drawingOf(2400, 1300, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
   expect(layoutSheet(crowded, facts, plain).paper.name).toBe('A3')
   expect(layoutSheet(crowded, { ...facts, papers: 'us' }, plain).paper.name).toBe('Tabloid')
   expect(papers.us[0].width).toBeCloseTo(8.5 * 25.4)

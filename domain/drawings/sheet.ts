@@ -119,7 +119,7 @@ function laidOut(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: T
       y: margin + padding + (room.height - bounds.height * factor) / 2 - bounds.y * factor,
     },
     frame: [
-      drawRectangle('outline', margin, margin, width, paper.height - 2 * margin),
+      drawRectangle('outline', { x: margin, y: margin, width, height: paper.height - 2 * margin }),
       ...legend.shapes,
       ...cells.flatMap((row, index) => cellShapes(row, block, block.top + index * rowHeight)),
     ],
@@ -166,16 +166,16 @@ function cellShapes(cells: readonly Cell[], block: Block, top: number): Shape[] 
   const { left, width } = block
   let x = left
   return [
-    drawLine('outline', left, top, left + width, top),
+    drawLine('outline', { x: left, y: top }, { x: left + width, y: top }),
     ...cells.flatMap(({ caption, value, share, bold = false }, index): Shape[] => {
       const start = x + 1.5
       const maxWidth = share * width - 3
-      const edge = index === 0 ? [] : [drawLine('detail', x, top, x, top + rowHeight)]
+      const edge = index === 0 ? [] : [drawLine('detail', { x, y: top }, { x, y: top + rowHeight })]
       x += share * width
       return [
         ...edge,
-        drawText(caption, start, top + 2.9, captionSize, { pen: 'note', maxWidth }),
-        drawText(value, start, top + 7, valueSize, { bold, maxWidth }),
+        drawText(caption, { x: start, y: top + 2.9 }, captionSize, { pen: 'note', maxWidth }),
+        drawText(value, { x: start, y: top + 7 }, valueSize, { bold, maxWidth }),
       ]
     }),
   ]
@@ -206,7 +206,7 @@ function legendShapes(
     place = { ...place, x: x + needed + entryGap }
     return [
       ...(sampled ? [sample(pen, x, y)] : []),
-      drawText(literal(words), x + (sampled ? sampleWidth : 0), y + 0.9, legendSize, {
+      drawText(literal(words), { x: x + (sampled ? sampleWidth : 0), y: y + 0.9 }, legendSize, {
         pen: 'note',
         maxWidth: room,
       }),
@@ -219,8 +219,8 @@ function legendShapes(
 
 /** A short line, a small area for pens that fill, a dot for points; (x, y) is its left end, half up. */
 function sample(pen: Pen, x: number, y: number): Shape {
-  if (pen === 'marker' || pen === 'node') return drawCircle(pen, x + 3.5, y, 1.1)
+  if (pen === 'marker' || pen === 'node') return drawCircle(pen, { x: x + 3.5, y }, 1.1)
   return penStyles[pen].fill !== undefined && pen !== 'battery'
-    ? drawRectangle(pen, x, y - 1.4, 7, 2.8)
-    : drawLine(pen, x, y, x + 7, y)
+    ? drawRectangle(pen, { x, y: y - 1.4, width: 7, height: 2.8 })
+    : drawLine(pen, { x, y }, { x: x + 7, y })
 }

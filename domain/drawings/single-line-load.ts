@@ -39,8 +39,14 @@ export function loadShapes(system: SingleLineSystem, outputs: readonly Output[])
       ...drawFeederArrow(entryOf(index, outputs.length, middle), top),
     ]),
     ...assignToPart(system.loadPart, [
-      drawRectangle('fill', middle - loadBox.width / 2, top, loadBox.width, loadBox.height, 3),
-      ...drawCaption(system.load, middle, top + 20, textSize, {
+      drawRectangle('fill', {
+        x: middle - loadBox.width / 2,
+        y: top,
+        width: loadBox.width,
+        height: loadBox.height,
+        radius: 3,
+      }),
+      ...drawCaption(system.load, { x: middle, y: top + 20 }, textSize, {
         anchor: 'middle',
         maxWidth: loadBox.width - 16,
       }),
@@ -62,7 +68,7 @@ interface Places {
 
 function feed(side: Output, index: number, { outputs, middle, lowest, top, system }: Places): Shape[] {
   const x = entryOf(index, outputs.length, middle)
-  if (outputs.length === 1) return [drawLine('cable', x, side.outputY, x, top)]
+  if (outputs.length === 1) return [drawLine('cable', { x, y: side.outputY }, { x, y: top })]
   const turn = lowest + level.turn
   const left = index === 0
   return [
@@ -72,7 +78,7 @@ function feed(side: Output, index: number, { outputs, middle, lowest, top, syste
       { x, y: turn },
       { x, y: top },
     ]),
-    drawText(literal(system.sides[index]?.name ?? ''), x + (left ? -9 : 9), top - 14, textSize, {
+    drawText(literal(system.sides[index]?.name ?? ''), { x: x + (left ? -9 : 9), y: top - 14 }, textSize, {
       bold: true,
       anchor: left ? 'end' : 'start',
     }),
@@ -97,9 +103,15 @@ function transferShapes(transfer: TransferSwitch, middle: number, lowest: number
       { x: fromA, y: top },
     ]),
     ...drawJunction(fromB, lowest + level.turn),
-    drawLine('cable', fromB, lowest + level.turn, fromB, top),
+    drawLine('cable', { x: fromB, y: lowest + level.turn }, { x: fromB, y: top }),
     ...assignToPart(transfer.part, [
-      drawRectangle('hidden', x - half, top - 10, 2 * half, converterSize + 30, 3),
+      drawRectangle('hidden', {
+        x: x - half,
+        y: top - 10,
+        width: 2 * half,
+        height: converterSize + 30,
+        radius: 3,
+      }),
       ...[fromA, fromB].flatMap((lane) => [
         ...drawStaticSwitch(lane, top),
         drawPolyline('cable', [
@@ -108,16 +120,16 @@ function transferShapes(transfer: TransferSwitch, middle: number, lowest: number
           { x, y: joined },
         ]),
       ]),
-      ...drawCaption([literal(transfer.designation), ...transfer.words], words, top + 8, textSize, {
+      ...drawCaption([literal(transfer.designation), ...transfer.words], { x: words, y: top + 8 }, textSize, {
         maxWidth: 190,
       }),
     ]),
     ...drawJunction(x, joined),
-    drawLine('cable', x, joined, x, load),
+    drawLine('cable', { x, y: joined }, { x, y: load }),
     ...drawFeederArrow(x, load),
     ...assignToPart(transfer.part, [
-      drawRectangle('fill', x - 85, load, 170, 32, 3),
-      drawText(transfer.load, x, load + 20, textSize, { anchor: 'middle', bold: true, maxWidth: 158 }),
+      drawRectangle('fill', { x: x - 85, y: load, width: 170, height: 32, radius: 3 }),
+      drawText(transfer.load, { x, y: load + 20 }, textSize, { anchor: 'middle', bold: true, maxWidth: 158 }),
     ]),
   ]
 }

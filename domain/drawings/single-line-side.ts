@@ -62,7 +62,9 @@ export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide 
     ...drawBusbar(first - busOverhang, last + busOverhang, outputBus),
     ...inputs.flatMap((x) => [...drawJunction(x, outputBus)]),
     ...outputCaption(system.output, last + busOverhang, outputBus),
-    ...(panel === undefined ? [] : drawBypassPanel(panel, panelX, middle, outputBus, outputY)),
+    ...(panel === undefined
+      ? []
+      : drawBypassPanel(panel, { x: panelX, outputX: middle, outputBus, meeting: outputY })),
   ]
   return {
     shapes,
@@ -79,11 +81,11 @@ const captionRoom = 132
 function title(name: string | undefined, left: number, right: number): Shape[] {
   if (name === undefined) return []
   return [
-    drawText(message('drawing.singleLine.side', { name }), left, row.title, textSize * 1.25, {
+    drawText(message('drawing.singleLine.side', { name }), { x: left, y: row.title }, textSize * 1.25, {
       bold: true,
       maxWidth: right - left,
     }),
-    drawLine('detail', left, row.title + 7, right, row.title + 7),
+    drawLine('detail', { x: left, y: row.title + 7 }, { x: right, y: row.title + 7 }),
   ]
 }
 
@@ -101,7 +103,7 @@ function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
   const words = (name: Label): Label[] => [name, system.supply, system.shortCircuit]
   const drop = (x: number, from: number) => [
     ...drawJunction(x, from),
-    drawLine('cable', x, from, x, row.unit),
+    drawLine('cable', { x, y: from }, { x, y: row.unit }),
   ]
   if (system.mains === 'single') {
     const bus = row.inputBus
@@ -128,9 +130,9 @@ function source(x: number, words: readonly Label[], side: 'left' | 'right', bus:
   const away = side === 'right' ? sourceRadius + 8 : -sourceRadius - 8
   return [
     ...drawUtility(x, row.source),
-    drawLine('cable', x, row.source + sourceRadius, x, bus),
+    drawLine('cable', { x, y: row.source + sourceRadius }, { x, y: bus }),
     ...drawJunction(x, bus),
-    ...drawCaption(words, x + away, row.source - 9, textSize, {
+    ...drawCaption(words, { x: x + away, y: row.source - 9 }, textSize, {
       anchor: side === 'right' ? 'start' : 'end',
       maxWidth: captionRoom,
     }),
@@ -138,24 +140,26 @@ function source(x: number, words: readonly Label[], side: 'left' | 'right', bus:
 }
 
 function outputCaption(label: Label, x: number, y: number): Shape[] {
-  return [drawText(label, x + 8, y + 4, textSize * 0.9, { pen: 'note', maxWidth: captionRoom })]
+  return [drawText(label, { x: x + 8, y: y + 4 }, textSize * 0.9, { pen: 'note', maxWidth: captionRoom })]
 }
 
 /** A path around the units: closed by hand after the static bypass has taken the load. */
 function drawBypassPanel(
   panel: NonNullable<SupplySide['maintenanceBypass']>,
-  x: number,
-  outputX: number,
-  outputBus: number,
-  meeting: number,
+  {
+    x,
+    outputX,
+    outputBus,
+    meeting,
+  }: { readonly x: number; readonly outputX: number; readonly outputBus: number; readonly meeting: number },
 ): Shape[] {
   const top = row.unit + 150
   const isolationY = outputBus + belowUnits.isolation - belowUnits.bus
   const room = bypassLaneRoom - 38
   return [
     ...drawJunction(x, row.bypassBus),
-    drawLine('cable', x, row.bypassBus, x, top),
-    ...drawBreakerWithCaption(panel.bypass, x, top, room, {
+    drawLine('cable', { x, y: row.bypassBus }, { x, y: top }),
+    ...drawBreakerWithCaption(panel.bypass, { x, y: top }, room, {
       more: [message('drawing.singleLine.normallyOpen')],
     }),
     drawPolyline('cable', [
@@ -164,12 +168,18 @@ function drawBypassPanel(
       { x: outputX, y: meeting },
     ]),
     ...assignToPart(panel.part, [
-      drawRectangle('hidden', x - 18, top - 34, bypassLaneRoom - 6, switchHeight + 70, 3),
-      drawText(panel.enclosure, x + 10, top - 18, textSize * 0.9, { pen: 'note', maxWidth: room }),
+      drawRectangle('hidden', {
+        x: x - 18,
+        y: top - 34,
+        width: bypassLaneRoom - 6,
+        height: switchHeight + 70,
+        radius: 3,
+      }),
+      drawText(panel.enclosure, { x: x + 10, y: top - 18 }, textSize * 0.9, { pen: 'note', maxWidth: room }),
     ]),
-    drawLine('cable', outputX, outputBus, outputX, isolationY),
-    ...drawBreakerWithCaption(panel.isolation, outputX, isolationY, captionRoom),
-    drawLine('cable', outputX, isolationY + switchHeight, outputX, meeting),
+    drawLine('cable', { x: outputX, y: outputBus }, { x: outputX, y: isolationY }),
+    ...drawBreakerWithCaption(panel.isolation, { x: outputX, y: isolationY }, captionRoom),
+    drawLine('cable', { x: outputX, y: isolationY + switchHeight }, { x: outputX, y: meeting }),
     ...drawJunction(outputX, meeting),
   ]
 }

@@ -78,18 +78,23 @@ function frameShapes(unit: SupplyUnit): Shape[] {
   const left = frameLeft(unit)
   const wordsRoom = lanes.rectifier - left - 24
   return [
-    drawRectangle('fill', left, frame.top, frameRight(unit) - left, frame.bottom - frame.top, 4),
+    drawRectangle('fill', {
+      x: left,
+      y: frame.top,
+      width: frameRight(unit) - left,
+      height: frame.bottom - frame.top,
+      radius: 4,
+    }),
     ...drawCaption(
       [unit.designation, literal(unit.model), unit.rating],
-      left + 10,
-      level.words,
+      { x: left + 10, y: level.words },
       textSize * 1.05,
       {
         maxWidth: wordsRoom,
       },
     ),
     ...drawEarth(left + 14, level.earth),
-    drawText(literal('PE'), left + 28, level.earth + 18, small, { pen: 'note' }),
+    drawText(literal('PE'), { x: left + 28, y: level.earth + 18 }, small, { pen: 'note' }),
   ]
 }
 
@@ -97,14 +102,14 @@ function frameShapes(unit: SupplyUnit): Shape[] {
 function feeds(unit: SupplyUnit, dual: boolean): Shape[] {
   const breakerTop = 10
   const feed = (x: number, to: number): Shape[] => [
-    drawLine('cable', x, 0, x, breakerTop),
-    drawLine('cable', x, breakerTop + switchHeight, x, to),
+    drawLine('cable', { x, y: 0 }, { x, y: breakerTop }),
+    drawLine('cable', { x, y: breakerTop + switchHeight }, { x, y: to }),
   ]
   const bypass =
     dual && unit.bypass !== undefined
       ? [
           ...feed(lanes.bypass, level.contactor),
-          ...drawBreakerWithCaption(unit.bypass, lanes.bypass, breakerTop, 94),
+          ...drawBreakerWithCaption(unit.bypass, { x: lanes.bypass, y: breakerTop }, 94),
         ]
       : [
           ...drawJunction(lanes.rectifier, level.split),
@@ -116,7 +121,7 @@ function feeds(unit: SupplyUnit, dual: boolean): Shape[] {
         ]
   return [
     ...feed(lanes.rectifier, level.rectifier),
-    ...drawBreakerWithCaption(unit.input, lanes.rectifier, breakerTop, 110),
+    ...drawBreakerWithCaption(unit.input, { x: lanes.rectifier, y: breakerTop }, 110),
     ...bypass,
   ]
 }
@@ -126,14 +131,14 @@ function conversion(): Shape[] {
   const x = lanes.rectifier
   const wordsX = x + converterSize / 2 + 6
   const words = (key: string, y: number) =>
-    drawText(message(key), wordsX, y, small, { pen: 'note', maxWidth: 68 })
+    drawText(message(key), { x: wordsX, y }, small, { pen: 'note', maxWidth: 68 })
   return [
     ...drawRectifier(x, level.rectifier),
     words('drawing.singleLine.rectifier', level.rectifier + 20),
-    drawLine('battery', x, level.rectifier + converterSize, x, level.inverter),
+    drawLine('battery', { x, y: level.rectifier + converterSize }, { x, y: level.inverter }),
     ...drawInverter(x, level.inverter),
     words('drawing.singleLine.inverter', level.inverter + 28),
-    drawLine('cable', x, level.inverter + converterSize, x, level.isolator),
+    drawLine('cable', { x, y: level.inverter + converterSize }, { x, y: level.isolator }),
     ...drawIsolator(x, level.isolator),
     ...drawJunction(x, level.join),
   ]
@@ -145,20 +150,25 @@ function bypassPath(unit: SupplyUnit): Shape[] {
   const backfeed: Shape[] = unit.backfeedContactor
     ? [
         ...drawContactor(x, level.contactor),
-        drawText(message('drawing.singleLine.backfeed'), x + 10, level.contactor + 20, small, {
+        drawText(message('drawing.singleLine.backfeed'), { x: x + 10, y: level.contactor + 20 }, small, {
           pen: 'note',
           maxWidth: 84,
         }),
       ]
-    : [drawLine('cable', x, level.contactor, x, level.contactor + switchHeight)]
+    : [drawLine('cable', { x, y: level.contactor }, { x, y: level.contactor + switchHeight })]
   const path = [
     ...backfeed,
-    drawLine('cable', x, level.contactor + switchHeight, x, static0),
+    drawLine('cable', { x, y: level.contactor + switchHeight }, { x, y: static0 }),
     ...drawStaticSwitch(x, static0),
-    drawText(message('drawing.singleLine.staticBypass'), x + converterSize / 2 + 6, static0 + 40, small, {
-      pen: 'note',
-      maxWidth: 68,
-    }),
+    drawText(
+      message('drawing.singleLine.staticBypass'),
+      { x: x + converterSize / 2 + 6, y: static0 + 40 },
+      small,
+      {
+        pen: 'note',
+        maxWidth: 68,
+      },
+    ),
     drawPolyline('cable', [
       { x, y: static0 + converterSize },
       { x, y: level.join },
@@ -181,9 +191,14 @@ function internalMaintenanceBypass(): Shape[] {
       { x, y: top },
     ]),
     ...drawIsolator(x, top),
-    ...drawCaption([literal('MBB'), message('drawing.singleLine.normallyOpen')], x + 10, top + 12, textSize, {
-      maxWidth: 50,
-    }),
+    ...drawCaption(
+      [literal('MBB'), message('drawing.singleLine.normallyOpen')],
+      { x: x + 10, y: top + 12 },
+      textSize,
+      {
+        maxWidth: 50,
+      },
+    ),
     drawPolyline('cable', [
       { x, y: top + switchHeight },
       { x, y: level.maintenanceJoin },
@@ -211,14 +226,13 @@ function batteryShapes(battery: BatterySet): Shape[] {
     battery.place === 'internal'
       ? []
       : [
-          drawRectangle(
-            'hidden',
-            x - batteryRoom.left,
-            level.link - 14,
-            batteryRoom.left + batteryRoom.right,
-            plates + 76 - level.link,
-            3,
-          ),
+          drawRectangle('hidden', {
+            x: x - batteryRoom.left,
+            y: level.link - 14,
+            width: batteryRoom.left + batteryRoom.right,
+            height: plates + 76 - level.link,
+            radius: 3,
+          }),
         ]
   return [
     ...drawJunction(lanes.rectifier, level.link),
@@ -230,25 +244,26 @@ function batteryShapes(battery: BatterySet): Shape[] {
     ...(device === undefined
       ? []
       : [
-          ...drawBreakerWithCaption(device, x, deviceTop, batteryRoom.right - 16, { pen: 'battery' }),
-          drawLine('battery', x, deviceTop + switchHeight, x, plates),
+          ...drawBreakerWithCaption(device, { x, y: deviceTop }, batteryRoom.right - 16, { pen: 'battery' }),
+          drawLine('battery', { x, y: deviceTop + switchHeight }, { x, y: plates }),
         ]),
     ...assignToPart(battery.part, [
       ...enclosure,
       ...drawBatteryString(x, plates),
-      ...drawCaption(words, x + 20, plates + 4, textSize, { maxWidth: batteryRoom.right - 26 }),
+      ...drawCaption(words, { x: x + 20, y: plates + 4 }, textSize, { maxWidth: batteryRoom.right - 26 }),
     ]),
-    drawLine('battery', x, plates + batteryHeight, x, plates + batteryHeight + 6),
+    drawLine('battery', { x, y: plates + batteryHeight }, { x, y: plates + batteryHeight + 6 }),
   ]
 }
 
 function outputShapes(unit: SupplyUnit): Shape[] {
   const x = lanes.rectifier
-  const inner = drawLine('cable', x, level.isolator + switchHeight, x, level.output)
-  if (unit.output === undefined) return [inner, drawLine('cable', x, level.output, x, unitHeight + 28)]
+  const inner = drawLine('cable', { x, y: level.isolator + switchHeight }, { x, y: level.output })
+  if (unit.output === undefined)
+    return [inner, drawLine('cable', { x, y: level.output }, { x, y: unitHeight + 28 })]
   return [
     inner,
-    ...drawBreakerWithCaption(unit.output, x, level.output, 110),
-    drawLine('cable', x, level.output + switchHeight, x, unitHeight + 28),
+    ...drawBreakerWithCaption(unit.output, { x, y: level.output }, 110),
+    drawLine('cable', { x, y: level.output + switchHeight }, { x, y: unitHeight + 28 }),
   ]
 }

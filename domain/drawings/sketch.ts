@@ -3,11 +3,19 @@
 import type { Label, Pen, Point, Shape } from './shapes.ts'
 
 type TextShape = Extract<Shape, { kind: 'text' }>
+type ArcShape = Extract<Shape, { kind: 'arc' }>
 type TextOptions = Partial<Pick<TextShape, 'anchor' | 'rotation' | 'bold' | 'maxWidth' | 'pen'>>
 
-/** A straight line from (x1, y1) to (x2, y2). */
-export function drawLine(pen: Pen, x1: number, y1: number, x2: number, y2: number): Shape {
-  return { kind: 'line', pen, from: { x: x1, y: y1 }, to: { x: x2, y: y2 } }
+/** A rectangle by its upper left corner; `radius` rounds its corners. */
+interface Rectangle extends Point {
+  readonly width: number
+  readonly height: number
+  readonly radius?: number
+}
+
+/** A straight line from one point to another. */
+export function drawLine(pen: Pen, from: Point, to: Point): Shape {
+  return { kind: 'line', pen, from, to }
 }
 
 /** Straight lines through the points; closed ones return to the first. */
@@ -16,37 +24,28 @@ export function drawPolyline(pen: Pen, points: readonly Point[], closed = false)
 }
 
 /** A rectangle by its upper left corner. */
-export function drawRectangle(
-  pen: Pen,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  radius?: number,
-): Shape {
+export function drawRectangle(pen: Pen, { x, y, width, height, radius }: Rectangle): Shape {
   const shape = { kind: 'rectangle', pen, at: { x, y }, width, height } as const
   return radius === undefined ? shape : { ...shape, radius }
 }
 
 /** A circle by its centre. */
-export function drawCircle(pen: Pen, x: number, y: number, radius: number): Shape {
+export function drawCircle(pen: Pen, { x, y }: Point, radius: number): Shape {
   return { kind: 'circle', pen, centre: { x, y }, radius }
 }
 
 /** An arc clockwise from `startDegrees` to `endDegrees`; 0 points right, 90 down. */
 export function drawArc(
   pen: Pen,
-  x: number,
-  y: number,
+  { x, y }: Point,
   radius: number,
-  startDegrees: number,
-  endDegrees: number,
+  { startDegrees, endDegrees }: Pick<ArcShape, 'startDegrees' | 'endDegrees'>,
 ): Shape {
   return { kind: 'arc', pen, centre: { x, y }, radius, startDegrees, endDegrees }
 }
 
-/** A text whose baseline starts, is centred or ends at (x, y). */
-export function drawText(label: Label, x: number, y: number, size: number, options: TextOptions = {}): Shape {
+/** A text whose baseline starts, is centred or ends at a point. */
+export function drawText(label: Label, { x, y }: Point, size: number, options: TextOptions = {}): Shape {
   return { kind: 'text', pen: 'label', anchor: 'start', at: { x, y }, label, size, ...options }
 }
 
@@ -63,13 +62,12 @@ export function assignToPart(part: string | undefined, shapes: readonly Shape[])
 /** Lines of text under each other: the first bold, the others quieter. */
 export function drawCaption(
   lines: readonly Label[],
-  x: number,
-  y: number,
+  { x, y }: Point,
   size: number,
   options: TextOptions = {},
 ): Shape[] {
   return lines.map((label, index) =>
-    drawText(label, x, y + index * size * captionLeading, index === 0 ? size : size * 0.9, {
+    drawText(label, { x, y: y + index * size * captionLeading }, index === 0 ? size : size * 0.9, {
       bold: index === 0,
       pen: index === 0 ? 'label' : 'note',
       ...options,

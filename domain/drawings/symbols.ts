@@ -12,9 +12,9 @@ export const converterSize = 44
 /** A switching device's open contact: fixed contact above, blade on its pivot below. */
 function openContact(x: number, y: number, pen: Pen = 'cable'): Shape[] {
   return [
-    drawLine(pen, x, y, x, y + 7),
-    drawLine(pen, x, y + switchHeight - 5, x - 9, y + 8),
-    drawLine(pen, x, y + switchHeight - 5, x, y + switchHeight),
+    drawLine(pen, { x, y }, { x, y: y + 7 }),
+    drawLine(pen, { x, y: y + switchHeight - 5 }, { x: x - 9, y: y + 8 }),
+    drawLine(pen, { x, y: y + switchHeight - 5 }, { x, y: y + switchHeight }),
   ]
 }
 
@@ -24,19 +24,19 @@ export function drawBreaker(x: number, y: number, pen: Pen = 'cable'): Shape[] {
   const contactY = y + 7
   return [
     ...openContact(x, y, pen),
-    drawLine(pen, x - arm, contactY - arm, x + arm, contactY + arm),
-    drawLine(pen, x - arm, contactY + arm, x + arm, contactY - arm),
+    drawLine(pen, { x: x - arm, y: contactY - arm }, { x: x + arm, y: contactY + arm }),
+    drawLine(pen, { x: x - arm, y: contactY + arm }, { x: x + arm, y: contactY - arm }),
   ]
 }
 
 /** Disconnector (isolator): the contact marked by a bar across. */
 export function drawIsolator(x: number, y: number): Shape[] {
-  return [...openContact(x, y), drawLine('cable', x - 5, y + 7, x + 5, y + 7)]
+  return [...openContact(x, y), drawLine('cable', { x: x - 5, y: y + 7 }, { x: x + 5, y: y + 7 })]
 }
 
 /** Contactor: the contact marked by a half circle; here the backfeed protection. */
 export function drawContactor(x: number, y: number): Shape[] {
-  return [...openContact(x, y), drawArc('cable', x, y + 7, 4, -90, 90)]
+  return [...openContact(x, y), drawArc('cable', { x, y: y + 7 }, 4, { startDegrees: -90, endDegrees: 90 })]
 }
 
 /** Height of a transformer's two overlapping windings. */
@@ -46,8 +46,8 @@ export const transformerHeight = 46
 export function drawTransformer(x: number, y: number): Shape[] {
   const radius = 14
   return [
-    drawCircle('cable', x, y + radius, radius),
-    drawCircle('cable', x, y + transformerHeight - radius, radius),
+    drawCircle('cable', { x, y: y + radius }, radius),
+    drawCircle('cable', { x, y: y + transformerHeight - radius }, radius),
   ]
 }
 
@@ -56,7 +56,7 @@ export const sourceRadius = 15
 
 /** Source of alternating current: a circle with a wave, around (x, y). */
 export function drawUtility(x: number, y: number): Shape[] {
-  return [drawCircle('cable', x, y, sourceRadius), ...wave(x, y, 9)]
+  return [drawCircle('cable', { x, y }, sourceRadius), ...wave(x, y, 9)]
 }
 
 /** Converter from alternating to direct current; (x, y) is the middle of its upper edge. */
@@ -72,8 +72,8 @@ export function drawInverter(x: number, y: number): Shape[] {
 function converter(x: number, y: number): Shape[] {
   const half = converterSize / 2
   return [
-    drawRectangle('fill', x - half, y, converterSize, converterSize),
-    drawLine('outline', x - half, y + converterSize, x + half, y),
+    drawRectangle('fill', { x: x - half, y, width: converterSize, height: converterSize }),
+    drawLine('outline', { x: x - half, y: y + converterSize }, { x: x + half, y }),
   ]
 }
 
@@ -89,8 +89,8 @@ function wave(x: number, y: number, width: number): Shape[] {
 /** The mark of direct current: a full line over a broken one. */
 function directCurrentMark(x: number, y: number): Shape[] {
   return [
-    drawLine('outline', x - 6, y - 2, x + 6, y - 2),
-    ...[-6, -1.5, 3].map((dx) => drawLine('outline', x + dx, y + 3, x + dx + 3, y + 3)),
+    drawLine('outline', { x: x - 6, y: y - 2 }, { x: x + 6, y: y - 2 }),
+    ...[-6, -1.5, 3].map((dx) => drawLine('outline', { x: x + dx, y: y + 3 }, { x: x + dx + 3, y: y + 3 })),
   ]
 }
 
@@ -101,7 +101,7 @@ export function drawStaticSwitch(x: number, y: number): Shape[] {
   const [left, right] = [x - 9, x + 9]
   const reach = 7
   return [
-    drawRectangle('fill', x - half, y, converterSize, converterSize),
+    drawRectangle('fill', { x: x - half, y, width: converterSize, height: converterSize }),
     drawPolyline('outline', [
       { x: left, y: middle - 14 },
       { x: left, y: middle + 14 },
@@ -109,8 +109,8 @@ export function drawStaticSwitch(x: number, y: number): Shape[] {
       { x: right, y: middle - 14 },
       { x: left, y: middle - 14 },
     ]),
-    drawLine('outline', x, y, x, middle - 14),
-    drawLine('outline', x, middle + 14, x, y + converterSize),
+    drawLine('outline', { x, y }, { x, y: middle - 14 }),
+    drawLine('outline', { x, y: middle + 14 }, { x, y: y + converterSize }),
     ...valve(left, middle, reach, 1),
     ...valve(right, middle, reach, -1),
   ]
@@ -130,8 +130,8 @@ function valve(x: number, y: number, reach: number, direction: 1 | -1): Shape[] 
       ],
       true,
     ),
-    drawLine('outline', x - 6, tip, x + 6, tip),
-    drawLine('outline', x, tip, x + 5, tip + direction * 5),
+    drawLine('outline', { x: x - 6, y: tip }, { x: x + 6, y: tip }),
+    drawLine('outline', { x, y: tip }, { x: x + 5, y: tip + direction * 5 }),
   ]
 }
 
@@ -140,11 +140,12 @@ export const batteryHeight = 28
 
 /** Battery of several cells: long plates are positive, short ones negative. */
 export function drawBatteryString(x: number, y: number): Shape[] {
-  const plate = (dy: number, half: number) => drawLine('battery', x - half, y + dy, x + half, y + dy)
+  const plate = (dy: number, half: number) =>
+    drawLine('battery', { x: x - half, y: y + dy }, { x: x + half, y: y + dy })
   return [
     plate(0, 14),
     plate(7, 7),
-    drawLine('hidden', x, y + 7, x, y + 21),
+    drawLine('hidden', { x, y: y + 7 }, { x, y: y + 21 }),
     plate(21, 14),
     plate(batteryHeight, 7),
   ]
@@ -153,21 +154,21 @@ export function drawBatteryString(x: number, y: number): Shape[] {
 /** Protective earth: a conductor that ends on three bars. */
 export function drawEarth(x: number, y: number): Shape[] {
   return [
-    drawLine('outline', x, y, x, y + 8),
+    drawLine('outline', { x, y }, { x, y: y + 8 }),
     ...[9, 6, 3].map((half, index) =>
-      drawLine('outline', x - half, y + 8 + index * 4, x + half, y + 8 + index * 4),
+      drawLine('outline', { x: x - half, y: y + 8 + index * 4 }, { x: x + half, y: y + 8 + index * 4 }),
     ),
   ]
 }
 
 /** A bar that several circuits share. */
 export function drawBusbar(x1: number, x2: number, y: number): Shape[] {
-  return [drawLine('busbar', x1, y, x2, y)]
+  return [drawLine('busbar', { x: x1, y }, { x: x2, y })]
 }
 
 /** Conductors meet and are connected. */
 export function drawJunction(x: number, y: number): Shape[] {
-  return [drawCircle('node', x, y, 3.2)]
+  return [drawCircle('node', { x, y }, 3.2)]
 }
 
 /** A consumer: the arrow at the end of the conductor that ends at (x, y). */

@@ -184,7 +184,7 @@ class ModelSession implements Session {
     reasoner.toRules()
     reasoner.assume(this.#positions)
     // Both begin near what is preferred, whatever was found before: the answer must not depend on what was asked earlier.
-    const usual = completeNearTargets(reasoner, known, this.#hint(), allowance)
+    const usual = completeNearTargets(reasoner, { known, targets: this.#hint() }, allowance)
     if (options.goal === undefined)
       return { found: true, assignment: this.#assignment(usual), optimal: false }
     const goal = this.#compiled.goals.get(this.#goalName(options.goal))!
@@ -196,7 +196,7 @@ class ModelSession implements Session {
     store.atMost(goal.variable, best.cost)
     store.propagate()
     const near = best.proved
-      ? completeNearTargets(reasoner, best.positions, this.#hint(), allowance)
+      ? completeNearTargets(reasoner, { known: best.positions, targets: this.#hint() }, allowance)
       : best.positions
     const cost = unscaleInteger(best.cost, this.#compiled.graph.node(goal.node).decimals)
     return { found: true, assignment: this.#assignment(near), cost, optimal: best.proved }

@@ -134,14 +134,14 @@ export class ExpressionCheck {
       return undefined
     }
     const table = this.#model.tables[parameter.from.table]
-    return table === undefined ? undefined : this.#column(path, parameter.from.table, table, column, wanted)
+    return table === undefined
+      ? undefined
+      : this.#column(path, { name: parameter.from.table, table, column }, wanted)
   }
 
   #column(
     path: string,
-    name: string,
-    table: Table,
-    column: string,
+    { name, table, column }: { readonly name: string; readonly table: Table; readonly column: string },
     wanted: 'number' | 'description',
   ): Dimension {
     const found = table.columns[column]
@@ -182,7 +182,7 @@ export class ExpressionCheck {
       }
       seen.add(key)
     }
-    return this.#column(path, name, table, column, 'number')
+    return this.#column(path, { name, table, column }, 'number')
   }
 
   #table(path: string, name: string): Table | undefined {
@@ -194,7 +194,7 @@ export class ExpressionCheck {
   #where(path: string, name: string, table: Table, where: Where): void {
     for (const [column, to] of Object.entries(where)) {
       const at = `${path}/where/${column}`
-      const unit = this.#column(at, name, table, column, 'description')
+      const unit = this.#column(at, { name, table, column }, 'description')
       const type = table.columns[column]?.type
       if ('number' in to) {
         const own = this.number(at, to.number)

@@ -38,10 +38,17 @@ interface EngineeringFunction {
 
 const define = (
   name: string,
-  source: string,
-  parameters: Fields,
-  result: Field,
-  of: EngineeringFunction['of'],
+  {
+    source,
+    parameters,
+    result,
+    of,
+  }: {
+    readonly source: string
+    readonly parameters: Fields
+    readonly result: Field
+    readonly of: EngineeringFunction['of']
+  },
 ): EngineeringFunction => ({ name, source, parameters, result, of })
 
 const ashrae = 'ASHRAE Handbook of Fundamentals 2017, chapter 1 (psychrolib)'
@@ -53,30 +60,73 @@ const share = number('1', { from: 0, to: 1 })
 const moist = { celsius, ratio, pressure }
 
 const moistAir = [
-  define('standardPressure', ashrae, { metres }, number('Pa'), computeStandardPressure),
-  define('densityRatio', ashrae, { metres }, number('1'), computeDensityRatio),
-  define('saturationPressure', ashrae, { celsius }, number('Pa'), computeSaturationPressure),
-  define('saturatedRatio', ashrae, { celsius, pressure }, number('kg/kg'), computeSaturatedRatio),
-  define(
-    'ratioOfRelativeHumidity',
-    ashrae,
-    { celsius, relative: share, pressure },
-    number('kg/kg'),
-    computeRatioFromRelativeHumidity,
-  ),
-  define('relativeHumidity', ashrae, moist, number('1'), computeRelativeHumidity),
-  define(
-    'ratioOfWetBulb',
-    ashrae,
-    { celsius, wet: celsius, pressure },
-    number('kg/kg'),
-    computeRatioFromWetBulb,
-  ),
-  define('dewPoint', ashrae, { ratio, pressure }, number('degC'), computeDewPoint),
-  define('wetBulb', ashrae, moist, number('degC'), computeWetBulb),
-  define('enthalpy', ashrae, { celsius, ratio }, number('kJ/kg'), computeEnthalpy),
-  define('specificVolume', ashrae, moist, number('m3/kg'), computeSpecificVolume),
-  define('airPerKilowattKelvin', ashrae, moist, number('m3/h/kW·K'), computeAirPerKilowattKelvin),
+  define('standardPressure', {
+    source: ashrae,
+    parameters: { metres },
+    result: number('Pa'),
+    of: computeStandardPressure,
+  }),
+  define('densityRatio', {
+    source: ashrae,
+    parameters: { metres },
+    result: number('1'),
+    of: computeDensityRatio,
+  }),
+  define('saturationPressure', {
+    source: ashrae,
+    parameters: { celsius },
+    result: number('Pa'),
+    of: computeSaturationPressure,
+  }),
+  define('saturatedRatio', {
+    source: ashrae,
+    parameters: { celsius, pressure },
+    result: number('kg/kg'),
+    of: computeSaturatedRatio,
+  }),
+  define('ratioOfRelativeHumidity', {
+    source: ashrae,
+    parameters: { celsius, relative: share, pressure },
+    result: number('kg/kg'),
+    of: computeRatioFromRelativeHumidity,
+  }),
+  define('relativeHumidity', {
+    source: ashrae,
+    parameters: moist,
+    result: number('1'),
+    of: computeRelativeHumidity,
+  }),
+  define('ratioOfWetBulb', {
+    source: ashrae,
+    parameters: { celsius, wet: celsius, pressure },
+    result: number('kg/kg'),
+    of: computeRatioFromWetBulb,
+  }),
+  define('dewPoint', {
+    source: ashrae,
+    parameters: { ratio, pressure },
+    result: number('degC'),
+    of: computeDewPoint,
+  }),
+  define('wetBulb', { source: ashrae, parameters: moist, result: number('degC'), of: computeWetBulb }),
+  define('enthalpy', {
+    source: ashrae,
+    parameters: { celsius, ratio },
+    result: number('kJ/kg'),
+    of: computeEnthalpy,
+  }),
+  define('specificVolume', {
+    source: ashrae,
+    parameters: moist,
+    result: number('m3/kg'),
+    of: computeSpecificVolume,
+  }),
+  define('airPerKilowattKelvin', {
+    source: ashrae,
+    parameters: moist,
+    result: number('m3/h/kW·K'),
+    of: computeAirPerKilowattKelvin,
+  }),
 ]
 
 const amps = number('A', { from: 0 })
@@ -85,35 +135,42 @@ const strip = 'Server Technology, three-phase currents of a delta-fed strip'
 const drop = 'V = √3 · ρ · I · L / A, of one phase 2 · ρ · I · L / A; 12.9 Ω·cmil/ft (voltagedropformula.com)'
 
 const power = [
-  define(
-    'threePhaseCurrent',
-    'I = S / (√3 · V)',
-    { apparent: number('kVA', { from: 0 }), volts },
-    number('A'),
-    (apparent: number, lineToLine: number) => computeLineCurrent(apparent, lineToLine, 3),
-  ),
-  define('lineToNeutral', 'V / √3', { volts }, number('V'), toLineToNeutral),
-  define(
-    'neutralCurrent',
-    '√3 · I, as for Galaxy VS (990-91317)',
-    { amps },
-    number('A'),
-    computeNeutralCurrent,
-  ),
-  define('deltaLineCurrent', strip, { one: amps, other: amps }, number('A'), computeDeltaLineCurrent),
-  define(
-    'longestRun',
-    drop,
-    {
+  define('threePhaseCurrent', {
+    source: 'I = S / (√3 · V)',
+    parameters: { apparent: number('kVA', { from: 0 }), volts },
+    result: number('A'),
+    of: (apparent: number, lineToLine: number) => computeLineCurrent(apparent, lineToLine, 3),
+  }),
+  define('lineToNeutral', {
+    source: 'V / √3',
+    parameters: { volts },
+    result: number('V'),
+    of: toLineToNeutral,
+  }),
+  define('neutralCurrent', {
+    source: '√3 · I, as for Galaxy VS (990-91317)',
+    parameters: { amps },
+    result: number('A'),
+    of: computeNeutralCurrent,
+  }),
+  define('deltaLineCurrent', {
+    source: strip,
+    parameters: { one: amps, other: amps },
+    result: number('A'),
+    of: computeDeltaLineCurrent,
+  }),
+  define('longestRun', {
+    source: drop,
+    parameters: {
       drop: number('V', { from: 0 }),
       amps: number('A', { from: 0.001 }),
       area: number('mm2', { from: 0 }),
       phases: oneOf([1, 3]),
     },
-    number('m'),
-    (allowed: number, current: number, area: number, phases: number) =>
+    result: number('m'),
+    of: (allowed: number, current: number, area: number, phases: number) =>
       computeMaxRun(allowed, { amps: current, area, phases: phases === 3 ? 3 : 1 }),
-  ),
+  }),
 ]
 
 const battery = { celsius: number('degC', { from: -10, to: 60 }) }
@@ -122,41 +179,50 @@ const life =
   'mcnellageandassociates.com: 3 to 5 years at 20 to 25 °C, about 1.5 years at 40 °C; between them an estimate'
 
 const other = [
-  define('batteryTemperatureFactor', ieee485, battery, number('1'), computeTemperatureFactor),
-  define('batteryYears', life, battery, number('a'), computeBatteryYears),
-  define(
-    'waterDensity',
-    'McCutcheon, Martin, Barnwell 1993',
-    { celsius: number('degC', { from: 0, to: 40 }) },
-    number('kg/m3'),
-    computeWaterDensity,
-  ),
-  define(
-    'waterFlow',
-    'V = Q / (ρ · c · ΔT), c = 4.19 kJ/(kg·K)',
-    {
+  define('batteryTemperatureFactor', {
+    source: ieee485,
+    parameters: battery,
+    result: number('1'),
+    of: computeTemperatureFactor,
+  }),
+  define('batteryYears', { source: life, parameters: battery, result: number('a'), of: computeBatteryYears }),
+  define('waterDensity', {
+    source: 'McCutcheon, Martin, Barnwell 1993',
+    parameters: { celsius: number('degC', { from: 0, to: 40 }) },
+    result: number('kg/m3'),
+    of: computeWaterDensity,
+  }),
+  define('waterFlow', {
+    source: 'V = Q / (ρ · c · ΔT), c = 4.19 kJ/(kg·K)',
+    parameters: {
       power: number('kW', { from: 0 }),
       rise: number('K', { from: 0.001 }),
       celsius: number('degC', { from: 0, to: 60 }),
     },
-    number('L/s'),
-    computeWaterFlow,
-  ),
-  define(
-    'soundOfEqual',
-    'L + 10 · lg n, incoherent sources',
-    { level: number('dB(A)'), sources: number('1', { from: 1 }) },
-    number('dB(A)'),
-    addEqualSources,
-  ),
-  define(
-    'dayMonthsLater',
-    'the same day of the month, or the last of a shorter one',
-    { day: number('date', { whole: true }), months: number('1', { from: 0, to: 1200, whole: true }) },
-    number('date', { whole: true }),
-    addMonths,
-  ),
-  define('isoDay', 'ISO 8601, YYYY-MM-DD', { day: number('date', { whole: true }) }, text(), formatIsoDay),
+    result: number('L/s'),
+    of: computeWaterFlow,
+  }),
+  define('soundOfEqual', {
+    source: 'L + 10 · lg n, incoherent sources',
+    parameters: { level: number('dB(A)'), sources: number('1', { from: 1 }) },
+    result: number('dB(A)'),
+    of: addEqualSources,
+  }),
+  define('dayMonthsLater', {
+    source: 'the same day of the month, or the last of a shorter one',
+    parameters: {
+      day: number('date', { whole: true }),
+      months: number('1', { from: 0, to: 1200, whole: true }),
+    },
+    result: number('date', { whole: true }),
+    of: addMonths,
+  }),
+  define('isoDay', {
+    source: 'ISO 8601, YYYY-MM-DD',
+    parameters: { day: number('date', { whole: true }) },
+    result: text(),
+    of: formatIsoDay,
+  }),
 ]
 
 /** Every function by its name; like an algorithm none ever changes: a changed one gets a new name. */

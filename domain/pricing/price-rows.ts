@@ -128,7 +128,7 @@ export function chooseRow(
   const untimely: PassedOver[] = []
   let rest: PriceRow[] = []
   for (const row of candidates) {
-    const reason = findRowObstacle(row, question, ordered.unit, book, rates)
+    const reason = findRowObstacle(row, question, { unit: ordered.unit, book, rates })
     if (reason === undefined) rest.push(row)
     else (reason === 'notYetValid' || reason === 'ended' ? untimely : passedOver).push({ row, reason })
   }
@@ -151,9 +151,7 @@ export function chooseRow(
 function findRowObstacle(
   row: PriceRow,
   { companyId, countryId, currency, day }: PriceQuestion,
-  unit: Unit,
-  book: PriceBook,
-  rates: RateTable,
+  { unit, book, rates }: { readonly unit: Unit; readonly book: PriceBook; readonly rates: RateTable },
 ): PassedOverReason | undefined {
   const list = book.lists.get(row.priceListName)
   if (list === undefined) return 'unknownList'

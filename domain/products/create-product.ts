@@ -117,7 +117,7 @@ class ComputedConfiguration {
     return {
       findings: evaluateFigures(this.#reader, figures).map(
         ({ name, value, unit, decimals, basis, ...rest }) =>
-          createFinding(name, value, unit, decimals, basis, rest),
+          createFinding(name, value, { unit, decimals, basis }, rest),
       ),
       notices: sortedNotices([
         ...listRaisedNotices(this.#model, this.assignment),

@@ -5,9 +5,11 @@ import type { Finding } from './product.ts'
 export function createFinding(
   name: string,
   value: number,
-  unit: Finding['unit'],
-  decimals: number,
-  basis: Finding['basis'],
+  {
+    unit,
+    decimals,
+    basis,
+  }: { readonly unit: Finding['unit']; readonly decimals: number; readonly basis: Finding['basis'] },
   extra: Partial<Pick<Finding, 'source' | 'steps'>> = {},
 ): Finding {
   return { name, value: Number(value.toFixed(6)), unit, decimals, basis, ...extra }

@@ -73,14 +73,14 @@ function boxShapes(box: Placed, failing: boolean): Shape[] {
   const { design, rows, x, y } = box
   const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
   return assignToPart(design.id, [
-    drawRectangle(failing ? 'lacking' : 'fill', x, y, boxWidth, heightOf(box), 6),
+    drawRectangle(failing ? 'lacking' : 'fill', { x, y, width: boxWidth, height: heightOf(box), radius: 6 }),
     // A mark beside the colour, for those who do not see it.
-    drawText(literal(failing ? `⚠ ${name}` : name), x + size * 0.6, y + rowHeight, size, {
+    drawText(literal(failing ? `⚠ ${name}` : name), { x: x + size * 0.6, y: y + rowHeight }, size, {
       bold: true,
       maxWidth: boxWidth - size * 1.2,
     }),
     ...rows.map(({ label }, index) =>
-      drawText(label, x + size * 0.6, y + rowHeight * (index + 2) - size * 0.1, size * 0.9, {
+      drawText(label, { x: x + size * 0.6, y: y + rowHeight * (index + 2) - size * 0.1 }, size * 0.9, {
         maxWidth: boxWidth - size * 1.2,
       }),
     ),
@@ -120,10 +120,8 @@ function linkShapes(lines: readonly Line[], boxes: readonly Placed[]): Shape[] {
 }
 
 function assembleDrawing(
-  id: Drawing['id'],
-  title: string,
-  boxes: readonly Box[],
-  lines: readonly Line[],
+  { id, title }: { readonly id: Drawing['id']; readonly title: string },
+  { boxes, lines }: { readonly boxes: readonly Box[]; readonly lines: readonly Line[] },
   { findings }: CheckedSolution,
   rest: Pick<Drawing, 'table' | 'legend'> & {
     readonly stubs?: readonly Line['to'][]
@@ -143,8 +141,8 @@ function assembleDrawing(
     if (box === undefined) return []
     const y = rowY(box, row)
     return [
-      drawLine('cable', box.x - size * 1.6, y, box.x, y),
-      drawCircle('node', box.x - size * 1.6, y, size * 0.2),
+      drawLine('cable', { x: box.x - size * 1.6, y }, { x: box.x, y }),
+      drawCircle('node', { x: box.x - size * 1.6, y }, size * 0.2),
     ]
   })
   const shapes = [
@@ -207,7 +205,7 @@ export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
       .filter(({ side }) => chain.sourceOf(design, side) === undefined)
       .map(({ side }) => ({ design: design.id, row: side })),
   )
-  return assembleDrawing('power-chain', 'CHAIN_POWER', boxes, lines, solution, {
+  return assembleDrawing({ id: 'power-chain', title: 'CHAIN_POWER' }, { boxes, lines }, solution, {
     stubs,
     isOwn: (key) => !key.startsWith('CHAIN_HEAT'),
     table: powerTable(designs, chain),
@@ -317,7 +315,7 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
     .filter(({ kind, from }) => kind === 'heat' && passing.has(from))
     .map(({ from, to }): Line => ({ pen: 'battery', from: { design: from, row }, to: { design: to, row } }))
   const shown = boxes.map(({ design }) => design)
-  return assembleDrawing('heat-chain', 'CHAIN_HEAT', boxes, lines, solution, {
+  return assembleDrawing({ id: 'heat-chain', title: 'CHAIN_HEAT' }, { boxes, lines }, solution, {
     isOwn: (key) => key.startsWith('CHAIN_HEAT'),
     table: {
       columns: columnsOf(['NUMBER', 'DESIGN', 'HEAT', 'COOLED_BY', 'CARRIES', 'CAPACITY', 'ONE_LOST']),

@@ -31,7 +31,7 @@ function proposePower(designs: readonly ChainDesign[]): Link[] {
     const links: Link[] = []
     for (const feed of to.exchange.takes ?? []) {
       const taken = links.map(({ from }) => from)
-      const from = findGiver(feed, to, designs, given, taken)
+      const from = findGiver(feed, to, { designs, given, taken })
       if (from === undefined) continue
       given.set(from.id, (given.get(from.id) ?? 0) + feed.load.kw * to.quantity)
       links.push({ kind: 'power', from: from.id, to: to.id, side: feed.side })
@@ -47,9 +47,15 @@ function proposePower(designs: readonly ChainDesign[]): Link[] {
 function findGiver(
   feed: PowerFeed,
   to: ChainDesign,
-  designs: readonly ChainDesign[],
-  given: ReadonlyMap<string, number>,
-  taken: readonly string[],
+  {
+    designs,
+    given,
+    taken,
+  }: {
+    readonly designs: readonly ChainDesign[]
+    readonly given: ReadonlyMap<string, number>
+    readonly taken: readonly string[]
+  },
 ): ChainDesign | undefined {
   const fitting = designs.filter(
     (one) =>

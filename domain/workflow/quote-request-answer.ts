@@ -118,7 +118,7 @@ export interface Comparison {
 export function compareAnswers(asked: readonly AskedLine[], answers: readonly ComparedAnswer[]): Comparison {
   const oneCurrency = new Set(answers.map(({ currency }) => currency)).size <= 1
   const askedRows = asked.map(({ partNumber, quantity }) =>
-    buildRow(partNumber, quantity, answers, oneCurrency, (line) => line.asked === partNumber),
+    buildRow(partNumber, { quantity, answers, comparable: oneCurrency }, (line) => line.asked === partNumber),
   )
   const added = new Set(
     answers.flatMap(({ lines }) => lines.flatMap((line) => (line.asked === null ? line.partNumber : []))),
@@ -126,9 +126,7 @@ export function compareAnswers(asked: readonly AskedLine[], answers: readonly Co
   const addedRows = [...added].map((partNumber) =>
     buildRow(
       partNumber,
-      null,
-      answers,
-      oneCurrency,
+      { quantity: null, answers, comparable: oneCurrency },
       (line) => line.asked === null && line.partNumber === partNumber,
     ),
   )
@@ -142,9 +140,15 @@ export function compareAnswers(asked: readonly AskedLine[], answers: readonly Co
 
 function buildRow(
   partNumber: string,
-  quantity: number | null,
-  answers: readonly ComparedAnswer[],
-  comparable: boolean,
+  {
+    quantity,
+    answers,
+    comparable,
+  }: {
+    readonly quantity: number | null
+    readonly answers: readonly ComparedAnswer[]
+    readonly comparable: boolean
+  },
   isOfRow: (line: AnswerLine) => boolean,
 ): ComparisonRow {
   const cells = answers.flatMap(({ requestId, currency, lines }) => {

@@ -256,7 +256,7 @@ export function decideSolutionAction(
   const rule = rules[name]
   const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...pickedLater] }
   const refused = permissionsOf(rule, state)
-    .map((asked) => decideAny(person, asked, broad, state.status, rule))
+    .map((asked) => decideAny(person, asked, { facts: broad, status: state.status }, rule))
     .find((decision) => !decision.allowed)
   if (refused !== undefined && !refused.allowed) return refused
   if (rule.transition !== undefined) return transitionVerdict(rule.transition, state)
@@ -293,8 +293,7 @@ function permissionsOf(
 function decideAny(
   person: Person,
   asked: Action | readonly Action[],
-  facts: Facts,
-  status: SolutionStatus,
+  { facts, status }: { readonly facts: Facts; readonly status: SolutionStatus },
   { notLimitedTo = [] }: Rule,
 ): Verdict {
   const refusals: Refusal[] = []

@@ -80,7 +80,12 @@ type Put = (span: Span, replacement: string, kind: string) => void
 function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor>[0] {
   const source = ({ start, end }: Span): string => text.slice(start, end)
   /** The operator between two operands, with whatever stands around it. */
-  const createExchange = (node: Span, left: Span, right: Span, operator: string, kind: string): void => {
+  const addExchanges = (
+    node: Span,
+    { left, right }: { readonly left: Span; readonly right: Span },
+    operator: string,
+    kind: string,
+  ): void => {
     const between = text.slice(left.end, right.start)
     for (const other of operators[operator] ?? [])
       put(node, `${source(left)}${between.replace(operator, () => other)}${source(right)}`, kind)
@@ -94,8 +99,10 @@ function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor
     if (!isNothing) put(argument, 'undefined', 'return')
   }
   return {
-    BinaryExpression: (node) => createExchange(node, node.left, node.right, node.operator, 'operator'),
-    AssignmentExpression: (node) => createExchange(node, node.left, node.right, node.operator, 'assignment'),
+    BinaryExpression: (node) =>
+      addExchanges(node, { left: node.left, right: node.right }, node.operator, 'operator'),
+    AssignmentExpression: (node) =>
+      addExchanges(node, { left: node.left, right: node.right }, node.operator, 'assignment'),
     LogicalExpression: (node) => joined(node, put, text),
     UnaryExpression: (node) => {
       if (node.operator === '!' || node.operator === '-' || node.operator === '~')

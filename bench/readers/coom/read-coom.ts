@@ -138,7 +138,7 @@ class Translation {
       const table = new CombinationTable(statement, `combinations ${line}`, this.#tables, this.#problems)
       for (const part of parts)
         for (const { when, require } of table.demands(part, this.#grounder))
-          this.#addRule(line, part, one, when === undefined ? [] : [when], require)
+          this.#addRule(line, part, one, { when: when === undefined ? [] : [when], require })
       return
     }
     for (const part of parts) this.#addTo(part, line, one)
@@ -192,7 +192,12 @@ class Translation {
       const required = conditions.at(-1)!.condition
       const defined = conditions.flatMap((condition) => condition.defined)
       const when = conditions.slice(0, -1).map(({ condition }) => condition)
-      this.#addRule(line, part, { ...one, conditions: [] }, [...defined, ...when], required)
+      this.#addRule(
+        line,
+        part,
+        { ...one, conditions: [] },
+        { when: [...defined, ...when], require: required },
+      )
     }
   }
 
@@ -200,8 +205,7 @@ class Translation {
     line: number,
     part: PartInstance,
     { explanation, conditions }: Conditioned,
-    when: readonly Condition[],
-    require: Condition,
+    { when, require }: { readonly when: readonly Condition[]; readonly require: Condition },
   ): void {
     // Conditions of a table are few: they are grounded with it.
     const grounds = this.#grounder

@@ -52,7 +52,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
       section = started
       if (started === 'imports')
         problems.report(line, 'Imports are not read.', 'Put the features of all files into one.')
-    } else if (section === 'features') addToTree(line, open, features, groups, problems)
+    } else if (section === 'features') addToTree(line, open, { features, groups, problems })
     else if (section === 'constraints') constraints.push(line)
     else if (section === undefined)
       problems.stop(line, 'Something stands before the first section.', 'Begin with `features`.')
@@ -64,7 +64,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
       'Write `features` and a root below it.',
     )
   problems.throwIfAny()
-  return buildModel(id, features, groups, constraints, problems)
+  return buildModel(id, { features, groups, constraints }, problems)
 }
 
 function sectionOf({ indent, tokens }: UvlLine): (typeof sections)[number] | undefined {
@@ -78,9 +78,11 @@ function sectionOf({ indent, tokens }: UvlLine): (typeof sections)[number] | und
 function addToTree(
   line: UvlLine,
   open: (Feature | Group)[],
-  features: Feature[],
-  groups: Group[],
-  problems: ProblemList,
+  {
+    features,
+    groups,
+    problems,
+  }: { readonly features: Feature[]; readonly groups: Group[]; readonly problems: ProblemList },
 ): void {
   while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop()
   const above = open.at(-1)
@@ -155,9 +157,15 @@ function featureOf(line: UvlLine, problems: ProblemList): Feature {
 
 function buildModel(
   id: string,
-  features: readonly Feature[],
-  groups: readonly Group[],
-  constraints: readonly UvlLine[],
+  {
+    features,
+    groups,
+    constraints,
+  }: {
+    readonly features: readonly Feature[]
+    readonly groups: readonly Group[]
+    readonly constraints: readonly UvlLine[]
+  },
   problems: ProblemList,
 ): ReadModel {
   const names = new Set<string>()

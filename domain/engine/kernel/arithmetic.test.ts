@@ -81,7 +81,7 @@ describe.each([true, false])('quotient, rounded up: %s', (up) => {
         )
         .map(([left, first, size, times]) => ({
           specs: [left, createListedVariable(first, size), createWideVariable(-25 * times, 50 * times + 1)],
-          make: () => new Quotient(0, 1, 2, up, times),
+          make: () => new Quotient(0, 1, { result: 2, up, factor: times }),
           allows: ([a = 0, b = 0, result = 0]) => b > 0 && round(times * a, b) === result,
           leavesRoom: (box, fixed) => {
             const [[a, b], [c, d], [low, high]] = [getItem(box, 0), getItem(box, 1), getItem(box, 2)]
@@ -98,7 +98,7 @@ describe.each([true, false])('quotient, rounded up: %s', (up) => {
   test('divides whole numbers', () => {
     const subject = {
       specs: [createWideVariable(0, 50), createListedVariable(1, 9), createWideVariable(0, 50)],
-      make: () => new Quotient(0, 1, 2, up),
+      make: () => new Quotient(0, 1, { result: 2, up }),
     }
     expect(propagateGiven(subject, { 0: [17], 1: [5] })?.[2]).toEqual([up ? 4 : 3])
     expect(propagateGiven(subject, { 1: [5], 2: [3] })?.[0]).toEqual(

@@ -57,7 +57,11 @@ export class Quotient implements Propagator {
   readonly #up: boolean
   readonly #factor: number
 
-  constructor(left: number, right: number, result: number, up: boolean, factor = 1) {
+  constructor(
+    left: number,
+    right: number,
+    { result, up, factor = 1 }: { readonly result: number; readonly up: boolean; readonly factor?: number },
+  ) {
     this.#left = left
     this.#right = right
     this.#result = result

@@ -33,7 +33,10 @@ export function buildTableSpec(
   const words = (count + 31) >>> 5
   const columns = variables.map(({ variable, size }, at) => {
     const supports = new Int32Array(size * words)
-    fillSupports(supports, words, order, width, cells, at)
+    for (let row = 0; row < count; row++) {
+      const word = cells[order[row]! * width + at]! * words + (row >>> 5)
+      supports[word] = supports[word]! | (1 << (row & 31))
+    }
     return { variable, size, supports }
   })
   const spec = { columns, rows: count, words }
@@ -41,20 +44,6 @@ export function buildTableSpec(
   const positions = new Int32Array(count)
   for (let row = 0; row < count; row++) positions[row] = cells[order[row]! * width + last]!
   return { ...spec, ordered: { variable: ordered, positions } }
-}
-
-function fillSupports(
-  supports: Int32Array,
-  words: number,
-  order: Uint32Array,
-  width: number,
-  cells: Int32Array,
-  column: number,
-): void {
-  for (let row = 0; row < order.length; row++) {
-    const at = cells[order[row]! * width + column]! * words + (row >>> 5)
-    supports[at] = supports[at]! | (1 << (row & 31))
-  }
 }
 
 /** Keeps every listed value that some row still supports, and no other. */

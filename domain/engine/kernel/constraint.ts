@@ -93,7 +93,7 @@ export function createPropagator(says: Constraint, reserve: (words: number) => n
     case 'product':
       return new Product(says.left, says.right, says.result)
     case 'quotient':
-      return new Quotient(says.left, says.right, says.result, says.up, says.factor)
+      return new Quotient(says.left, says.right, { result: says.result, up: says.up, factor: says.factor })
     case 'extreme':
       return new Extreme(says.of, says.result, says.largest)
     case 'rounding':

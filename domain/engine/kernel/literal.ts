@@ -59,12 +59,13 @@ export class RangeLiteral implements Literal {
   readonly inside: boolean
   readonly negated: Literal
 
-  constructor(variable: number, from: number, to: number, inside: boolean, negated?: Literal) {
+  /** Inside the range; the literal outside is made with it, from the one inside. */
+  constructor(variable: number, from: number, to: number, inside?: Literal) {
     this.variable = variable
     this.from = from
     this.to = to
-    this.inside = inside
-    this.negated = negated ?? new RangeLiteral(variable, from, to, !inside, this)
+    this.inside = inside === undefined
+    this.negated = inside ?? new RangeLiteral(variable, from, to, this)
   }
 
   truth(store: Store): 0 | 1 | -1 {
@@ -92,4 +93,4 @@ export function createSetLiteral(variable: number, size: number, positions: Iter
 
 /** The literal "an interval variable is between two positions, both included". */
 export const createRangeLiteral = (variable: number, from: number, to: number): Literal =>
-  new RangeLiteral(variable, from, to, true)
+  new RangeLiteral(variable, from, to)

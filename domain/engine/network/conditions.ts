@@ -93,7 +93,7 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
   const small = comparedOperands(poster, node, operation.terms)
   if (small !== undefined) return { ...fromTable(poster, node, small.columns, small.rows), defined }
   const literal = network.boolean()
-  postImplied(poster, poster.background, node, terms, limit, exact, literal)
+  postImplied(poster, poster.background, node, { terms, limit, exact, condition: literal })
   if (exact)
     network.add(poster.background, node.support, {
       kind: 'different',
@@ -131,10 +131,17 @@ function postImplied(
   poster: Poster,
   group: number,
   node: GraphNode,
-  terms: readonly LinearTerm[],
-  limit: number,
-  exact: boolean,
-  condition?: Literal,
+  {
+    terms,
+    limit,
+    exact,
+    condition,
+  }: {
+    readonly terms: readonly LinearTerm[]
+    readonly limit: number
+    readonly exact: boolean
+    readonly condition?: Literal | undefined
+  },
 ): void {
   const { network } = poster
   if (exact && condition === undefined) {
@@ -212,7 +219,7 @@ export function enforceCondition(
     for (const part of operation.of) enforceCondition(poster, group, part, guards)
   else if (operation.kind === 'any') demandOne(poster, group, operation.of, guards)
   else if (operation.kind === 'atMostZero' || operation.kind === 'isZero')
-    poster.later.push(() => enforceComparison(poster, group, node, operation, guards))
+    poster.later.push(() => enforceComparison(poster, group, { node, operation, guards }))
   else if (operation.kind === 'exists' && guards.length === 0) {
     const { variables, defined, rows } = postKeyColumns(poster, operation, node.support)
     poster.clause(group, node.support, [defined])
@@ -241,9 +248,11 @@ function demandOne(poster: Poster, group: number, of: readonly NodeId[], guards:
 function enforceComparison(
   poster: Poster,
   group: number,
-  node: GraphNode,
-  operation: Comparison,
-  guards: readonly Literal[],
+  {
+    node,
+    operation,
+    guards,
+  }: { readonly node: GraphNode; readonly operation: Comparison; readonly guards: readonly Literal[] },
 ): void {
   const { terms, defined } = poster.terms(operation.terms, node.support)
   poster.clause(group, node.support, [...guards, defined])
@@ -257,7 +266,12 @@ function enforceComparison(
     poster.clause(group, node.support, [...guards, poster.condition(node.id).literal])
     return
   }
-  postImplied(poster, group, node, terms, limit, exact, conditionOf(poster, group, node, guards))
+  postImplied(poster, group, node, {
+    terms,
+    limit,
+    exact,
+    condition: conditionOf(poster, group, node, guards),
+  })
 }
 
 /** One literal that is true where all guards are false; undefined without guards. */

@@ -106,7 +106,7 @@ function deadValues(
   domain: ParameterDomain,
   work: Work,
 ): DeadValues[] {
-  if (domain.kind === 'range') return deadEnds(session, space, domain.min, domain.max, work)
+  if (domain.kind === 'range') return deadEnds(session, space, { min: domain.min, max: domain.max }, work)
   const groups = new Map<string, { positions: number[]; reason: Reason | undefined }>()
   for (const position of listPositionsWith(domain, 'impossible')) {
     const reason = findReason(session, space.name, getValueAt(space, position), work)
@@ -126,8 +126,7 @@ function deadValues(
 function deadEnds(
   session: Session,
   space: ParameterSpace,
-  min: number,
-  max: number,
+  { min, max }: { readonly min: number; readonly max: number },
   work: Work,
 ): DeadValues[] {
   const [low, high] = [findPosition(space, min), findPosition(space, max)]

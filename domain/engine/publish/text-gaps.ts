@@ -74,10 +74,10 @@ export function findTextGaps(
       const detail = messages[`${named.key}.detail`]
       if (argumentsOf === undefined) return []
       return [
-        ...faultsOf(named, named.key, language, text, argumentsOf),
+        ...faultsOf(named, { key: named.key, language, text }, argumentsOf),
         ...(detail === undefined
           ? []
-          : faultsOf(named, `${named.key}.detail`, language, detail, argumentsOf)),
+          : faultsOf(named, { key: `${named.key}.detail`, language, text: detail }, argumentsOf)),
       ]
     }),
   )
@@ -116,9 +116,7 @@ const missing = ({ key, path, what }: Named, language: string): TextGap => ({
 
 function faultsOf(
   { path, what, given }: Named,
-  key: string,
-  language: string,
-  text: string,
+  { key, language, text }: { readonly key: string; readonly language: string; readonly text: string },
   argumentsOf: ArgumentsOf,
 ): TextGap[] {
   const about = { language, key, path }

@@ -61,7 +61,7 @@ function improved(goal: string | undefined, choices: Choices, given: Completion,
     }
     return ends ?? 'unknown'
   })
-  const answer = runSteps(improveCompletion(question, choices, given, goal, { left: 9 }))
+  const answer = runSteps(improveCompletion(question, { choices, given, goal }, { left: 9 }))
   question.dispose()
   expect(cheap).toHaveBeenCalledTimes(1)
   return { answer, accepted, bounds: below.mock.calls.map(([cost]) => cost), allowed: allow.mock.calls }

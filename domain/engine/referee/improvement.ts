@@ -7,9 +7,11 @@ import type { Question } from './question.ts'
 /** The completion that is left when the allowance is spent or everything is proved. Without a goal the first configuration will do. */
 export function* improveCompletion(
   question: Question,
-  choices: Choices,
-  given: Completion,
-  goal: string | undefined,
+  {
+    choices,
+    given,
+    goal,
+  }: { readonly choices: Choices; readonly given: Completion; readonly goal: string | undefined },
   allowance: NodeAllowance,
 ): Generator<void, Completion> {
   const { configurations } = question

@@ -49,7 +49,7 @@ function planted(told: readonly Told[], counts = 0) {
   const standing = Int32Array.from(told, (one) => one.standing ?? 0)
   const relaxation = { rows, parameters: columns, counts: counted }
   const grow = (accepts: (positions: Int32Array) => boolean): ProofTree =>
-    new ProofTree(program, relaxation, parameters, standing, accepts)
+    new ProofTree(program, { relaxation, parameters, standing, accepts })
   return { program, rows, grow }
 }
 

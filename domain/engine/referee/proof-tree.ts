@@ -39,10 +39,17 @@ export class ProofTree {
 
   constructor(
     program: LinearProgram,
-    relaxation: Relaxation,
-    parameters: readonly ParameterSpace[],
-    standing: Int32Array,
-    accepts: (positions: Int32Array) => boolean,
+    {
+      relaxation,
+      parameters,
+      standing,
+      accepts,
+    }: {
+      readonly relaxation: Relaxation
+      readonly parameters: readonly ParameterSpace[]
+      readonly standing: Int32Array
+      readonly accepts: (positions: Int32Array) => boolean
+    },
   ) {
     this.#program = program
     this.#relaxation = relaxation

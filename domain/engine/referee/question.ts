@@ -68,9 +68,12 @@ export class Question {
   /** Looks for a configuration that `accepts`, among those that are allowed. */
   search(accepts: (positions: Int32Array) => boolean, allowance: NodeAllowance): Search {
     const { parameters } = this.configurations
-    return new ProofTree(this.#program, this.#relaxation, parameters, this.#standing, accepts).search(
-      allowance,
-    )
+    return new ProofTree(this.#program, {
+      relaxation: this.#relaxation,
+      parameters,
+      standing: this.#standing,
+      accepts,
+    }).search(allowance)
   }
 
   dispose(): void {

@@ -59,7 +59,7 @@ function createReferee(compiled: CompiledModel, highs: Highs): Referee {
       if (settled) return completion
       const asked = question(goal)
       try {
-        return yield* improveCompletion(asked, choices, completion, goal, { left: nodes })
+        return yield* improveCompletion(asked, { choices, given: completion, goal }, { left: nodes })
       } finally {
         asked.dispose()
       }

@@ -75,7 +75,7 @@ describe('only what depends on a change is computed', () => {
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
     const mend = (from: number) =>
-      assessment.mending(node, Int32Array.of(from, 40, 0, 0), [0, 1], [0, 1], snapped)
+      assessment.mending(node, Int32Array.of(from, 40, 0, 0), { changed: [0, 1], movable: [0, 1], snapped })
     const once = within(() => expect(mend(5)).toBeUndefined())
     expect(once).toEqual(of(0, 1))
     expect(mend(11)).toEqual({ parameter: 0, position: 10 })
@@ -86,12 +86,16 @@ describe('only what depends on a change is computed', () => {
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
     const toNone = { parameter: 0, position: 0 }
-    expect(assessment.mending(node, Int32Array.of(30, 40, 50, 0), [0, 1, 2], [0], snapped)).toEqual(toNone)
+    expect(
+      assessment.mending(node, Int32Array.of(30, 40, 50, 0), { changed: [0, 1, 2], movable: [0], snapped }),
+    ).toEqual(toNone)
     expect(assessment.brokenBy(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
     // The one that may move need not have been changed.
-    expect(assessment.mending(node, Int32Array.of(0, 60, 0, 0), [1], [2, 0], snapped)).toBeUndefined()
+    expect(
+      assessment.mending(node, Int32Array.of(0, 60, 0, 0), { changed: [1], movable: [2, 0], snapped }),
+    ).toBeUndefined()
     expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
   })
 })

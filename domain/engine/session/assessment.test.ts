@@ -139,7 +139,7 @@ function mended(
   const positions = Int32Array.from(given)
   const { node } = compiled.rules.at(0)!
   const within = (_: number, position: number): number => Math.max(low, Math.min(high, snapped(position)))
-  const move = assessment.mending(node, positions, [0, 1, 2], [0], within)
+  const move = assessment.mending(node, positions, { changed: [0, 1, 2], movable: [0], snapped: within })
   expect([...positions]).toEqual(given)
   // Nothing is left behind: the same is asked of the base again.
   const base = new Int32Array(3)
@@ -245,7 +245,11 @@ describe('of several parameters moves', () => {
     assessment.setBase(new Int32Array(4))
     const positions = Int32Array.of(1, 0, 0, total)
     const { node } = compiled.rules.at(0)!
-    const move = assessment.mending(node, positions, [0, 3], movable, (_, position) => position)
+    const move = assessment.mending(node, positions, {
+      changed: [0, 3],
+      movable,
+      snapped: (_, position) => position,
+    })
     expect([...positions]).toEqual([1, 0, 0, total])
     expect(assessment.brokenBy(Int32Array.of(0, 2, 0, 2), [1, 3])).toBe(-1)
     return move

@@ -155,9 +155,15 @@ export class Assessment {
   mending(
     id: NodeId,
     positions: Int32Array,
-    changed: readonly number[],
-    movable: readonly number[],
-    snapped: (parameter: number, position: number) => number,
+    {
+      changed,
+      movable,
+      snapped,
+    }: {
+      readonly changed: readonly number[]
+      readonly movable: readonly number[]
+      readonly snapped: (parameter: number, position: number) => number
+    },
   ): Move | undefined {
     const { graph, parameters } = this.#compiled
     const values = this.#values

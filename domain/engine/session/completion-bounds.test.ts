@@ -179,22 +179,26 @@ describe('a target that cannot be met', () => {
     const known = Int32Array.of(500, 0, 0, 0, 0)
     const targets = Int32Array.of(700, 1, 0, 0, 0)
     const allowance = createAllowance()
-    expect([...completeNearTargets(reasoner, known, targets, allowance)]).toEqual([500, 0, 0, 0, 0])
+    expect([...completeNearTargets(reasoner, { known, targets }, allowance)]).toEqual([500, 0, 0, 0, 0])
     // It is tried once.
     expect(allowance.left).toBeGreaterThan(9900)
     // An end can be taken out, one after the other.
     targets[0] = 500
-    expect([...completeNearTargets(reasoner, known, targets, createAllowance())]).toEqual([500, 0, 0, 0, 0])
-    expect([...completeNearTargets(reasoner, known, targets, createAllowance(), [1, 0, 2, 3, 4])]).toEqual([
-      600, 1, 0, 0, 0,
+    expect([...completeNearTargets(reasoner, { known, targets }, createAllowance())]).toEqual([
+      500, 0, 0, 0, 0,
     ])
+    expect([
+      ...completeNearTargets(reasoner, { known, targets, first: [1, 0, 2, 3, 4] }, createAllowance()),
+    ]).toEqual([600, 1, 0, 0, 0])
   })
 
   test('is not taken out where nothing may be spent', () => {
     const reasoner = new Reasoner(floored(9, 3))
     reasoner.toRules()
     const known = Int32Array.of(8, 0, 0, 0)
-    expect(completeNearTargets(reasoner, known, new Int32Array(4), createAllowance(0))[0]).toBe(8)
-    expect(completeNearTargets(reasoner, known, new Int32Array(4), createAllowance())[0]).toBe(3)
+    expect(completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, createAllowance(0))[0]).toBe(
+      8,
+    )
+    expect(completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, createAllowance())[0]).toBe(3)
   })
 })

@@ -53,21 +53,31 @@ describe('the nearest configuration', () => {
     expect([...known]).toEqual([5, 5, 4, 3])
     const before = stateOf(reasoner)
     // Three numbers differ below the first: it is 2 at least.
-    expect([...completeNearTargets(reasoner, known, new Int32Array(4), granted())]).toEqual([2, 0, 1, 2])
+    expect([...completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, granted())]).toEqual([
+      2, 0, 1, 2,
+    ])
     expect(stateOf(reasoner)).toEqual(before)
     expect([
-      ...completeNearTargets(reasoner, known, Int32Array.of(0, 0, 0, 0), granted(), [3, 2, 1, 0]),
+      ...completeNearTargets(
+        reasoner,
+        { known, targets: Int32Array.of(0, 0, 0, 0), first: [3, 2, 1, 0] },
+        granted(),
+      ),
     ]).toEqual([2, 2, 1, 0])
-    expect([...completeNearTargets(reasoner, known, Int32Array.of(3, 9, 1, 1), granted())]).toEqual([
-      3, 3, 1, 0,
-    ])
+    expect([
+      ...completeNearTargets(reasoner, { known, targets: Int32Array.of(3, 9, 1, 1) }, granted()),
+    ]).toEqual([3, 3, 1, 0])
   })
 
   test('is the known one where nothing may be spent', () => {
     const reasoner = differing()
     reasoner.toRules()
     expect([
-      ...completeNearTargets(reasoner, found(reasoner), Int32Array.of(5, 5, 4, 3), granted(0)),
+      ...completeNearTargets(
+        reasoner,
+        { known: found(reasoner), targets: Int32Array.of(5, 5, 4, 3) },
+        granted(0),
+      ),
     ]).toEqual([5, 5, 4, 3])
   })
 })
@@ -92,7 +102,11 @@ describe('the best configuration', () => {
   test('is looked for where the known one has no value of the goal', () => {
     const reasoner = differing()
     reasoner.toRules()
-    const known = completeNearTargets(reasoner, found(reasoner), new Int32Array(4), granted())
+    const known = completeNearTargets(
+      reasoner,
+      { known: found(reasoner), targets: new Int32Array(4) },
+      granted(),
+    )
     expect(findOptimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())).toMatchObject({
       cost: 30,
       proved: true,

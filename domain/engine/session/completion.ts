@@ -13,10 +13,12 @@ const FAILURES_PER_HALF = 100
  */
 export function completeNearTargets(
   reasoner: Reasoner,
-  known: Int32Array,
-  targets: Int32Array,
+  {
+    known,
+    targets,
+    first = [],
+  }: { readonly known: Int32Array; readonly targets: Int32Array; readonly first?: readonly number[] },
   allowance: Allowance,
-  first: readonly number[] = [],
 ): Int32Array {
   const { store, compiled } = reasoner
   return store.within(() => {
@@ -28,7 +30,7 @@ export function completeNearTargets(
       for (;;) {
         const nearer = findNearestPosition(store, parameter, target)
         if (nearer === best[parameter]) break
-        const tried = tryPosition(reasoner, parameter, nearer, best, allowance)
+        const tried = tryPosition(reasoner, { parameter, position: nearer, hint: best }, allowance)
         if (tried !== undefined) best = tried
         else if (allowance.left <= 0 || !exclude(reasoner, parameter, nearer)) break
       }
@@ -41,9 +43,11 @@ export function completeNearTargets(
 /** A configuration of the current state with this position, if one is found. */
 function tryPosition(
   reasoner: Reasoner,
-  parameter: number,
-  position: number,
-  hint: Int32Array,
+  {
+    parameter,
+    position,
+    hint,
+  }: { readonly parameter: number; readonly position: number; readonly hint: Int32Array },
   allowance: Allowance,
 ): Int32Array | undefined {
   const { store, compiled } = reasoner

@@ -158,8 +158,7 @@ export class DomainStudy {
   /** Searches for a configuration where the parameter is between two positions. */
   #probe(
     parameter: number,
-    low: number,
-    high: number,
+    { low, high }: { readonly low: number; readonly high: number },
     allowance: Allowance,
     failures = FAILURES_PER_VALUE,
   ): Outcome {
@@ -223,7 +222,7 @@ export class DomainStudy {
       else if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) {
         this.#evidence.further(parameter)
         together = 1
-      } else if (this.#probe(parameter, position, position, allowance) === 'none') {
+      } else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none') {
         this.verdicts.impossible(parameter, position)
         together = 2
       } else together = 1
@@ -244,7 +243,7 @@ export class DomainStudy {
       if (states[next] === OPEN) open += 1
       ;[low, high] = [from, to]
     }
-    if (open === 1 || this.#probe(parameter, low, high, allowance) !== 'none') return false
+    if (open === 1 || this.#probe(parameter, { low, high }, allowance) !== 'none') return false
     for (let position = low; position <= high; position++) this.verdicts.impossible(parameter, position)
     return true
   }
@@ -252,7 +251,10 @@ export class DomainStudy {
   /** Brings the proved ends of a range to attained values: the end itself first, then by halves. */
   #decideRange(parameter: number, allowance: Allowance): void {
     const range = this.verdicts.ranges.get(parameter)!
-    if (range.least > range.most && this.#probe(parameter, range.low, range.high, allowance) === 'none') {
+    if (
+      range.least > range.most &&
+      this.#probe(parameter, { low: range.low, high: range.high }, allowance) === 'none'
+    ) {
       this.verdicts.allImpossible(parameter)
       return
     }
@@ -265,7 +267,7 @@ export class DomainStudy {
       this.#climb(parameter, range, up, allowance)
       const [low, high] = up ? [range.most + 1, range.high] : [range.low, range.least - 1]
       if (low > high) return
-      const outcome = this.#probe(parameter, low, high, allowance)
+      const outcome = this.#probe(parameter, { low, high }, allowance)
       if (outcome === 'unknown') return
       if (outcome === 'none' && up) range.high = range.most
       else if (outcome === 'none') range.low = range.least
@@ -279,7 +281,7 @@ export class DomainStudy {
     for (let span = 1; left() > 0 && !isSpent(allowance); span = Math.ceil(left() / 2)) {
       const next = up ? limit - span : limit + span
       const [low, high] = up ? [next + 1, limit] : [limit, next - 1]
-      const outcome = this.#probe(parameter, low, high, allowance, FAILURES_PER_STEP)
+      const outcome = this.#probe(parameter, { low, high }, allowance, FAILURES_PER_STEP)
       if (outcome === 'found') continue
       if (outcome === 'none' && up && limit === range.high) range.high = next
       else if (outcome === 'none' && !up && limit === range.low) range.low = next

@@ -223,7 +223,7 @@ describe('a value is made up for', () => {
     for (const _ of [1, 2]) expect(evidence.shift(new Int32Array(11), 0, 5)).toBe(false)
     expect([tried.mock.calls.length, moved.mock.calls.length]).toEqual([2, 2])
     // Another one of the ten is tried first each time, and all of them.
-    const movable = moved.mock.calls.map((call) => call[3])
+    const movable = moved.mock.calls.map((call) => call[2].movable)
     expect(new Set(movable.map(([first]) => first)).size).toBe(2)
     expect(movable.map((inTurn) => new Set(inTurn).size)).toEqual([10, 10])
   })

@@ -236,7 +236,11 @@ export class Evidence {
       this.#turn += 1
       const from = this.#turn % free.length
       const inTurn = [...free.slice(from), ...free.slice(0, from)]
-      const move = assessment.mending(broken, positions, changed, inTurn, (_, position) => position)
+      const move = assessment.mending(broken, positions, {
+        changed,
+        movable: inTurn,
+        snapped: (_, position) => position,
+      })
       if (move === undefined) return false
       positions[move.parameter] = move.position
       changed.push(move.parameter)

@@ -48,7 +48,7 @@ export function computeExplanation(
   return {
     conflict: conflict.parts.map((part) => spoken(reasoner, part)),
     minimalProved: conflict.minimal,
-    ...repairsOf(reasoner, question, conflict, setting, allowance),
+    ...repairsOf(reasoner, { question, conflict, setting }, allowance),
   }
 }
 
@@ -68,9 +68,11 @@ const changed = (repair: Repair): number => Object.keys(repair.changes).length
 /** The repairs that give up the fewest choices, and whether fewer would not do. */
 function repairsOf(
   reasoner: Reasoner,
-  question: Question,
-  conflict: Conflict,
-  setting: Setting,
+  {
+    question,
+    conflict,
+    setting,
+  }: { readonly question: Question; readonly conflict: Conflict; readonly setting: Setting },
   allowance: Allowance,
 ): { repairs: readonly Repair[]; smallestProved: boolean } {
   const repairs: Repair[] = []
@@ -107,7 +109,7 @@ function repairAt(
   const { compiled, assessment } = reasoner
   const found = reasoner.search.found.slice()
   const witness = spendAtMost(allowance, FAILURES_PER_REPAIR, (own) =>
-    completeNearTargets(reasoner, found, question.hint, own, removed),
+    completeNearTargets(reasoner, { known: found, targets: question.hint, first: removed }, own),
   )
   reasoner.witnesses.add(witness)
   const changes: Record<string, Value | null> = {}

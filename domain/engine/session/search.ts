@@ -257,9 +257,11 @@ export class Search {
   /** The move of an open parameter, to where the store allows it, that brings a broken rule nearest to being kept. */
   #mending(broken: NodeId, open: readonly number[]): Move | undefined {
     const { store } = this
-    return this.#assessment.mending(broken, this.found, this.#changed, open, (parameter, position) =>
-      findNearestPosition(store, parameter, position),
-    )
+    return this.#assessment.mending(broken, this.found, {
+      changed: this.#changed,
+      movable: open,
+      snapped: (parameter, position) => findNearestPosition(store, parameter, position),
+    })
   }
 
   /**

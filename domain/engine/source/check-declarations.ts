@@ -65,7 +65,7 @@ class DeclarationCheck {
     this.#lineIds = literalIds(source.lines ?? [])
     this.#names = new FormulaNames(source, library)
     const report = this.#report.bind(this)
-    this.#formulas = new FormulaCheck(source, this.#names, library, report, written)
+    this.#formulas = new FormulaCheck(source, { names: this.#names, library, report, written })
     this.#fields = new FieldsCheck(this.#formulas, report)
   }
 
@@ -189,31 +189,37 @@ class DeclarationCheck {
       this.#report(path, `'${name}' is one value, no list.`, `Write \`${name} = …\` without \`each\`.`)
       return
     }
-    this.#fields.all(path, name, wanted.of, input.fields, inside)
+    this.#fields.all(path, { of: name, described: wanted.of, fields: input.fields }, inside)
   }
 
   #figure(path: string, { unit, is, when, shown }: FigureDeclaration): void {
     const kind = this.#formulas.kind(`${path}/is`, is, noScope)
     if (when !== undefined) this.#formulas.condition(`${path}/when`, when, noScope)
-    this.#measured(path, `${path}/is`, kind, unit, shown !== undefined)
+    this.#measured(path, `${path}/is`, { kind, unit, isShown: shown !== undefined })
     if (shown === undefined) return
     this.#formulas.decimals(`${path}/shown/decimals`, shown.decimals)
     this.#words(`${path}/shown/basis`, shown.basis, bases, noScope)
     if (shown.source !== undefined) this.#formulas.kind(`${path}/shown/source`, shown.source, noScope)
     for (const [at, step] of (shown.steps ?? []).entries()) {
       const stepPath = `${path}/shown/steps/${at}`
-      this.#measured(
-        stepPath,
-        stepPath,
-        this.#formulas.kind(`${stepPath}/is`, step.is, noScope),
-        step.unit,
-        true,
-      )
+      this.#measured(stepPath, stepPath, {
+        kind: this.#formulas.kind(`${stepPath}/is`, step.is, noScope),
+        unit: step.unit,
+        isShown: true,
+      })
     }
   }
 
   /** What is read is a number in its unit; a share need not be turned into a percentage by a unit. */
-  #measured(path: string, at: string, kind: Kind, unit: FigureDeclaration['unit'], isShown: boolean): void {
+  #measured(
+    path: string,
+    at: string,
+    {
+      kind,
+      unit,
+      isShown,
+    }: { readonly kind: Kind; readonly unit: FigureDeclaration['unit']; readonly isShown: boolean },
+  ): void {
     const wanted = getDimension(unit)
     if (isShown || unit !== '1') this.#formulas.expect(at, 'number', kind)
     const found = findDimension(kind)
@@ -313,7 +319,7 @@ class DeclarationCheck {
     if (when !== undefined) this.#formulas.condition(`${path}/when`, when, scope)
     const described = members?.get(member)
     if (described !== undefined) {
-      this.#fields.all(path, member, described, fields, scope)
+      this.#fields.all(path, { of: member, described, fields }, scope)
       return
     }
     if (members !== undefined)

@@ -26,9 +26,15 @@ export class FieldsCheck {
   /** The fields of a record, each with the kind that is taken. */
   all(
     path: string,
-    of: string,
-    described: RecordDescription,
-    fields: Readonly<Record<string, Formula>>,
+    {
+      of,
+      described,
+      fields,
+    }: {
+      readonly of: string
+      readonly described: RecordDescription
+      readonly fields: Readonly<Record<string, Formula>>
+    },
     scope: FormulaScope,
   ): void {
     this.missing(path, of, described, fields)

@@ -48,10 +48,17 @@ export class FormulaCheck {
 
   constructor(
     source: SourceModel,
-    names: FormulaNames,
-    library: LibraryDescription,
-    report: Report,
-    written?: WrittenUnits,
+    {
+      names,
+      library,
+      report,
+      written,
+    }: {
+      readonly names: FormulaNames
+      readonly library: LibraryDescription
+      readonly report: Report
+      readonly written?: WrittenUnits | undefined
+    },
   ) {
     this.source = source
     this.names = names

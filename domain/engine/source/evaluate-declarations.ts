@@ -152,7 +152,7 @@ function lineAt(
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   const { when, kind, mass, byOthers, sample, parent, setAt } = declaration
   if (when !== undefined && reader.holds(when, at) !== true) return []
-  const id = requireText(reader, declaration.id, at, `${path}/id`, 'The id of a line')
+  const id = requireText(reader, declaration.id, at, { path: `${path}/id`, what: 'The id of a line' })
   const quantity = reader.number(declaration.quantity, at) ?? 0
   if (!Number.isSafeInteger(quantity) || quantity < 0)
     throw new DeclarationError(
@@ -168,7 +168,10 @@ function lineAt(
   const line: ComputedLine = {
     id,
     ...(above === undefined ? {} : { parent: above }),
-    partNumber: requireText(reader, declaration.part, at, `${path}/part`, `The part of line ${id}`),
+    partNumber: requireText(reader, declaration.part, at, {
+      path: `${path}/part`,
+      what: `The part of line ${id}`,
+    }),
     kind,
     quantity,
     description: {
@@ -189,8 +192,7 @@ function requireText(
   reader: FormulaReader,
   formula: Formula,
   at: Standing,
-  path: string,
-  what: string,
+  { path, what }: { readonly path: string; readonly what: string },
 ): string {
   const text = textOf(reader, formula, at)
   if (text === undefined) throw new DeclarationError(path, `${what} has no value in this configuration.`)
@@ -229,7 +231,10 @@ export function evaluateNotices(
     standingsOf(reader, each, nowhere)
       .filter((at) => reader.holds(when, at) === true)
       .map((at) => {
-        const title = requireText(reader, id, at, `computedNotices/${index}/id`, 'The id of a notice')
+        const title = requireText(reader, id, at, {
+          path: `computedNotices/${index}/id`,
+          what: 'The id of a notice',
+        })
         const name = id.kind === 'literal' ? `${title}${placeIn(each, at)}` : title
         const word = typeof severity === 'string' ? severity : reader.datum(severity, at)
         const known = severities.find((one) => one === word)

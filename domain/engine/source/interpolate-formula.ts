@@ -10,7 +10,7 @@ export function interpolateFormula(
   x: number,
   y: number | undefined,
 ): number | undefined {
-  const result = of.y === undefined ? alongX(of, rows, x) : alongBoth(of, of.y, rows, x, y)
+  const result = of.y === undefined ? alongX(of, rows, x) : alongBoth(of, { axis: of.y, x, y }, rows)
   if (result === undefined || of.step === undefined) return result
   const steps = result / of.step
   const near = Math.round(steps)
@@ -20,10 +20,16 @@ export function interpolateFormula(
 
 function alongBoth(
   of: FormulaInterpolation,
-  axis: NonNullable<FormulaInterpolation['y']>,
+  {
+    axis,
+    x,
+    y,
+  }: {
+    readonly axis: NonNullable<FormulaInterpolation['y']>
+    readonly x: number
+    readonly y: number | undefined
+  },
   rows: Rows,
-  x: number,
-  y: number | undefined,
 ): number | undefined {
   if (y === undefined) return undefined
   const ends = around(numbersIn(rows, axis.column), y)

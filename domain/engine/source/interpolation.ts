@@ -35,7 +35,7 @@ export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, of
   const isLog = [of.scale, of.x.scale, of.y?.scale].includes('log')
   const result = (x: Num, y: Num | undefined): Num =>
     isLog
-      ? rewriteAsTable(rewriter, of, scope, x, y)
+      ? rewriteAsTable(rewriter, of, scope, { x, y })
       : byChoices(
           { rewriter, scope, of, x, y },
           Object.entries(of.where ?? {}),

@@ -23,8 +23,7 @@ export function rewriteAsTable(
   rewriter: Rewriter,
   of: Interpolation,
   scope: Scope,
-  x: Num,
-  y: Num | undefined,
+  { x, y }: { readonly x: Num; readonly y: Num | undefined },
 ): Num {
   const where = Object.entries(of.where ?? {})
   const keys: Keys = where.flatMap(([column, with_]) =>

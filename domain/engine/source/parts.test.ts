@@ -85,7 +85,10 @@ describe('repeated parts mean what the source says', () => {
       'kW',
       b.add(rack.load, b.neighbour(rack, -1, { kind: 'ref', name: 'rack.sum' }, 0)),
     )
-    rack.part.rule('P01', b.neighbourHolds(rack, 1, b.same(rack.feed, { name: 'next.feed' }), true, 'next'))
+    rack.part.rule(
+      'P01',
+      b.neighbourHolds(rack, 1, b.same(rack.feed, { name: 'next.feed' }), { otherwise: true, as: 'next' }),
+    )
     rack.part.rule('P02', b.atMost(sum, limit), { when: b.more(rack.place, 1) })
     await expectSame(model)
   })

@@ -12,7 +12,7 @@ export function elaborateRules(elaboration: Elaboration): Rule[] {
   const rules = source.rules.map((rule) => {
     const path = `rules/${rule.id}`
     origins.rules[rule.id] = { path, name: rule.id }
-    return elaborateRule(elaboration, rule, rule.id, createModelScope(path))
+    return elaborateRule(elaboration, rule, { id: rule.id, scope: createModelScope(path) })
   })
   for (const { part, max } of parts.values())
     for (const rule of part.rules ?? [])
@@ -21,7 +21,7 @@ export function elaborateRules(elaboration: Elaboration): Rule[] {
         const place = { part: part.name, number }
         const id = `${rule.id}@${flattenPlace(place)}`
         origins.rules[id] = { path, name: rule.id, part: part.name, place: number }
-        rules.push(elaborateRule(elaboration, rule, id, placeScope(path, place), place))
+        rules.push(elaborateRule(elaboration, rule, { id, scope: placeScope(path, place), place }))
       }
   return rules
 }
@@ -29,9 +29,7 @@ export function elaborateRules(elaboration: Elaboration): Rule[] {
 function elaborateRule(
   elaboration: Elaboration,
   rule: SourceRule,
-  id: string,
-  scope: Scope,
-  place?: Place,
+  { id, scope, place }: { readonly id: string; readonly scope: Scope; readonly place?: Place },
 ): Rule {
   const { applies, when, require, implied, arguments: arguments_, ...rest } = rule
   const inForce = isInForce(elaboration, applies, place)
@@ -73,7 +71,7 @@ export function elaborateNotices(elaboration: Elaboration): Notice[] {
   const notices = source.notices.map((notice) => {
     const path = `notices/${notice.id}`
     origins.notices[notice.id] = { path, name: notice.id }
-    return elaborateNotice(elaboration, notice, notice.id, createModelScope(path))
+    return elaborateNotice(elaboration, notice, { id: notice.id, scope: createModelScope(path) })
   })
   for (const { part, max } of parts.values())
     for (const notice of part.notices ?? [])
@@ -82,7 +80,7 @@ export function elaborateNotices(elaboration: Elaboration): Notice[] {
         const place = { part: part.name, number }
         const id = `${notice.id}@${flattenPlace(place)}`
         origins.notices[id] = { path, name: notice.id, part: part.name, place: number }
-        notices.push(elaborateNotice(elaboration, notice, id, placeScope(path, place), place))
+        notices.push(elaborateNotice(elaboration, notice, { id, scope: placeScope(path, place), place }))
       }
   return notices
 }
@@ -90,9 +88,7 @@ export function elaborateNotices(elaboration: Elaboration): Notice[] {
 function elaborateNotice(
   elaboration: Elaboration,
   notice: SourceNotice,
-  id: string,
-  scope: Scope,
-  place?: Place,
+  { id, scope, place }: { readonly id: string; readonly scope: Scope; readonly place?: Place },
 ): Notice {
   const { applies, when, arguments: arguments_, ...rest } = notice
   const inForce = isInForce(elaboration, applies, place)

@@ -82,7 +82,10 @@ const unmark: { readonly [Key in keyof Marks]: (content: Marks[Key], pools: Pool
   $i: ([first, count], { integers }) => integers.subarray(first, first + count),
   $n: Number,
   $a: ([variable, size, mask]) => new SetLiteral(variable, mask, size),
-  $b: ([variable, from, to, inside]) => new RangeLiteral(variable, from, to, inside),
+  $b: ([variable, from, to, inside]) => {
+    const literal = new RangeLiteral(variable, from, to)
+    return inside ? literal : literal.negated
+  },
   $r: ([width, keys, values]) =>
     new RowIndex(
       width,

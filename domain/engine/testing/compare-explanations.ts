@@ -51,7 +51,7 @@ export async function compareExplanation(
   if (explanation.smallestProved) counts.provedSmallest += 1
   counts.repairs += explanation.repairs.length
   await compareConflict(walking, what, wanted, explanation)
-  await compareRepairs(walking, what, wanted, explanation, goal)
+  await compareRepairs(walking, { what, wanted }, explanation, goal)
 }
 
 async function compareConflict(
@@ -93,8 +93,7 @@ async function compareConflict(
 
 async function compareRepairs(
   walking: Walking,
-  what: string,
-  wanted: Wanted,
+  { what, wanted }: { readonly what: string; readonly wanted: Wanted },
   { repairs, smallestProved }: Explanation,
   goal: string | undefined,
 ): Promise<void> {
@@ -122,7 +121,7 @@ async function compareRepairs(
       reportDifference(walking, `${what}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
   }
   compareRanking(walking, what, repairs)
-  await compareSmallest(walking, what, kept, target, repairs, smallestProved)
+  await compareSmallest(walking, what, { kept, target, repairs, smallestProved })
 }
 
 const size = (repair: Repair): number => Object.keys(repair.changes).length
@@ -146,10 +145,17 @@ function compareRanking(walking: Walking, what: string, repairs: readonly Repair
 async function compareSmallest(
   walking: Walking,
   what: string,
-  kept: Choices,
-  target: Choices,
-  repairs: readonly Repair[],
-  smallestProved: boolean,
+  {
+    kept,
+    target,
+    repairs,
+    smallestProved,
+  }: {
+    readonly kept: Choices
+    readonly target: Choices
+    readonly repairs: readonly Repair[]
+    readonly smallestProved: boolean
+  },
 ): Promise<void> {
   const first = repairs[0]
   const most = first === undefined ? Object.keys(kept).length : size(first) - 1

@@ -52,7 +52,7 @@ export function generateRowFromSeed(seed: number): Model {
     const phase = phases === 0 ? undefined : part.choice('phase', ['L1', 'L2', 'L3'].slice(0, phases))
     const isFirst = kind.is('K0')
     if (drawChance(draw, 40))
-      part.rule('P01', not(neighbourHolds(part, 1, isFirst, false)), { when: isFirst })
+      part.rule('P01', not(neighbourHolds(part, 1, isFirst, { otherwise: false })), { when: isFirst })
     return { part, kind, phase }
   })
   const overs: { readonly where?: SourceCondition }[] = [

@@ -32,7 +32,7 @@ export function createRowOfRacks(racks: number): Model {
   const rack = model.part('rack', { count: { min: 1, max: racks, group: 'row' }, ordered: true }, (part) => {
     const kind = part.choice('kind', table)
     const phase = part.choice('phase', ['L1', 'L2', 'L3'])
-    part.rule('P01', not(neighbourHolds(part, 1, kind.is('accelerator'), false)), {
+    part.rule('P01', not(neighbourHolds(part, 1, kind.is('accelerator'), { otherwise: false })), {
       when: kind.is('accelerator'),
     })
     return { kind, phase, load: kind.cell('load'), weight: kind.cell('weight'), price: kind.cell('price') }

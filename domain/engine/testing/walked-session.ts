@@ -38,7 +38,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
     explain: (wanted, options) => {
       const kept = wanted === undefined ? choices : omitChoices(choices, wanted.parameter)
       const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
-      return explain(model, matching, kept, target, options?.goal)
+      return explain(model, matching, { kept, target, goal: options?.goal })
     },
     complete: (options) => {
       const found = matching(choices)
@@ -94,9 +94,11 @@ function walkedDomain(
 function explain(
   model: Model,
   matching: Matching,
-  kept: Choices,
-  target: Choices,
-  goal: string | undefined,
+  {
+    kept,
+    target,
+    goal,
+  }: { readonly kept: Choices; readonly target: Choices; readonly goal: string | undefined },
 ): Explanation | undefined {
   if (matching({ ...kept, ...target }).length > 0) return undefined
   let conflict: readonly ConflictPart[] = [
@@ -114,7 +116,9 @@ function explain(
     const rest = conflict.filter((other) => other !== part)
     if (!possible(rest)) conflict = rest
   }
-  const repairs = [...repairsOf(model, matching, kept, target, goal)].toSorted((a, b) => size(a) - size(b))
+  const repairs = [...repairsOf(model, matching, { kept, target, goal })].toSorted(
+    (a, b) => size(a) - size(b),
+  )
   return { conflict, minimalProved: true, repairs: repairs.slice(0, 5), smallestProved: true }
 }
 
@@ -123,9 +127,11 @@ const size = ({ changes }: Repair): number => Object.keys(changes).length
 function* repairsOf(
   model: Model,
   matching: Matching,
-  kept: Choices,
-  target: Choices,
-  goal: string | undefined,
+  {
+    kept,
+    target,
+    goal,
+  }: { readonly kept: Choices; readonly target: Choices; readonly goal: string | undefined },
 ): Generator<Repair> {
   const names = Object.keys(kept)
   for (let mask = 0; mask < 2 ** names.length; mask += 1) {

@@ -36,7 +36,7 @@ export function complete(
   const before = known.filter(({ end }) => end <= from)
   const startsLine = !text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim()
   const begun = text.slice(from, at).replace(/^`/, '').toLowerCase()
-  const proposals = proposalsFor(new Writing(resolved, text, before, known, library), startsLine)
+  const proposals = proposalsFor(new Writing(resolved, { text, before, all: known }, library), startsLine)
   return {
     ...nothing,
     proposals: proposals.filter((one) => one.text.toLowerCase().replace(/^[`"]/, '').startsWith(begun)),

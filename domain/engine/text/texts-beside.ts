@@ -27,15 +27,19 @@ function figureTexts({ figures = [], values }: SourceModel): NamedText[] {
 
 const lineTexts = ({ lines = [] }: SourceModel): NamedText[] =>
   lines.flatMap(({ id, message = id, arguments: given }, at) =>
-    named('part', 'line', `lines/${at}`, message, given),
+    named({ kind: 'part', called: 'line', path: `lines/${at}` }, message, given),
   )
 
 const noticeTexts = ({ computedNotices = [] }: SourceModel): NamedText[] =>
   computedNotices.flatMap(({ id, arguments: given }, at) =>
-    named('notice', 'notice', `computedNotices/${at}`, id, given),
+    named({ kind: 'notice', called: 'notice', path: `computedNotices/${at}` }, id, given),
   )
 
-function named(kind: string, called: string, path: string, name: Formula, given: object = {}): NamedText[] {
+function named(
+  { kind, called, path }: { readonly kind: string; readonly called: string; readonly path: string },
+  name: Formula,
+  given: object = {},
+): NamedText[] {
   if (name.kind !== 'literal' || typeof name.value !== 'string') return []
   const text = name.value
   return [{ key: `${kind}.${text}`, path, what: `${called} '${text}'`, arguments: given }]

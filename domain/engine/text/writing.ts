@@ -57,9 +57,11 @@ export class Writing {
   /** @param before the tokens before the place */
   constructor(
     { source, conditions }: Pick<Resolved, 'source' | 'conditions'>,
-    text: string,
-    before: readonly Token[],
-    all: readonly Token[],
+    {
+      text,
+      before,
+      all,
+    }: { readonly text: string; readonly before: readonly Token[]; readonly all: readonly Token[] },
     library: LibraryDescription,
   ) {
     this.model = source

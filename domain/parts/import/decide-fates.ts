@@ -156,14 +156,20 @@ export function createFateDecider(
     const repeated = (seen.get(normalizePartNumber(nameOf(row)).text.toUpperCase()) ?? 0) > 1
     const problems = [
       ...('problem' in found
-        ? [createProblem(columns, columns.partNumber, row.row, found.problem, textOf(row.partNumber))]
+        ? [
+            createProblem(
+              columns,
+              { column: columns.partNumber, row: row.row },
+              found.problem,
+              textOf(row.partNumber),
+            ),
+          ]
         : []),
       ...('problem' in quantity
         ? [
             createProblem(
               columns,
-              columns.quantity ?? columns.partNumber,
-              row.row,
+              { column: columns.quantity ?? columns.partNumber, row: row.row },
               quantity.problem,
               textOf(row.quantity),
             ),
@@ -209,8 +215,7 @@ function fateOf(
 /** A cell by its address; in a file without cells, the key and the line. */
 const createProblem = (
   { keys }: FoundColumns,
-  column: number,
-  row: number,
+  { column, row }: { readonly column: number; readonly row: number },
   code: RowProblem,
   found: string,
 ) => ({

@@ -5,17 +5,21 @@ import type { FoundPriceColumns } from './find-price-columns.ts'
 import { type NumberedRow, type PriceListRow, getRowKey } from './list-row.ts'
 import type { ImportProblem, PriceColumn, ProblemList } from './problems.ts'
 
+interface RowProblem {
+  readonly column: PriceColumn
+  readonly found: string
+  readonly against: string
+}
+
 export function compareRows(
   rows: readonly NumberedRow[],
   { places }: FoundPriceColumns,
   problems: ProblemList,
 ): void {
-  const createRowProblem = (
+  const report = (
     code: ImportProblem['code'],
     { fileRow }: NumberedRow,
-    column: PriceColumn,
-    found: string,
-    against: string,
+    { column, found, against }: RowProblem,
   ): void => {
     const place = places.get(column)
     const cell = place === undefined ? '' : formatCellAddress(place, fileRow)
@@ -27,7 +31,11 @@ export function compareRows(
     const { row } = numbered
     const first = byKey.get(getRowKey(row))
     if (first !== undefined) {
-      createRowProblem('duplicateRow', numbered, 'partNumber', row.partNumber, String(first.fileRow))
+      report('duplicateRow', numbered, {
+        column: 'partNumber',
+        found: row.partNumber,
+        against: String(first.fileRow),
+      })
       continue
     }
     byKey.set(getRowKey(row), numbered)
@@ -36,28 +44,25 @@ export function compareRows(
     if (others === undefined) breaks.set(group, [numbered])
     else others.push(numbered)
   }
-  for (const group of breaks.values()) if (group.length > 1) compareBreaks(group, createRowProblem)
+  for (const group of breaks.values()) if (group.length > 1) compareBreaks(group, report)
 }
 
 /** The breaks of one part from one day on. */
 function compareBreaks(
   group: readonly NumberedRow[],
-  tell: (
-    code: ImportProblem['code'],
-    row: NumberedRow,
-    column: PriceColumn,
-    found: string,
-    against: string,
-  ) => void,
+  report: (code: ImportProblem['code'], row: NumberedRow, problem: RowProblem) => void,
 ): void {
   const [first, ...larger] = group.toSorted((a, b) => a.row.fromQuantity - b.row.fromQuantity)
   let before = first
   for (const numbered of larger) {
     const { row } = numbered
     if (before === undefined) break
-    if (row.unit !== before.row.unit) tell('unitsDiffer', numbered, 'unit', row.unit, before.row.unit)
-    else if (priceOfOne(row).gt(priceOfOne(before.row)))
-      tell('breakPriceRises', numbered, 'unitPrice', row.unitPrice, before.row.unitPrice)
+    if (row.unit !== before.row.unit)
+      report('unitsDiffer', numbered, { column: 'unit', found: row.unit, against: before.row.unit })
+    else if (priceOfOne(row).gt(priceOfOne(before.row))) {
+      const { unitPrice } = before.row
+      report('breakPriceRises', numbered, { column: 'unitPrice', found: row.unitPrice, against: unitPrice })
+    }
     before = numbered
   }
 }

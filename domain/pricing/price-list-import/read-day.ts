@@ -49,10 +49,14 @@ function ofText(raw: string, order: DayOrder): ReadDay {
   if (yearFirst !== null) return ofParts(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
   const [, first, mark, second, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   if (first === undefined || second === undefined || mark === undefined) return { problem: 'notADay' }
-  return inOrder(Number(first), Number(second), Number(year), mark, order)
+  return inOrder({ first: Number(first), second: Number(second), year: Number(year) }, mark, order)
 }
 
-function inOrder(first: number, second: number, year: number, mark: string, order: DayOrder): ReadDay {
+function inOrder(
+  { first, second, year }: { readonly first: number; readonly second: number; readonly year: number },
+  mark: string,
+  order: DayOrder,
+): ReadDay {
   const dayFirst = ofParts(year, second, first)
   const monthFirst = ofParts(year, first, second)
   if (order !== 'unstated') {

@@ -91,10 +91,17 @@ function drawRows(
 
 function drawLine(
   draw: Draw,
-  lineId: string,
-  rows: readonly PriceRow[],
-  currency: string,
-  trouble: number,
+  {
+    lineId,
+    rows,
+    currency,
+    trouble,
+  }: {
+    readonly lineId: string
+    readonly rows: readonly PriceRow[]
+    readonly currency: string
+    readonly trouble: number
+  },
 ): LineToPrice {
   const [row] = rows
   const unit = row?.unit === 'metre' && drawChance(draw, 30) ? 'foot' : (row?.unit ?? 'piece')
@@ -216,7 +223,9 @@ export function generatePrices(seed: number, size: number, trouble = 0): RandomP
   return {
     rows,
     lists,
-    lines: rowsByLine.map((own, index) => drawLine(draw, `line-${index}`, own, currency, trouble)),
+    lines: rowsByLine.map((own, index) =>
+      drawLine(draw, { lineId: `line-${index}`, rows: own, currency, trouble }),
+    ),
     charges: drawCharges(draw, currency, trouble),
     context: priceCase({
       rows,

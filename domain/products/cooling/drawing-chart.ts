@@ -29,7 +29,7 @@ export function drawSelectionChart({ design, map, states }: CoolingRecord): Draw
       x: message('drawing.cooling.chart.return'),
       y: message('drawing.cooling.chart.capacity'),
     }),
-    drawLine('centre', plot.left, needed, plot.left + plot.width, needed),
+    drawLine('centre', { x: plot.left, y: needed }, { x: plot.left + plot.width, y: needed }),
     ...told.filter(({ name }) => name === 'lost').flatMap(({ point }) => drawMarker(x, y, point)),
     ...drawCurve('curve', x, y, points),
     ...told

@@ -24,17 +24,23 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
       const top = index * pitch
       const middle = top + bar / 2 + size * 0.34
       return assignToPart(part, [
-        drawText(nameOf(failure), -12, middle, size, { anchor: 'end', maxWidth: names }),
-        drawRectangle(capacity < heat ? 'lacking' : 'module', 0, top, Math.max(2, long(capacity)), bar),
-        drawText({ quantity: capacity, unit: 'kW', decimals: 1 }, longest + 14, middle, size, { bold: true }),
+        drawText(nameOf(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: names }),
+        drawRectangle(capacity < heat ? 'lacking' : 'module', {
+          x: 0,
+          y: top,
+          width: Math.max(2, long(capacity)),
+          height: bar,
+        }),
+        drawText({ quantity: capacity, unit: 'kW', decimals: 1 }, { x: longest + 14, y: middle }, size, {
+          bold: true,
+        }),
       ])
     }),
-    drawLine('axis', 0, -8, 0, height - bar + 8),
-    drawLine('centre', long(heat), -8, long(heat), height - bar + 8),
+    drawLine('axis', { x: 0, y: -8 }, { x: 0, y: height - bar + 8 }),
+    drawLine('centre', { x: long(heat), y: -8 }, { x: long(heat), y: height - bar + 8 }),
     drawText(
       message('drawing.cooling.failure.heat', { heat: Number(heat.toFixed(1)) }),
-      long(heat),
-      height,
+      { x: long(heat), y: height },
       size,
       { anchor: 'middle', pen: 'note', maxWidth: 2 * Math.min(long(heat) + names, longest) },
     ),

@@ -114,17 +114,25 @@ export function drawPipingDiagram(record: CoolingRecord): Drawing {
       ...(labels === undefined
         ? []
         : [
-            drawLine('cable', middle - pipe, before, middle - pipe, y),
-            drawLine('hidden', middle + pipe, before, middle + pipe, y),
-            drawText(labels[0], middle - pipe - 8, words, size, { anchor: 'end', maxWidth: beside }),
-            drawText(labels[1], middle + pipe + 8, words, size, { maxWidth: beside }),
+            drawLine('cable', { x: middle - pipe, y: before }, { x: middle - pipe, y }),
+            drawLine('hidden', { x: middle + pipe, y: before }, { x: middle + pipe, y }),
+            drawText(labels[0], { x: middle - pipe - 8, y: words }, size, {
+              anchor: 'end',
+              maxWidth: beside,
+            }),
+            drawText(labels[1], { x: middle + pipe + 8, y: words }, size, { maxWidth: beside }),
           ]),
       ...assignToPart(station.part, [
-        drawRectangle(station.part === 'unit' ? 'module' : 'fill', 0, y, box.width, box.height, 6),
+        drawRectangle(station.part === 'unit' ? 'module' : 'fill', {
+          x: 0,
+          y,
+          width: box.width,
+          height: box.height,
+          radius: 6,
+        }),
         ...drawCaption(
           [nameOf(station), ...(station.note === undefined ? [] : [station.note])],
-          12,
-          y + 24,
+          { x: 12, y: y + 24 },
           size,
           { maxWidth: box.width - 24 },
         ),

@@ -50,14 +50,29 @@ function unitsOf({ unit }: Design, { width, depth, lines }: Plan, size: number):
     return Array.from({ length: count }, (_, index) => {
       const left = free / 2 + index * (unit.width + free)
       return [
-        drawRectangle('clearance', left, top + unit.depth, unit.width, unit.clearance),
+        drawRectangle('clearance', {
+          x: left,
+          y: top + unit.depth,
+          width: unit.width,
+          height: unit.clearance,
+        }),
         ...assignToPart('unit', [
-          drawRectangle(unit.place === 'overhead' ? 'hidden' : 'module', left, top, unit.width, unit.depth),
-          drawText(literal(String(before + index + 1)), left + unit.width / 2, top + unit.depth * 0.6, size, {
-            anchor: 'middle',
-            bold: true,
-            maxWidth: unit.width * 0.8,
+          drawRectangle(unit.place === 'overhead' ? 'hidden' : 'module', {
+            x: left,
+            y: top,
+            width: unit.width,
+            height: unit.depth,
           }),
+          drawText(
+            literal(String(before + index + 1)),
+            { x: left + unit.width / 2, y: top + unit.depth * 0.6 },
+            size,
+            {
+              anchor: 'middle',
+              bold: true,
+              maxWidth: unit.width * 0.8,
+            },
+          ),
         ]),
       ]
     }).flat()
@@ -76,10 +91,10 @@ export function drawUnitPlan({ design }: CoolingRecord): Drawing {
     ...(area === 0
       ? []
       : [
-          drawLine('outline', 0, 0, width, 0),
-          drawLine('outline', width, 0, width, depth),
-          drawLine('outline', width, depth, 0, depth),
-          drawLine('outline', 0, depth, 0, 0),
+          drawLine('outline', { x: 0, y: 0 }, { x: width, y: 0 }),
+          drawLine('outline', { x: width, y: 0 }, { x: width, y: depth }),
+          drawLine('outline', { x: width, y: depth }, { x: 0, y: depth }),
+          drawLine('outline', { x: 0, y: depth }, { x: 0, y: 0 }),
           drawDimension({ x: 0, y: depth }, { x: width, y: depth }, size * 2, size),
           drawDimension({ x: width, y: 0 }, { x: width, y: depth }, -size * 2.5, size),
         ]),

@@ -98,8 +98,8 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
     ...assignToPart('unit', [
       ...(back && supply && surface
         ? [
-            drawLine('curve2', back.x, back.y, supply.x, supply.y),
-            drawLine('hidden', supply.x, supply.y, surface.x, surface.y),
+            drawLine('curve2', { x: back.x, y: back.y }, { x: supply.x, y: supply.y }),
+            drawLine('hidden', { x: supply.x, y: supply.y }, { x: surface.x, y: surface.y }),
           ]
         : []),
       ...states.flatMap(({ mark, celsius, ratio }) => {
@@ -114,7 +114,10 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
   return {
     id: 'psychrometric-chart',
     title: message('drawing.cooling.air.title'),
-    bounds: computeBounds([...shapes, drawLine('axis', 0, 0, plot.width + 20, 0)], margin),
+    bounds: computeBounds(
+      [...shapes, drawLine('axis', { x: 0, y: 0 }, { x: plot.width + 20, y: 0 })],
+      margin,
+    ),
     shapes,
     table: tableOf(states, pressure),
     legend: [

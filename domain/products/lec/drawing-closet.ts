@@ -19,17 +19,16 @@ export function drawClosetPlan({ design }: EdgeRecord): Drawing {
   const { enclosure, heat, ventilation, front, rear } = design
   const { width, depth } = enclosure
   const shapes: Shape[] = [
-    drawRectangle('clearance', 0, depth, width, front),
+    drawRectangle('clearance', { x: 0, y: depth, width, height: front }),
     ...(rear === 0
-      ? [drawLine('busbar', -300, 0, width + 300, 0)]
-      : [drawRectangle('clearance', 0, -rear, width, rear)]),
+      ? [drawLine('busbar', { x: -300, y: 0 }, { x: width + 300, y: 0 })]
+      : [drawRectangle('clearance', { x: 0, y: -rear, width, height: rear })]),
     ...assignToPart('enclosure', [
-      drawRectangle('fill', 0, 0, width, depth),
-      drawLine('hidden', 0, depth - 60, width, depth - 60),
+      drawRectangle('fill', { x: 0, y: 0, width, height: depth }),
+      drawLine('hidden', { x: 0, y: depth - 60 }, { x: width, y: depth - 60 }),
       drawText(
         message('drawing.lec.closet.enclosure', { units: enclosure.units }),
-        width / 2,
-        depth / 2,
+        { x: width / 2, y: depth / 2 },
         size,
         {
           anchor: 'middle',
@@ -37,10 +36,10 @@ export function drawClosetPlan({ design }: EdgeRecord): Drawing {
           maxWidth: width * 0.9,
         },
       ),
-      drawLine('outline', 0, depth, 0, depth + width),
-      drawArc('hidden', 0, depth, width, 0, 90),
+      drawLine('outline', { x: 0, y: depth }, { x: 0, y: depth + width }),
+      drawArc('hidden', { x: 0, y: depth }, width, { startDegrees: 0, endDegrees: 90 }),
     ]),
-    drawText(message('drawing.footprint.front'), width / 2, depth + width * 0.3, size, {
+    drawText(message('drawing.footprint.front'), { x: width / 2, y: depth + width * 0.3 }, size, {
       anchor: 'middle',
       pen: 'note',
       maxWidth: width * 0.5,
@@ -51,8 +50,7 @@ export function drawClosetPlan({ design }: EdgeRecord): Drawing {
     ...(rear === 0 ? [] : [drawDimension({ x: width, y: -rear }, { x: width, y: 0 }, -size * 2.5, size)]),
     drawText(
       message('drawing.lec.closet.heat', { heat, ventilation }),
-      -300,
-      depth + front + size * 6,
+      { x: -300, y: depth + front + size * 6 },
       size,
       {
         pen: 'highlight',

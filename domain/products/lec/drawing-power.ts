@@ -99,7 +99,13 @@ function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
   const chain = steps.flatMap((step, index) => [
     ...(index === 0
       ? []
-      : [drawLine('cable', index * pitch.x - (pitch.x - box.width), middle, index * pitch.x, middle)]),
+      : [
+          drawLine(
+            'cable',
+            { x: index * pitch.x - (pitch.x - box.width), y: middle },
+            { x: index * pitch.x, y: middle },
+          ),
+        ]),
     ...stepBox(step, index * pitch.x, top),
   ])
   const rows = rowsOn(record, side)
@@ -107,18 +113,16 @@ function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
   const bus = left - (pitch.x - box.width) / 2
   return [
     ...chain,
-    drawLine('cable', left - (pitch.x - box.width), middle, bus, middle),
+    drawLine('cable', { x: left - (pitch.x - box.width), y: middle }, { x: bus, y: middle }),
     drawLine(
       'busbar',
-      bus,
-      middle - 20,
-      bus,
-      top + (Math.max(1, rows.length) - 1) * pitch.y + box.height / 2 + 20,
+      { x: bus, y: middle - 20 },
+      { x: bus, y: top + (Math.max(1, rows.length) - 1) * pitch.y + box.height / 2 + 20 },
     ),
     ...rows.flatMap((row, index) => {
       const y = top + index * pitch.y
       return [
-        drawLine('cable', bus, y + box.height / 2, left, y + box.height / 2),
+        drawLine('cable', { x: bus, y: y + box.height / 2 }, { x: left, y: y + box.height / 2 }),
         ...stepBox(rowStep(row), left, y),
       ]
     }),
@@ -142,8 +146,8 @@ function rowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeRow): S
 
 const stepBox = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
   assignToPart(part, [
-    drawRectangle(pen, x, y, box.width, box.height, 6),
-    ...drawCaption(lines, x + 10, y + 18, size, { maxWidth: box.width - 20 }),
+    drawRectangle(pen, { x, y, width: box.width, height: box.height, radius: 6 }),
+    ...drawCaption(lines, { x: x + 10, y: y + 18 }, size, { maxWidth: box.width - 20 }),
   ])
 
 function powerTable(record: EdgeRecord): Drawing['table'] {

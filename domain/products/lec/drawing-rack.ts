@@ -75,26 +75,41 @@ function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
   const base = -(enclosure.height - enclosure.units * unitHeight) / 2
   return [
     ...assignToPart('enclosure', [
-      drawRectangle('fill', 0, -enclosure.height, enclosure.width, enclosure.height, 8),
-      drawRectangle(
-        'outline',
-        left,
-        base - enclosure.units * unitHeight,
-        railWidth,
-        enclosure.units * unitHeight,
-      ),
+      drawRectangle('fill', {
+        x: 0,
+        y: -enclosure.height,
+        width: enclosure.width,
+        height: enclosure.height,
+        radius: 8,
+      }),
+      drawRectangle('outline', {
+        x: left,
+        y: base - enclosure.units * unitHeight,
+        width: railWidth,
+        height: enclosure.units * unitHeight,
+      }),
     ]),
-    drawText(message(`drawing.lec.rack.${face}`), enclosure.width / 2, -enclosure.height - size, size * 1.2, {
-      anchor: 'middle',
-      bold: true,
-      maxWidth: enclosure.width,
-    }),
+    drawText(
+      message(`drawing.lec.rack.${face}`),
+      { x: enclosure.width / 2, y: -enclosure.height - size },
+      size * 1.2,
+      {
+        anchor: 'middle',
+        bold: true,
+        maxWidth: enclosure.width,
+      },
+    ),
     ...freeUnits(record, left, base),
     ...Array.from({ length: enclosure.units }, (_, index) =>
-      drawText(literal(String(index + 1)), left - 8, base - (index + 0.3) * unitHeight, size * 0.8, {
-        anchor: 'end',
-        pen: 'note',
-      }),
+      drawText(
+        literal(String(index + 1)),
+        { x: left - 8, y: base - (index + 0.3) * unitHeight },
+        size * 0.8,
+        {
+          anchor: 'end',
+          pen: 'note',
+        },
+      ),
     ),
     ...placed.flatMap((device) => deviceFace(device, face, left, base)),
     ...strips(design, face, left, base),
@@ -112,16 +127,15 @@ function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
   const shapes = runs
     .filter(({ from, to }) => to >= from)
     .flatMap(({ from, to }) => [
-      drawRectangle(
-        'spare',
-        left + 3,
-        base - to * unitHeight + 2,
-        railWidth - 6,
-        (to - from + 1) * unitHeight - 4,
-      ),
+      drawRectangle('spare', {
+        x: left + 3,
+        y: base - to * unitHeight + 2,
+        width: railWidth - 6,
+        height: (to - from + 1) * unitHeight - 4,
+      }),
       ...Array.from({ length: to - from }, (_, index) => {
         const y = base - (from + index) * unitHeight
-        return drawLine('grid', left + 8, y, left + railWidth - 8, y)
+        return drawLine('grid', { x: left + 8, y }, { x: left + railWidth - 8, y })
       }),
     ])
   // Where only gaps are free there are no panels.
@@ -138,24 +152,33 @@ function deviceFace(device: EdgeDevice, face: 'front' | 'rear', left: number, ba
   const words: Shape[] =
     face === 'front'
       ? [
-          drawText(literal(tag), left + 14, middle, size, { bold: true, maxWidth: 110 }),
-          drawText({ message: getDeviceName(device) }, left + railWidth - 14, middle, size, {
+          drawText(literal(tag), { x: left + 14, y: middle }, size, { bold: true, maxWidth: 110 }),
+          drawText({ message: getDeviceName(device) }, { x: left + railWidth - 14, y: middle }, size, {
             anchor: 'end',
             maxWidth: 320,
           }),
         ]
       : [
-          drawText(literal(tag), left + railWidth - 14, middle, size, {
+          drawText(literal(tag), { x: left + railWidth - 14, y: middle }, size, {
             anchor: 'end',
             bold: true,
             maxWidth: 110,
           }),
           ...sides.map((side, index) =>
-            drawText(literal(side), left + 24 + index * 40, middle, size, { anchor: 'middle', maxWidth: 30 }),
+            drawText(literal(side), { x: left + 24 + index * 40, y: middle }, size, {
+              anchor: 'middle',
+              maxWidth: 30,
+            }),
           ),
         ]
   return assignToPart(part, [
-    drawRectangle(sidePens[supply], left + 2, top + 1.5, railWidth - 4, tall - 3, 4),
+    drawRectangle(sidePens[supply], {
+      x: left + 2,
+      y: top + 1.5,
+      width: railWidth - 4,
+      height: tall - 3,
+      radius: 4,
+    }),
     ...words,
   ])
 }
@@ -170,8 +193,12 @@ function strips(design: EdgeDesign, face: 'front' | 'rear', left: number, base: 
     Array.from({ length: strip.count }, (_, index): Shape[] => {
       const x = side === 'A' ? 4 + index * (width + 2) : enclosure.width - 4 - width - index * (width + 2)
       return assignToPart('strip', [
-        drawRectangle(sidePens[side], x, base - tall, width, tall, 3),
-        drawLine('detail', x + width / 2, base - tall * 0.95, x + width / 2, base - tall * 0.05),
+        drawRectangle(sidePens[side], { x, y: base - tall, width, height: tall, radius: 3 }),
+        drawLine(
+          'detail',
+          { x: x + width / 2, y: base - tall * 0.95 },
+          { x: x + width / 2, y: base - tall * 0.05 },
+        ),
       ])
     }).flat(),
   )

@@ -69,12 +69,17 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
     const tag = units.length === 1 ? cabinet.tag : `${unit.side}-${cabinet.tag}`
     return [
       ...assignToPart(cabinet.part, [
-        drawRectangle('fill', left, -cabinet.height, cabinet.width, cabinet.height, 6),
-        drawLine('detail', left, -60, left + cabinet.width, -60),
+        drawRectangle('fill', {
+          x: left,
+          y: -cabinet.height,
+          width: cabinet.width,
+          height: cabinet.height,
+          radius: 6,
+        }),
+        drawLine('detail', { x: left, y: -60 }, { x: left + cabinet.width, y: -60 }),
         drawText(
           literal(`≈ ${tag}`),
-          left + cabinet.width / 2,
-          -cabinet.height - textHeight * 0.35,
+          { x: left + cabinet.width / 2, y: -cabinet.height - textHeight * 0.35 },
           textHeight,
           {
             anchor: 'middle',
@@ -93,7 +98,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
       ? []
       : [drawDimension({ x: 0, y: 0 }, { x, y: 0 }, textHeight * 3.6, textHeight)]),
     drawDimension({ x: 0, y: 0 }, { x: 0, y: -(cabinets[0]?.height ?? 0) }, -textHeight * 1.8, textHeight),
-    drawLine('outline', -floorBeyond, 0, x + floorBeyond, 0),
+    drawLine('outline', { x: -floorBeyond, y: 0 }, { x: x + floorBeyond, y: 0 }),
   ]
 }
 
@@ -114,10 +119,26 @@ function display(cabinet: PduCabinet): Shape[] {
   const top = -cabinet.height * 0.97
   const height = cabinet.height * (headShare - 0.05)
   return [
-    drawRectangle('outline', cabinet.width * 0.06, top, cabinet.width * 0.4, height, 6),
+    drawRectangle('outline', {
+      x: cabinet.width * 0.06,
+      y: top,
+      width: cabinet.width * 0.4,
+      height,
+      radius: 6,
+    }),
     ...assignToPart('primary-device', [
-      drawRectangle('outline', cabinet.width * 0.62, top, cabinet.width * 0.2, height, 6),
-      drawLine('detail', cabinet.width * 0.72, top + height * 0.2, cabinet.width * 0.72, top + height * 0.8),
+      drawRectangle('outline', {
+        x: cabinet.width * 0.62,
+        y: top,
+        width: cabinet.width * 0.2,
+        height,
+        radius: 6,
+      }),
+      drawLine(
+        'detail',
+        { x: cabinet.width * 0.72, y: top + height * 0.2 },
+        { x: cabinet.width * 0.72, y: top + height * 0.8 },
+      ),
     ]),
   ]
 }
@@ -127,9 +148,14 @@ function windings({ width, height }: PduCabinet): Shape[] {
   const radius = width * 0.16
   const y = -height * 0.45
   return assignToPart('transformer', [
-    drawRectangle('hidden', width * 0.12, -height * 0.75, width * 0.76, height * 0.6),
-    drawCircle('cable', width / 2, y - radius * 0.65, radius),
-    drawCircle('cable', width / 2, y + radius * 0.65, radius),
+    drawRectangle('hidden', {
+      x: width * 0.12,
+      y: -height * 0.75,
+      width: width * 0.76,
+      height: height * 0.6,
+    }),
+    drawCircle('cable', { x: width / 2, y: y - radius * 0.65 }, radius),
+    drawCircle('cable', { x: width / 2, y: y + radius * 0.65 }, radius),
   ])
 }
 
@@ -163,8 +189,14 @@ function panelFront(record: PduRecord, unit: PduUnit, panel: number, area: Area)
     space % 2 === 1 ? area.x + area.width * 0.08 : area.x + area.width * 0.54
   return [
     ...assignToPart('panel', [
-      drawRectangle('outline', area.x, area.y, area.width, area.height, 4),
-      drawRectangle('outline', area.x + area.width * 0.3, area.y + main * 0.2, area.width * 0.4, main, 4),
+      drawRectangle('outline', { x: area.x, y: area.y, width: area.width, height: area.height, radius: 4 }),
+      drawRectangle('outline', {
+        x: area.x + area.width * 0.3,
+        y: area.y + main * 0.2,
+        width: area.width * 0.4,
+        height: main,
+        radius: 4,
+      }),
     ]),
     ...listCircuits(record, unit)
       .filter(({ holder }) => holder === panel)
@@ -172,14 +204,13 @@ function panelFront(record: PduRecord, unit: PduUnit, panel: number, area: Area)
         const first = circuit.spaces[0] ?? 1
         const y = top + (Math.ceil(first / 2) - 1) * pitch
         return assignToPart(circuit.part, [
-          drawRectangle(
-            'module',
-            column(first),
-            y + pitch * 0.08,
-            half,
-            pitch * (circuit.spaces.length - 0.16),
-            2,
-          ),
+          drawRectangle('module', {
+            x: column(first),
+            y: y + pitch * 0.08,
+            width: half,
+            height: pitch * (circuit.spaces.length - 0.16),
+            radius: 2,
+          }),
         ])
       }),
   ]
@@ -198,12 +229,12 @@ function slots(record: PduRecord, unit: PduUnit, cabinet: PduCabinet): Shape[] {
     const y = top + (slot % slotsInColumn) * height
     const circuit = circuits.find(({ holder }) => holder === slot + 1)
     const body = (pen: 'module' | 'spare') =>
-      drawRectangle(pen, x, y + height * 0.06, pitch * 0.9, height * 0.88, 4)
+      drawRectangle(pen, { x, y: y + height * 0.06, width: pitch * 0.9, height: height * 0.88, radius: 4 })
     if (circuit === undefined) return assignToPart('filler', [body('spare')])
     const size = Math.min(height * 0.3, pitch * 0.3)
     return assignToPart(circuit.part, [
       body('module'),
-      drawText(literal(circuit.tag), x + pitch * 0.45, y + height / 2 + size * 0.36, size, {
+      drawText(literal(circuit.tag), { x: x + pitch * 0.45, y: y + height / 2 + size * 0.36 }, size, {
         anchor: 'middle',
         maxWidth: pitch * 0.8,
       }),

@@ -46,8 +46,7 @@ function barsOf({ design, phases }: PduRecord, { side, unbalance }: PduUnit): Sh
   return [
     drawText(
       message('drawing.pdu.phases.unit', { name: side, unbalance: Number(unbalance.toFixed(1)) }),
-      0,
-      0,
+      { x: 0, y: 0 },
       size,
       { bold: true, maxWidth: left + barWidth + 90 },
     ),
@@ -57,20 +56,22 @@ function barsOf({ design, phases }: PduRecord, { side, unbalance }: PduUnit): Sh
         const y = 18 + (phase - 1) * pitch
         const baseline = y + barHeight / 2 + size * 0.35
         return [
-          drawText(literal(name), left - 14, baseline, size, {
+          drawText(literal(name), { x: left - 14, y: baseline }, size, {
             anchor: 'end',
             bold: true,
             maxWidth: 60,
           }),
-          drawRectangle('module', left, y, Math.max(1, length(amps)), barHeight),
-          drawText(amperes(amps), left + barWidth + 80, baseline, size, { anchor: 'end', maxWidth: 72 }),
+          drawRectangle('module', { x: left, y, width: Math.max(1, length(amps)), height: barHeight }),
+          drawText(amperes(amps), { x: left + barWidth + 80, y: baseline }, size, {
+            anchor: 'end',
+            maxWidth: 72,
+          }),
         ]
       }),
-    drawLine('highlight', limit, 12, limit, end),
+    drawLine('highlight', { x: limit, y: 12 }, { x: limit, y: end }),
     drawText(
       message('drawing.pdu.phases.device', { rating: device }),
-      left + barWidth,
-      end + size * 1.3,
+      { x: left + barWidth, y: end + size * 1.3 },
       size * 0.9,
       {
         anchor: 'end',

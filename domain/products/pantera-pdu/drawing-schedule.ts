@@ -47,11 +47,11 @@ function boards(record: PduRecord, unit: PduUnit): Shape[] {
 
 /** Head of a board: its name and its main breaker. */
 const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] => [
-  drawText(label, 0, headHeight - 14, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
+  drawText(label, { x: 0, y: headHeight - 14 }, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
   ...(units.length === 1
     ? []
     : [
-        drawText(message('drawing.pdu.unit', { name: side }), panelWidth, headHeight - 14, size, {
+        drawText(message('drawing.pdu.unit', { name: side }), { x: panelWidth, y: headHeight - 14 }, size, {
           anchor: 'end',
           maxWidth: panelWidth * 0.28,
         }),
@@ -74,22 +74,29 @@ function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
       const number = (space: number, x: number) => [
         ...(taken.has(space)
           ? []
-          : [drawRectangle('spare', cellX(space), y(index) + 2, circuitWidth, rowHeight - 4)]),
-        drawText(literal(String(space)), x, baseline, size * 0.85, { anchor: 'middle', pen: 'note' }),
+          : [
+              drawRectangle('spare', {
+                x: cellX(space),
+                y: y(index) + 2,
+                width: circuitWidth,
+                height: rowHeight - 4,
+              }),
+            ]),
+        drawText(literal(String(space)), { x, y: baseline }, size * 0.85, { anchor: 'middle', pen: 'note' }),
       ]
       return [
         ...number(2 * index + 1, circuitWidth + numberWidth / 2),
-        drawText(literal(names[index % 3] ?? ''), middle + phaseWidth / 2, baseline, size, {
+        drawText(literal(names[index % 3] ?? ''), { x: middle + phaseWidth / 2, y: baseline }, size, {
           anchor: 'middle',
           bold: true,
         }),
         ...number(2 * index + 2, middle + phaseWidth + numberWidth / 2),
       ]
     }).flat(),
-    drawLine('outline', middle, headHeight, middle, y(lines)),
-    drawLine('outline', middle + phaseWidth, headHeight, middle + phaseWidth, y(lines)),
+    drawLine('outline', { x: middle, y: headHeight }, { x: middle, y: y(lines) }),
+    drawLine('outline', { x: middle + phaseWidth, y: headHeight }, { x: middle + phaseWidth, y: y(lines) }),
     ...own.flatMap((circuit) => circuitCell(circuit, y)),
-    drawRectangle('outline', 0, headHeight, panelWidth, lines * rowHeight),
+    drawRectangle('outline', { x: 0, y: headHeight, width: panelWidth, height: lines * rowHeight }),
   ]
 }
 
@@ -105,8 +112,8 @@ function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape
   const height = circuit.spaces.length * rowHeight
   const x = cellX(first)
   return assignToPart(circuit.part, [
-    drawRectangle('module', x, top + 2, circuitWidth, height - 4, 3),
-    drawText(wordsOf(circuit), x + circuitWidth / 2, top + height / 2 + size * 0.35, size, {
+    drawRectangle('module', { x, y: top + 2, width: circuitWidth, height: height - 4, radius: 3 }),
+    drawText(wordsOf(circuit), { x: x + circuitWidth / 2, y: top + height / 2 + size * 0.35 }, size, {
       anchor: 'middle',
       maxWidth: circuitWidth - 12,
     }),
@@ -124,8 +131,7 @@ function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
     ...listPhaseNames(record).map((name, phase) =>
       drawText(
         literal(name),
-        numberWidth + (phase + 0.5) * poleWidth,
-        y(-1) + rowHeight / 2 + size * 0.35,
+        { x: numberWidth + (phase + 0.5) * poleWidth, y: y(-1) + rowHeight / 2 + size * 0.35 },
         size,
         {
           anchor: 'middle',
@@ -137,16 +143,23 @@ function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
       const own = circuits.filter(({ holder }) => holder === slot + 1)
       const baseline = y(slot) + rowHeight / 2 + size * 0.35
       return [
-        drawText(literal(String(slot + 1)), numberWidth / 2, baseline, size * 0.85, {
+        drawText(literal(String(slot + 1)), { x: numberWidth / 2, y: baseline }, size * 0.85, {
           anchor: 'middle',
           pen: 'note',
         }),
         ...(own.length === 0
-          ? [drawRectangle('spare', numberWidth, y(slot) + 2, panelWidth - numberWidth, rowHeight - 4)]
+          ? [
+              drawRectangle('spare', {
+                x: numberWidth,
+                y: y(slot) + 2,
+                width: panelWidth - numberWidth,
+                height: rowHeight - 4,
+              }),
+            ]
           : own.flatMap((circuit) => poleCells(circuit, y(slot), poleWidth))),
       ]
     }).flat(),
-    drawRectangle('outline', 0, headHeight, panelWidth, (slots + 1) * rowHeight),
+    drawRectangle('outline', { x: 0, y: headHeight, width: panelWidth, height: (slots + 1) * rowHeight }),
   ]
 }
 
@@ -157,11 +170,17 @@ function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shap
   const together = last - first + 1 === circuit.phases.length
   const left = (phase: Phase): number => numberWidth + (phase - 1) * poleWidth
   const cell = (phase: Phase, poles: number) =>
-    drawRectangle('module', left(phase) + 2, top + 2, poles * poleWidth - 4, rowHeight - 4, 3)
+    drawRectangle('module', {
+      x: left(phase) + 2,
+      y: top + 2,
+      width: poles * poleWidth - 4,
+      height: rowHeight - 4,
+      radius: 3,
+    })
   const width = together ? circuit.phases.length * poleWidth : poleWidth
   return assignToPart(circuit.part, [
     ...(together ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
-    drawText(wordsOf(circuit), left(first) + width / 2, top + rowHeight / 2 + size * 0.35, size, {
+    drawText(wordsOf(circuit), { x: left(first) + width / 2, y: top + rowHeight / 2 + size * 0.35 }, size, {
       anchor: 'middle',
       maxWidth: width - 14,
     }),

@@ -105,7 +105,8 @@ function branchesOf(record: PduRecord, unit: PduUnit): Branch[] {
 }
 
 /** A conductor from `from` down to `to`. */
-const conductor = (x: number, from: number, to: number): Shape => drawLine('cable', x, from, x, to)
+const conductor = (x: number, from: number, to: number): Shape =>
+  drawLine('cable', { x, y: from }, { x, y: to })
 
 /** One unit from its supply down to its branches. */
 function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[]): Shape[] {
@@ -117,14 +118,13 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
   const right = (Math.max(2, branches.length) - 1) * branchWidth + x
   return [
     ...supplyOf(record, unit, x),
-    ...(own === undefined ? [] : drawSecondary(record, own, unit, x, afterInput)),
+    ...(own === undefined ? [] : drawSecondary(record, own, unit, { x, y: afterInput })),
     conductor(x, y, bus),
     ...drawBusbar(x - 40, right + 40, bus),
     ...drawJunction(x, bus),
     drawText(
       message('drawing.pdu.output', { voltage: design.output.volts }),
-      right + 40,
-      bus - 8,
+      { x: right + 40, y: bus - 8 },
       textSize * 0.9,
       {
         anchor: 'end',
@@ -139,7 +139,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
 /** Name of the unit, its supply and feeder, and the input breaker. */
 function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
   const { volts: voltage, frequency, current, device, cable, length } = record.design.input
-  const name = drawText(message('drawing.pdu.unit', { name: unit.side }), x - 70, -34, textSize, {
+  const name = drawText(message('drawing.pdu.unit', { name: unit.side }), { x: x - 70, y: -34 }, textSize, {
     bold: true,
     maxWidth: room,
   })
@@ -151,8 +151,7 @@ function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
         message('drawing.pdu.supply', { voltage, frequency }),
         message('drawing.pdu.feeder', { size: cable, length }),
       ],
-      x + 24,
-      0,
+      { x: x + 24, y: 0 },
       textSize,
       { maxWidth: room },
     ),
@@ -165,15 +164,19 @@ function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
         current: Math.round(current),
         part: 'primary-device',
       },
-      x,
-      40,
+      { x, y: 40 },
       room,
     ),
   ]
 }
 
 /** The transformer and the breaker behind it. */
-function drawSecondary(record: PduRecord, own: PduTransformer, unit: PduUnit, x: number, y: number): Shape[] {
+function drawSecondary(
+  record: PduRecord,
+  own: PduTransformer,
+  unit: PduUnit,
+  { x, y }: { readonly x: number; readonly y: number },
+): Shape[] {
   const windings = y + 22
   const device = windings + transformerHeight + 22
   return [
@@ -188,8 +191,7 @@ function drawSecondary(record: PduRecord, own: PduTransformer, unit: PduUnit, x:
         current: Math.round(own.current),
         part: 'secondary-device',
       },
-      x,
-      device,
+      { x, y: device },
       room,
     ),
   ]
@@ -204,7 +206,11 @@ function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: nu
     ...drawTransformer(x, y),
     ...(kind === 'isolation'
       ? [
-          drawLine('outline', x, y + transformerHeight - 14, x - 38, y + transformerHeight - 14),
+          drawLine(
+            'outline',
+            { x, y: y + transformerHeight - 14 },
+            { x: x - 38, y: y + transformerHeight - 14 },
+          ),
           ...drawEarth(x - 38, y + transformerHeight - 14),
         ]
       : []),
@@ -213,8 +219,7 @@ function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: nu
         message(`drawing.pdu.${key}`, { rating: design.rating, k }),
         literal(`${design.input.volts} V / ${design.output.volts} V`),
       ],
-      x + 24,
-      y + 20,
+      { x: x + 24, y: y + 20 },
       textSize,
       { maxWidth: room },
     ),
@@ -227,8 +232,7 @@ function drawBranch(branch: Branch, x: number, bus: number): Shape[] {
   const { tag, device, poles, current, words, part } = branch
   const shapes = drawBreakerWithCaption(
     { designation: tag, rating: device, poles, part, ...(current === undefined ? {} : { current }) },
-    x,
-    y,
+    { x, y },
     branchWidth - 34,
   )
   return [
@@ -238,9 +242,9 @@ function drawBranch(branch: Branch, x: number, bus: number): Shape[] {
     ...assignToPart(part, [
       conductor(x, y + switchHeight, end),
       ...drawFeederArrow(x, end),
-      drawRectangle('fill', x - 62, end, 124, 44),
+      drawRectangle('fill', { x: x - 62, y: end, width: 124, height: 44 }),
       ...words.map((label, index) =>
-        drawText(label, x, end + (words.length === 1 ? 27 : 18 + index * 17), textSize * 0.9, {
+        drawText(label, { x, y: end + (words.length === 1 ? 27 : 18 + index * 17) }, textSize * 0.9, {
           anchor: 'middle',
           maxWidth: 116,
         }),

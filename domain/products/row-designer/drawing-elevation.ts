@@ -60,11 +60,11 @@ function elevationOf(record: RowRecord, standing: StandingRows, { row, frontFirs
   const seen = ({ left, width }: PlacedThing): number => (frontFirst ? rowLength - left - width : left)
   const tall = Math.max(rack.height, cooler.height)
   return [
-    drawText(message('drawing.rows.frontOf', { row: row.name }), 0, -tall - size, size * 1.2, {
+    drawText(message('drawing.rows.frontOf', { row: row.name }), { x: 0, y: -tall - size }, size * 1.2, {
       bold: true,
       maxWidth: rowLength,
     }),
-    drawLine('outline', -200, 0, rowLength + 200, 0),
+    drawLine('outline', { x: -200, y: 0 }, { x: rowLength + 200, y: 0 }),
     ...row.things.flatMap((thing) =>
       assignToPart(
         thing.part,
@@ -94,25 +94,33 @@ function rackFront(
   const pen = capture === undefined ? 'module' : capture.enough ? 'redundant' : 'battery'
   const bar = most === 0 ? 0 : (units * unitHeight * rack.power) / most
   return [
-    drawRectangle('fill', x, -height, width, height),
+    drawRectangle('fill', { x, y: -height, width, height }),
     ...(used < units
-      ? [drawRectangle('spare', x + 60, level(units), width - 80, (units - used) * unitHeight)]
+      ? [
+          drawRectangle('spare', {
+            x: x + 60,
+            y: level(units),
+            width: width - 80,
+            height: (units - used) * unitHeight,
+          }),
+        ]
       : []),
-    ...(used > 0 ? [drawRectangle(pen, x + 60, level(used), width - 80, used * unitHeight)] : []),
+    ...(used > 0
+      ? [drawRectangle(pen, { x: x + 60, y: level(used), width: width - 80, height: used * unitHeight })]
+      : []),
     ...Array.from({ length: Math.floor(units / 6) }, (_, index) => {
       const y = level((index + 1) * 6)
-      return drawLine('grid', x + 60, y, x + width - 20, y)
+      return drawLine('grid', { x: x + 60, y }, { x: x + width - 20, y })
     }),
-    drawLine('curve', x + 30, base, x + 30, base - Math.max(bar, 1)),
-    drawText(literal(rack.tag), middle, level(units * 0.5), size, {
+    drawLine('curve', { x: x + 30, y: base }, { x: x + 30, y: base - Math.max(bar, 1) }),
+    drawText(literal(rack.tag), { x: middle, y: level(units * 0.5) }, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.7,
     }),
     drawText(
       { quantity: rack.power, unit: 'kW', decimals: 1 },
-      middle,
-      level(units * 0.5) + size * 1.3,
+      { x: middle, y: level(units * 0.5) + size * 1.3 },
       size,
       {
         anchor: 'middle',
@@ -122,7 +130,7 @@ function rackFront(
     ...(capture === undefined
       ? []
       : [
-          drawText(celsius(capture.inlet), middle, level(units * 0.5) + size * 2.6, size, {
+          drawText(celsius(capture.inlet), { x: middle, y: level(units * 0.5) + size * 2.6 }, size, {
             anchor: 'middle',
             bold: pen === 'battery',
             maxWidth: width * 0.7,
@@ -136,13 +144,17 @@ const celsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals
 function otherFront({ cooler, rack }: RowRecord, thing: PlacedThing, x: number): Shape[] {
   const height = thing.kind === 'cooler' ? cooler.height : rack.height
   return [
-    drawRectangle(thingPens[thing.kind], x, -height, thing.width, height),
+    drawRectangle(thingPens[thing.kind], { x, y: -height, width: thing.width, height }),
     ...(thing.kind === 'cooler'
       ? [0.25, 0.5, 0.75].map((share) =>
-          drawLine('detail', x + 40, -height * share, x + thing.width - 40, -height * share),
+          drawLine(
+            'detail',
+            { x: x + 40, y: -height * share },
+            { x: x + thing.width - 40, y: -height * share },
+          ),
         )
       : []),
-    drawText(literal(thing.tag), x + thing.width / 2 + size * 0.35, -height * 0.62, size, {
+    drawText(literal(thing.tag), { x: x + thing.width / 2 + size * 0.35, y: -height * 0.62 }, size, {
       anchor: 'middle',
       rotation: -90,
       bold: true,

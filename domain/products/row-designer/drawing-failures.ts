@@ -14,7 +14,7 @@ export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
     ...cases.flatMap((one, column) => headOf(one, column)),
     ...racks.flatMap(({ tag, part }, row) =>
       assignToPart(part, [
-        drawText(literal(tag), -8, row * cell.height + cell.height * 0.7, size, {
+        drawText(literal(tag), { x: -8, y: row * cell.height + cell.height * 0.7 }, size, {
           anchor: 'end',
           bold: true,
         }),
@@ -58,7 +58,7 @@ const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0
 
 const headOf = (one: CoolingCase, column: number): Shape[] =>
   assignToPart(one.failed?.part, [
-    drawText(nameOf(one), (column + 0.5) * cell.width + size * 0.35, -10, size, {
+    drawText(nameOf(one), { x: (column + 0.5) * cell.width + size * 0.35, y: -10 }, size, {
       rotation: -90,
       bold: true,
       maxWidth: 110,
@@ -87,8 +87,14 @@ function stretchesOf(cases: readonly CoolingCase[], row: number): readonly Stret
 function stretchShapes({ from, over, share, enough }: Stretch, row: number): Shape[] {
   const [x, y, width] = [from * cell.width, row * cell.height, over * cell.width]
   return [
-    drawRectangle(enough ? 'redundant' : 'lacking', x + 1, y + 1, width - 2, cell.height - 2, 3),
-    drawText(percent(share), x + width / 2, y + cell.height * 0.7, size * 0.9, {
+    drawRectangle(enough ? 'redundant' : 'lacking', {
+      x: x + 1,
+      y: y + 1,
+      width: width - 2,
+      height: cell.height - 2,
+      radius: 3,
+    }),
+    drawText(percent(share), { x: x + width / 2, y: y + cell.height * 0.7 }, size * 0.9, {
       anchor: 'middle',
       bold: !enough,
       maxWidth: cell.width * 0.86,

@@ -52,8 +52,7 @@ function barsOf(
   return assignToPart(`feeder-${name}`, [
     drawText(
       message('drawing.rows.phasesOf', { row: name, unbalance: Number(unbalance.toFixed(1)) }),
-      0,
-      0,
+      { x: 0, y: 0 },
       size,
       {
         bold: true,
@@ -64,20 +63,22 @@ function barsOf(
       const y = 18 + index * pitch
       const baseline = y + barHeight / 2 + size * 0.35
       return [
-        drawText(literal(phase), left - 14, baseline, size, {
+        drawText(literal(phase), { x: left - 14, y: baseline }, size, {
           anchor: 'end',
           bold: true,
           maxWidth: 30,
         }),
-        drawRectangle('module', left, y, Math.max(1, length(power)), barHeight),
-        drawText(kilowatts(power), left + barWidth + 90, baseline, size, { anchor: 'end', maxWidth: 82 }),
+        drawRectangle('module', { x: left, y, width: Math.max(1, length(power)), height: barHeight }),
+        drawText(kilowatts(power), { x: left + barWidth + 90, y: baseline }, size, {
+          anchor: 'end',
+          maxWidth: 82,
+        }),
       ]
     }),
-    drawLine('highlight', limit, 12, limit, end),
+    drawLine('highlight', { x: limit, y: 12 }, { x: limit, y: end }),
     drawText(
       message('drawing.rows.feeder', { amps, power: Number(perPhase.toFixed(1)) }),
-      left + barWidth,
-      end + size * 1.3,
+      { x: left + barWidth, y: end + size * 1.3 },
       size * 0.9,
       { anchor: 'end', pen: 'note', maxWidth: barWidth },
     ),

@@ -59,8 +59,8 @@ export function drawRowPlan(record: RowRecord, standing: StandingRows): Drawing 
 /** The ways at both ends of the rows. */
 function corridors({ room: { corridor }, aisles: { length } }: RowRecord, { width }: Bands): Shape[] {
   return [
-    drawRectangle('clearance', -corridor, 0, corridor, width),
-    drawRectangle('clearance', length, 0, corridor, width),
+    drawRectangle('clearance', { x: -corridor, y: 0, width: corridor, height: width }),
+    drawRectangle('clearance', { x: length, y: 0, width: corridor, height: width }),
   ]
 }
 
@@ -68,15 +68,20 @@ function aisleShapes(record: RowRecord, aisle: AisleBand): Shape[] {
   const { length } = record.aisles
   const { top, width, kind, inner } = aisle
   return [
-    drawRectangle('clearance', 0, top, length, width),
+    drawRectangle('clearance', { x: 0, y: top, width: length, height: width }),
     ...tileShapes(record, aisle),
     ...(inner ? roofShapes(record, aisle) : []),
-    drawText(message(`drawing.rows.${kind}Aisle`), length / 2, top + width / 2 + size * 0.35, size * 1.2, {
-      anchor: 'middle',
-      bold: true,
-      pen: 'marker',
-      maxWidth: length * 0.6,
-    }),
+    drawText(
+      message(`drawing.rows.${kind}Aisle`),
+      { x: length / 2, y: top + width / 2 + size * 0.35 },
+      size * 1.2,
+      {
+        anchor: 'middle',
+        bold: true,
+        pen: 'marker',
+        maxWidth: length * 0.6,
+      },
+    ),
   ]
 }
 
@@ -87,7 +92,12 @@ function tileShapes({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
   return assignToPart(
     'tile',
     Array.from({ length: along * across }, (_, index) =>
-      drawRectangle('grid', (index % along) * tile, top + Math.floor(index / along) * tile, tile, tile),
+      drawRectangle('grid', {
+        x: (index % along) * tile,
+        y: top + Math.floor(index / along) * tile,
+        width: tile,
+        height: tile,
+      }),
     ),
   )
 }
@@ -99,7 +109,12 @@ function roofShapes({ containment, aisles: { length } }: RowRecord, { top, width
   return assignToPart(
     'roof-panel',
     Array.from({ length: panels }, (_, index) =>
-      drawRectangle('hidden', index * panel, top, Math.min(panel, length - index * panel), width),
+      drawRectangle('hidden', {
+        x: index * panel,
+        y: top,
+        width: Math.min(panel, length - index * panel),
+        height: width,
+      }),
     ),
   )
 }
@@ -107,7 +122,9 @@ function roofShapes({ containment, aisles: { length } }: RowRecord, { top, width
 function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, frontFirst }: RowBand): Shape[] {
   const panel = (x: number): Shape[] =>
     aisles.endPanels
-      ? assignToPart(`end-panel-${row.name}`, [drawRectangle('outline', x, top, thickness, depth)])
+      ? assignToPart(`end-panel-${row.name}`, [
+          drawRectangle('outline', { x, y: top, width: thickness, height: depth }),
+        ])
       : []
   return [
     ...row.things.flatMap((thing) => {
@@ -129,29 +146,28 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
   const words =
     thing.kind === 'rack'
       ? [
-          drawText(literal(tag), middle, top + depth / 2, size, {
+          drawText(literal(tag), { x: middle, y: top + depth / 2 }, size, {
             anchor: 'middle',
             bold: true,
             maxWidth: width * 0.8,
           }),
           drawText(
             { quantity: thing.power, unit: 'kW', decimals: 1 },
-            middle,
-            top + depth / 2 + size * 1.2,
+            { x: middle, y: top + depth / 2 + size * 1.2 },
             size * 0.8,
             { anchor: 'middle', pen: 'note', maxWidth: width * 0.8 },
           ),
         ]
       : [
-          drawText(literal(tag), middle + size * 0.35, top + depth / 2, size, {
+          drawText(literal(tag), { x: middle + size * 0.35, y: top + depth / 2 }, size, {
             anchor: 'middle',
             rotation: -90,
             maxWidth: depth * 0.7,
           }),
         ]
   return assignToPart(part, [
-    drawRectangle(thingPens[thing.kind], left, top, width, depth),
-    drawLine('hidden', left + 20, front, left + width - 20, front),
+    drawRectangle(thingPens[thing.kind], { x: left, y: top, width, height: depth }),
+    drawLine('hidden', { x: left + 20, y: front }, { x: left + width - 20, y: front }),
     ...words,
   ])
 }
@@ -166,13 +182,19 @@ function doorShapes({ containment, aisles: { length } }: RowRecord, { aisles }: 
     const left = index === 0
     const edge = left ? x : x + thickness
     return assignToPart('aisle-door', [
-      drawRectangle('outline', x, top, thickness, width),
-      drawLine('outline', x, top + leaf, x + thickness, top + leaf),
+      drawRectangle('outline', { x, y: top, width: thickness, height: width }),
+      drawLine('outline', { x, y: top + leaf }, { x: x + thickness, y: top + leaf }),
       ...(containment.sliding
         ? []
         : [
-            drawArc('hidden', edge, top, leaf, left ? 90 : 0, left ? 180 : 90),
-            drawArc('hidden', edge, top + width, leaf, left ? 180 : 270, left ? 270 : 360),
+            drawArc('hidden', { x: edge, y: top }, leaf, {
+              startDegrees: left ? 90 : 0,
+              endDegrees: left ? 180 : 90,
+            }),
+            drawArc('hidden', { x: edge, y: top + width }, leaf, {
+              startDegrees: left ? 180 : 270,
+              endDegrees: left ? 270 : 360,
+            }),
           ]),
     ])
   })

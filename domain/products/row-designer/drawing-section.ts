@@ -24,12 +24,20 @@ export function drawRowSection(record: RowRecord, standing: StandingRows): Drawi
   const { room, sprinklers, containment, rack, aisles } = record
   const { ceiling, raisedFloor } = room
   const shapes: Shape[] = [
-    drawLine('outline', 0, 0, bands.width, 0),
-    ...(raisedFloor === 0 ? [] : [drawLine('outline', 0, raisedFloor, bands.width, raisedFloor)]),
-    drawLine('outline', 0, -ceiling, bands.width, -ceiling),
+    drawLine('outline', { x: 0, y: 0 }, { x: bands.width, y: 0 }),
+    ...(raisedFloor === 0
+      ? []
+      : [drawLine('outline', { x: 0, y: raisedFloor }, { x: bands.width, y: raisedFloor })]),
+    drawLine('outline', { x: 0, y: -ceiling }, { x: bands.width, y: -ceiling }),
     ...(sprinklers === undefined
       ? []
-      : [drawLine('hidden', 0, sprinklers.free - ceiling, bands.width, sprinklers.free - ceiling)]),
+      : [
+          drawLine(
+            'hidden',
+            { x: 0, y: sprinklers.free - ceiling },
+            { x: bands.width, y: sprinklers.free - ceiling },
+          ),
+        ]),
     ...bands.rows.flatMap((band) => rackSection(record, band)),
     ...bands.aisles.flatMap((aisle) => aisleSection(record, aisle)),
     ...airShapes(record, bands),
@@ -79,26 +87,37 @@ function rackSection(
   const chimney = frontFirst ? top + depth - 250 : top
   return [
     ...assignToPart(row.things[0]?.part, [
-      drawRectangle('module', top, -rack.height, depth, rack.height),
-      drawText(literal(row.name), middle, -rack.height * 0.75, size * 2, { anchor: 'middle', bold: true }),
+      drawRectangle('module', { x: top, y: -rack.height, width: depth, height: rack.height }),
+      drawText(literal(row.name), { x: middle, y: -rack.height * 0.75 }, size * 2, {
+        anchor: 'middle',
+        bold: true,
+      }),
     ]),
     ...(aisles.chimneys
-      ? assignToPart('chimney', [drawRectangle('fill', chimney, -ceiling, 250, ceiling - rack.height)])
+      ? assignToPart('chimney', [
+          drawRectangle('fill', { x: chimney, y: -ceiling, width: 250, height: ceiling - rack.height }),
+        ])
       : []),
-    drawLine('busbar', middle - 150, -rack.height - tray, middle + 150, -rack.height - tray),
+    drawLine(
+      'busbar',
+      { x: middle - 150, y: -rack.height - tray },
+      { x: middle + 150, y: -rack.height - tray },
+    ),
   ]
 }
 
 /** The name of an aisle, and its roof where it is contained. */
 function aisleSection({ rack, containment }: RowRecord, { kind, top, width, inner }: AisleBand): Shape[] {
   return [
-    drawText(message(`drawing.rows.${kind}Aisle`), top + width / 2, -rack.height * 0.92, size, {
+    drawText(message(`drawing.rows.${kind}Aisle`), { x: top + width / 2, y: -rack.height * 0.92 }, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.9,
     }),
     ...(containment !== undefined && inner
-      ? assignToPart('roof-panel', [drawLine('centre', top, -rack.height, top + width, -rack.height)])
+      ? assignToPart('roof-panel', [
+          drawLine('centre', { x: top, y: -rack.height }, { x: top + width, y: -rack.height }),
+        ])
       : []),
   ]
 }

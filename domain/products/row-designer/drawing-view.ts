@@ -69,7 +69,7 @@ function boxOfThing(
     face(at(right, near, 0), at(right, far, 0), at(right, far, height), at(right, near, height)),
     face(at(left, near, 0), at(right, near, 0), at(right, near, height), at(left, near, height)),
     face(at(left, near, height), at(right, near, height), at(right, far, height), at(left, far, height)),
-    drawText(literal(tag), middle.x, middle.y + size * 0.35, size, {
+    drawText(literal(tag), { x: middle.x, y: middle.y + size * 0.35 }, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.8,
@@ -80,7 +80,7 @@ function boxOfThing(
 /** At the left of its aisle: on the floor of the nearest, at the height of the racks behind it. */
 function aisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number): Shape {
   const { x, y } = at(-150, back, back < width ? 0 : rack.height)
-  return drawText(message(`drawing.rows.${kind}Aisle`), x, y, size, {
+  return drawText(message(`drawing.rows.${kind}Aisle`), { x, y }, size, {
     anchor: 'end',
     bold: true,
     maxWidth: 1500,

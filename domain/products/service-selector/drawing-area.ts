@@ -16,17 +16,20 @@ export function drawServiceArea({ sites, zones, reach: ofResponse }: ContractRec
   const at = (kilometres: number): number => radius * Math.sqrt(kilometres / farthest)
   const shapes: Shape[] = [
     ...zones.flatMap(({ distance: kilometres }) => [
-      drawCircle('detail', 0, 0, at(kilometres)),
-      drawText(literal(`${kilometres} km`), 0, -at(kilometres) - 4, size, { anchor: 'middle', pen: 'note' }),
+      drawCircle('detail', { x: 0, y: 0 }, at(kilometres)),
+      drawText(literal(`${kilometres} km`), { x: 0, y: -at(kilometres) - 4 }, size, {
+        anchor: 'middle',
+        pen: 'note',
+      }),
     ]),
     ...(reach === undefined
       ? []
       : [
-          drawCircle('curve', 0, 0, at(reach)),
-          drawText(literal(`${reach} km`), 0, at(reach) + size + 2, size, { anchor: 'middle' }),
+          drawCircle('curve', { x: 0, y: 0 }, at(reach)),
+          drawText(literal(`${reach} km`), { x: 0, y: at(reach) + size + 2 }, size, { anchor: 'middle' }),
         ]),
     ...sites.flatMap((site, index) => siteShapes(site, index, at)),
-    drawCircle('node', 0, 0, 5),
+    drawCircle('node', { x: 0, y: 0 }, 5),
   ]
   return {
     id: 'service-area',
@@ -59,12 +62,12 @@ function siteShapes(
   const [x, y] = [at(distance) * Math.cos(turn), at(distance) * Math.sin(turn)]
   const labelY = 46 * (index - 1)
   return assignToPart(part, [
-    drawLine('hidden', 0, 0, x, y),
-    drawCircle('marker', x, y, 5),
-    drawText(message('drawing.area.site', { site, distance }), radius + 24, labelY + 4, size, {
+    drawLine('hidden', { x: 0, y: 0 }, { x, y }),
+    drawCircle('marker', { x, y }, 5),
+    drawText(message('drawing.area.site', { site, distance }), { x: radius + 24, y: labelY + 4 }, size, {
       maxWidth: 200,
     }),
-    drawLine('detail', x, y, radius + 18, labelY),
+    drawLine('detail', { x, y }, { x: radius + 18, y: labelY }),
   ])
 }
 

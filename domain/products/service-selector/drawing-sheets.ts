@@ -17,21 +17,23 @@ function ruled({ columns, rows, rowParts = [] }: DrawingTable, widths: readonly 
   const height = rowHeight * (rows.length + 1)
   const cells = (row: readonly Label[], y: number, bold: boolean): Shape[] =>
     row.map((label, column) =>
-      drawText(label, (lefts[column] ?? 0) + inset, y + rowHeight / 2 + size * 0.35, size, {
+      drawText(label, { x: (lefts[column] ?? 0) + inset, y: y + rowHeight / 2 + size * 0.35 }, size, {
         bold,
         maxWidth: (widths[column] ?? 0) - 2 * inset,
       }),
     )
   return [
-    drawRectangle('fill', 0, 0, width, rowHeight),
+    drawRectangle('fill', { x: 0, y: 0, width, height: rowHeight }),
     ...cells(columns, 0, true),
     ...rows.flatMap((row, index) =>
       assignToPart(rowParts[index], cells(row, (index + 1) * rowHeight, false)),
     ),
     ...rows
       .slice(1)
-      .map((_, index) => drawLine('detail', 0, (index + 2) * rowHeight, width, (index + 2) * rowHeight)),
-    drawRectangle('outline', 0, 0, width, height),
+      .map((_, index) =>
+        drawLine('detail', { x: 0, y: (index + 2) * rowHeight }, { x: width, y: (index + 2) * rowHeight }),
+      ),
+    drawRectangle('outline', { x: 0, y: 0, width, height }),
   ]
 }
 
@@ -106,7 +108,7 @@ export function visitCalendar(record: ContractRecord): Drawing {
   }
   const shapes =
     visits.length === 0
-      ? [drawText(message('drawing.visits.none'), 0, 0, size, { pen: 'note', maxWidth: 420 })]
+      ? [drawText(message('drawing.visits.none'), { x: 0, y: 0 }, size, { pen: 'note', maxWidth: 420 })]
       : ruled(table, [70, 130, 80, 240])
   return {
     id: 'visit-calendar',

@@ -80,7 +80,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
   const shapes = [
     ...grid(scale, height),
     // Behind the bars, so that it strikes through no word.
-    drawLine('centre', scale.at(ordered), 0, scale.at(ordered), height),
+    drawLine('centre', { x: scale.at(ordered), y: 0 }, { x: scale.at(ordered), y: height }),
     ...assets.flatMap((asset, row) => assetRow(asset, listCovers(record, asset), scale, row * rowHeight)),
     ...sites.flatMap((site, row) =>
       siteRow(site, visitsTo(record, site), scale, assets.length * rowHeight + row * siteHeight),
@@ -118,7 +118,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
 function orderedText(scale: Scale, ordered: number): Shape {
   const x = scale.at(ordered)
   const left = x > labelWidth + plotWidth / 2
-  return drawText(message('drawing.cover.ordered', { date: formatIsoDay(ordered) }), x, -30, size, {
+  return drawText(message('drawing.cover.ordered', { date: formatIsoDay(ordered) }), { x, y: -30 }, size, {
     anchor: left ? 'end' : 'start',
     pen: 'note',
     maxWidth: 220,
@@ -132,31 +132,31 @@ function grid(scale: Scale, height: number): Shape[] {
       const x = scale.at(firstOf(year))
       const middle = (x + scale.at(firstOf(year + 1))) / 2
       return [
-        drawLine('grid', x, 0, x, height),
-        drawText(literal(String(year)), middle, -8, size, {
+        drawLine('grid', { x, y: 0 }, { x, y: height }),
+        drawText(literal(String(year)), { x: middle, y: -8 }, size, {
           anchor: 'middle',
           pen: 'note',
           maxWidth: plotWidth / scale.years.length - 6,
         }),
       ]
     }),
-    drawLine('grid', right, 0, right, height),
-    drawLine('axis', labelWidth, 0, right, 0),
-    drawLine('axis', labelWidth, height, right, height),
+    drawLine('grid', { x: right, y: 0 }, { x: right, y: height }),
+    drawLine('axis', { x: labelWidth, y: 0 }, { x: right, y: 0 }),
+    drawLine('axis', { x: labelWidth, y: height }, { x: right, y: height }),
   ]
 }
 
 function assetRow(asset: ContractAsset, covers: readonly ContractCover[], scale: Scale, y: number): Shape[] {
   return [
     ...assignToPart(asset.part, [
-      drawText(createAssetLabel(asset), 0, y + 26, size, { bold: true, maxWidth: labelWidth - 12 }),
-      drawText(message('drawing.cover.site', { site: asset.site }), 0, y + 46, size * 0.9, {
+      drawText(createAssetLabel(asset), { x: 0, y: y + 26 }, size, { bold: true, maxWidth: labelWidth - 12 }),
+      drawText(message('drawing.cover.site', { site: asset.site }), { x: 0, y: y + 46 }, size * 0.9, {
         pen: 'note',
         maxWidth: labelWidth - 12,
       }),
     ]),
     ...covers.flatMap((cover) => assignToPart(cover.part, barShapes(cover, scale, y))),
-    drawLine('grid', 0, y + rowHeight, labelWidth + plotWidth, y + rowHeight),
+    drawLine('grid', { x: 0, y: y + rowHeight }, { x: labelWidth + plotWidth, y: y + rowHeight }),
   ]
 }
 
@@ -173,14 +173,14 @@ function barShapes(cover: ContractCover, scale: Scale, rowTop: number): Shape[] 
   const baseline = y + barHeight / 2 + 4
   const day = width >= roomForDay ? 84 : 0
   return [
-    drawRectangle(pen, left, y, width, barHeight, 2),
+    drawRectangle(pen, { x: left, y, width, height: barHeight, radius: 2 }),
     ...(width < roomForWord
       ? []
-      : [drawText(coverLabel(cover), left + 5, baseline, barSize, { maxWidth: width - 10 - day })]),
+      : [drawText(coverLabel(cover), { x: left + 5, y: baseline }, barSize, { maxWidth: width - 10 - day })]),
     ...(day === 0
       ? []
       : [
-          drawText(literal(formatIsoDay(cover.end)), left + width - 5, baseline, barSize, {
+          drawText(literal(formatIsoDay(cover.end)), { x: left + width - 5, y: baseline }, barSize, {
             anchor: 'end',
             pen: 'note',
             maxWidth: day - 5,
@@ -196,11 +196,13 @@ const visitsTo = ({ visits }: ContractRecord, { site }: ContractSite): readonly 
 function siteRow({ site, part }: ContractSite, visits: readonly number[], scale: Scale, y: number): Shape[] {
   const middle = y + siteHeight / 2
   return [
-    drawText(message('drawing.cover.visitsOf', { site }), 0, middle + 4, size, {
+    drawText(message('drawing.cover.visitsOf', { site }), { x: 0, y: middle + 4 }, size, {
       pen: 'note',
       maxWidth: labelWidth - 12,
     }),
-    ...visits.flatMap((day) => assignToPart(part, [drawCircle('marker', scale.at(day), middle, 4.5)])),
-    drawLine('grid', 0, y + siteHeight, labelWidth + plotWidth, y + siteHeight),
+    ...visits.flatMap((day) =>
+      assignToPart(part, [drawCircle('marker', { x: scale.at(day), y: middle }, 4.5)]),
+    ),
+    drawLine('grid', { x: 0, y: y + siteHeight }, { x: labelWidth + plotWidth, y: y + siteHeight }),
   ]
 }

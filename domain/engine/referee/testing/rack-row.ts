@@ -41,7 +41,15 @@ export function createRackRow({ racks, load, weight, price }: RackRow): Model {
 
 /** The least price of such a row in cents, by walking through how many racks there are of each kind. */
 export function computeCheapestRow(row: RackRow): number {
-  const walk = (kind: number, racks: number, load: number, weight: number, price: number): number => {
+  const walk = (
+    kind: number,
+    {
+      racks,
+      load,
+      weight,
+      price,
+    }: { readonly racks: number; readonly load: number; readonly weight: number; readonly price: number },
+  ): number => {
     const { [kind]: own, [kind + 1]: next } = kinds
     if (own === undefined) return Number.POSITIVE_INFINITY
     const counts = Array.from({ length: racks + 1 }, (_, count) => count)
@@ -53,10 +61,11 @@ export function computeCheapestRow(row: RackRow): number {
           weight + count * own.weight,
           price + count * own.price,
         ]
-        if (next !== undefined) return walk(kind + 1, racks - count, kW10, kg, cents)
+        if (next !== undefined)
+          return walk(kind + 1, { racks: racks - count, load: kW10, weight: kg, price: cents })
         return Math.round(kW10) >= row.load * 10 && kg <= row.weight ? cents : Number.POSITIVE_INFINITY
       }),
     )
   }
-  return walk(0, row.racks, 0, 0, 0)
+  return walk(0, { racks: row.racks, load: 0, weight: 0, price: 0 })
 }

@@ -164,12 +164,12 @@ describe('conditions', () => {
     ['distinct numbers', b.distinct(rack, load), { kind: 'distinct', part: 'rack', of: { number: load } }],
     [
       'a neighbour',
-      b.neighbourHolds(rack, 1, yes, false),
+      b.neighbourHolds(rack, 1, yes, { otherwise: false }),
       { kind: 'neighbourHolds', part: 'rack', offset: 1, of: yes, otherwise: false },
     ],
     [
       'a neighbour by name',
-      b.neighbourHolds(rack, 1, yes, true, 'next'),
+      b.neighbourHolds(rack, 1, yes, { otherwise: true, as: 'next' }),
       { kind: 'neighbourHolds', part: 'rack', offset: 1, of: yes, otherwise: true, as: 'next' },
     ],
     ['the same', b.same({ name: 'a' }, { name: 'b' }), { kind: 'same', left: 'a', right: 'b' }],

@@ -122,8 +122,7 @@ export const neighbourHolds = (
   part: PartHandle,
   offset: number,
   of: SourceCondition,
-  otherwise: boolean,
-  as?: string,
+  { otherwise, as }: { readonly otherwise: boolean; readonly as?: string },
 ): SourceCondition => ({
   kind: 'neighbourHolds',
   part: part.name,

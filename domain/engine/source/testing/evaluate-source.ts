@@ -25,13 +25,11 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
   for (const { at, suffix, part } of standings) {
     const own = part ?? source
     for (const { name, is } of own.values ?? [])
-      for (const [flat, inside] of casesOf(
-        source,
-        reader,
-        suffix === '' ? name : `${suffix.slice(1)}.${name}`,
+      for (const [flat, inside] of casesOf(source, reader, {
+        flat: suffix === '' ? name : `${suffix.slice(1)}.${name}`,
         is,
         at,
-      ))
+      }))
         values.set(flat, reader.number(is, inside))
     for (const rule of own.rules ?? [])
       if (isBroken(source, reader, rule, at)) broken.add(`${rule.id}${suffix}`)
@@ -67,9 +65,7 @@ function standingsOf(source: SourceModel, reader: SourceReader) {
 function casesOf(
   source: SourceModel,
   reader: SourceReader,
-  flat: string,
-  is: SourceNum,
-  at: Standing,
+  { flat, is, at }: { readonly flat: string; readonly is: SourceNum; readonly at: Standing },
 ): readonly (readonly [string, Standing])[] {
   const cases = (source.scenarios ?? [])
     .filter(({ name }) => dependsOn(source, is, name, new Set()))

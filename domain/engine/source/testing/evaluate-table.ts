@@ -87,7 +87,7 @@ function onLines(
     ),
   )
   if (low === undefined || high === undefined) return undefined
-  return mixed(low, high, parseExact(sides[0]), parseExact(sides[1]), y)
+  return mixed(low, high, { from: parseExact(sides[0]), to: parseExact(sides[1]), at: y })
 }
 
 function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exact): Exact | undefined {
@@ -100,10 +100,14 @@ function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exa
   const [low, high] = sides.map((point) => numberOf(rows.find((row) => row[axis] === point)?.[column]))
   return low === undefined || high === undefined
     ? undefined
-    : mixed(parseExact(low), parseExact(high), parseExact(sides[0]), parseExact(sides[1]), at)
+    : mixed(parseExact(low), parseExact(high), { from: parseExact(sides[0]), to: parseExact(sides[1]), at })
 }
 
-function mixed(low: Exact, high: Exact, from: Exact, to: Exact, at: Exact): Exact {
+function mixed(
+  low: Exact,
+  high: Exact,
+  { from, to, at }: { readonly from: Exact; readonly to: Exact; readonly at: Exact },
+): Exact {
   if (order(from, to) === 0) return low
   return addExact(
     low,

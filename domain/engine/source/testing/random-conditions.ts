@@ -25,7 +25,7 @@ export function pickUnit(of: Vocabulary, site: Site): SourceUnit {
 
 export function createRandomExpressions(of: Vocabulary): Expressions {
   const expressions: Expressions = {
-    number: (unit, depth, site) => generateNumber(of, expressions, unit, depth, site),
+    number: (unit, depth, site) => generateNumber(of, expressions, { unit, depth, site }),
     condition: (depth, site) => randomCondition({ of, expressions, depth, site }),
   }
   return expressions

@@ -145,9 +145,7 @@ const families = [arithmetic, arithmetic, places, places, engineering, engineeri
 export function generateNumber(
   of: Vocabulary,
   expressions: Expressions,
-  unit: SourceUnit,
-  depth: number,
-  site: Site,
+  { unit, depth, site }: { readonly unit: SourceUnit; readonly depth: number; readonly site: Site },
 ): SourceNum {
   const { draw } = of
   const making: Making = { of, expressions, unit, depth, site }

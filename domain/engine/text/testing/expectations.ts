@@ -55,7 +55,7 @@ function disappointment(compiled: CompiledModel, said: string): string | undefin
   const session = createSession(compiled)
   session.setChoices(choicesOf(model, colon < 0 ? '' : said.slice(0, colon)))
   const [, name = '', value = '', expected = '', rules] = state.exec(subject) ?? []
-  if (name !== '') return judged(session, name, valueOf(model, name, value), expected, rules)
+  if (name !== '') return judged(session, name, { value: valueOf(model, name, value), expected, rules })
   const [, goal = '', parameter = '', best = ''] = given.exec(subject) ?? []
   if (goal !== '') {
     const done = session.complete({ goal })
@@ -74,9 +74,11 @@ function disappointment(compiled: CompiledModel, said: string): string | undefin
 function judged(
   session: Session,
   name: string,
-  value: Value,
-  expected: string,
-  rules: string | undefined,
+  {
+    value,
+    expected,
+    rules,
+  }: { readonly value: Value; readonly expected: string; readonly rules: string | undefined },
 ): string | undefined {
   const domain = session.completeDomains().parameters[name]
   const listed =
