@@ -3,7 +3,7 @@ import { createProductFilesPlugin } from './tools/vite/product-files.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
-const alone = ['server/features/permissions/two-worlds-of-*.test.ts']
+const alone = ['server/features/people/permissions/two-worlds-of-*.test.ts']
 
 export default defineConfig({
   test: {

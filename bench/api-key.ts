@@ -1,7 +1,7 @@
 /** Ways into the portal for benchmarks. */
 import { sampleAccounts } from '../server/db/seed/people.ts'
 import type { OpenDatabase } from '../server/db/open.ts'
-import { newSessionToken, storedHash } from '../server/features/sign-in/session-token.ts'
+import { newSessionToken, storedHash } from '../server/features/sign-in/sign-in/session-token.ts'
 
 /** A new API key of a sample account; as the cookie gateway_token it signs a page in. */
 export async function createApiKey(username: string, database: Pick<OpenDatabase, 'pool'>): Promise<string> {

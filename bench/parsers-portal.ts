@@ -1,6 +1,6 @@
 // The portal of `verify -- parsers`, in a process of its own: it tells how long its event loop was held since it was asked before.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { writeMetadata } from '../server/features/corporate-sign-on/write-metadata.ts'
+import { writeMetadata } from '../server/features/sign-in/corporate-sign-on/write-metadata.ts'
 import { createSamlProvider } from '../server/testing/saml-provider.ts'
 import { makeSolution } from '../server/testing/solutions.ts'
 import { send } from '../server/testing/workflow-walk/world.ts'

@@ -9,9 +9,9 @@ import {
   writeRow,
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
-import { spreadsheetOf } from '../server/features/list-export/spreadsheet.ts'
+import { spreadsheetOf } from '../server/features/solutions/list-export/spreadsheet.ts'
 import { accountOf } from '../server/testing/solutions.ts'
-import { storedHash } from '../server/features/sign-in/session-token.ts'
+import { storedHash } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'
 import { openWorkflowPortal, type WorkflowPortal } from './workflow-portal.ts'
 

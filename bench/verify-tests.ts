@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const files = [
-  'server/features/permissions/two-worlds-of-',
-  'server/features/designs/interleavings.property.test.ts',
+  'server/features/people/permissions/two-worlds-of-',
+  'server/features/designs/designs/interleavings.property.test.ts',
 ]
 
 /** @returns the exit code of the tests */

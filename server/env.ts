@@ -1,9 +1,12 @@
 /** The settings of an installation, read from environment variables and checked before anything starts. */
 import { maxTermsVersionLength } from '@design-portal/contract/terms.ts'
 import * as z from 'zod'
-import type { RestSettings } from './features/opportunities/sales-system/rest-contract.ts'
-import { firstTermsVersion } from './features/terms/first-version.ts'
-import { type SalesforceSettings, standardStages } from './features/opportunities/sales-system/salesforce.ts'
+import type { RestSettings } from './features/sales/opportunities/sales-system/rest-contract.ts'
+import { firstTermsVersion } from './features/sign-in/terms/first-version.ts'
+import {
+  type SalesforceSettings,
+  standardStages,
+} from './features/sales/opportunities/sales-system/salesforce.ts'
 import {
   address,
   signInProblems,

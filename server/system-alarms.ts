@@ -1,7 +1,7 @@
 /** Which other systems do not do what the portal needs of them, by what came of asking them last: nobody is asked anew for this. */
-import type { ReadinessChecks } from './features/health/routes.ts'
-import { findTrouble as findMailTrouble } from './features/mail/store.ts'
-import { findTrouble as findMessageTrouble } from './features/outbox/store.ts'
+import type { ReadinessChecks } from './features/operations/health/routes.ts'
+import { findTrouble as findMailTrouble } from './features/messaging/mail/store.ts'
+import { findTrouble as findMessageTrouble } from './features/messaging/outbox/store.ts'
 import type { HttpServices } from './http/services.ts'
 
 type Needed = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>

@@ -26,9 +26,9 @@ const arrows = {
 const workspaceOf = (file: string): Workspace | undefined =>
   workspaces.find((workspace) => file.startsWith(`${workspace}/`))
 
-/** The feature that a file belongs to. In the web features stand in groups, by the part of the business they serve. */
+/** The feature that a file belongs to; features stand in groups, by the part of the business they serve. */
 const featureOf = (file: string): string | undefined =>
-  /^web\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? /^server\/features\/[^/]+(?=\/)/.exec(file)?.[0]
+  /^(?:web|server)\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0]
 
 /** A screen with an address of its own: a component that the routes load. */
 const isPage = (file: string, loadedByRoutes: ReadonlySet<string>): boolean =>
@@ -74,9 +74,13 @@ describe('import arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the folders of web features import each other without circles', () => {
-    const graph = buildFeatureGraph(new Map([...imports].filter(([file]) => file.startsWith('web/'))))
-    expect(findCycles(graph)).toEqual([])
+  test('features import each other without circles', () => {
+    const shipped = [...imports].filter(([file]) => file.startsWith('web/') || !isTest(file))
+    expect(findCycles(buildFeatureGraph(new Map(shipped)))).toEqual([])
+  })
+
+  test('every feature of the server stands in a group', () => {
+    expect(sources.filter((file) => /^server\/features\/(?:[^/]+\/)?[^/]+$/.test(file))).toEqual([])
   })
 
   test('engine and engineering know no product, and screens of the kit know neither routes nor calls', () => {

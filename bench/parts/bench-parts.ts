@@ -7,7 +7,7 @@ import {
   findByWords,
   listParts,
   type PartFilter,
-} from '../../server/features/parts/catalogue-store.ts'
+} from '../../server/features/designs/parts/catalogue-store.ts'
 import { createLog } from '../../server/log.ts'
 import { createApiKey } from '../api-key.ts'
 import { computePercentile, measureReferenceLoad, measureRuns } from '../statistics.ts'

@@ -186,7 +186,7 @@ export interface SolutionTable {
   archived: GeneratedAlways<boolean>
   /** The owner's name, kept by triggers. */
   owner_name: GeneratedAlways<string>
-  /** What a search reads; only features/solutions/search.ts knows how. */
+  /** What a search reads; only features/solutions/solutions/search.ts knows how. */
   search_text: GeneratedAlways<string>
   /** Kept by triggers of solution_configurator_type, in order. */
   configurator_types: GeneratedAlways<number[]>

@@ -2,9 +2,9 @@
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../env.ts'
-import type { CorporateSignOn } from '../features/corporate-sign-on/corporate-sign-on.ts'
-import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
-import type { OpenIdSignIn } from '../features/identity-service/open-id-sign-in.ts'
+import type { CorporateSignOn } from '../features/sign-in/corporate-sign-on/corporate-sign-on.ts'
+import type { ErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
+import type { OpenIdSignIn } from '../features/sign-in/identity-service/open-id-sign-in.ts'
 import type { Identify } from './identity.ts'
 import type { KeptAnswers } from './kept-answers/kept-answers.ts'
 

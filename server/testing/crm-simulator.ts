@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
-import type { SoldOpportunity } from '../features/opportunities/sales-system/sales-system.ts'
+import type { SoldOpportunity } from '../features/sales/opportunities/sales-system/sales-system.ts'
 
 /** How it misbehaves. */
 export interface Faults {

@@ -2,7 +2,7 @@
 import { databaseOver } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
-import { sendMail } from '../features/mail/send-mail.ts'
+import { sendMail } from '../features/messaging/mail/send-mail.ts'
 
 /** How long it waits before it looks again. */
 const idleMilliseconds = 20

@@ -2,9 +2,9 @@
 import { databaseOver } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
-import { askForOrders } from '../features/orders/ask-erp.ts'
-import { deliverMessages } from '../features/outbox/deliver-messages.ts'
-import { receivers } from '../features/outbox/registry.ts'
+import { askForOrders } from '../features/sales/orders/ask-erp.ts'
+import { deliverMessages } from '../features/messaging/outbox/deliver-messages.ts'
+import { receivers } from '../features/sales/deliveries/deliver-outbox.ts'
 
 /** Nothing was due: how long it waits before it looks again. */
 const idleMilliseconds = 20

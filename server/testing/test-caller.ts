@@ -1,6 +1,6 @@
 /** A caller for tests that call a use case without a request. */
 import { readSettings } from '../env.ts'
-import { createErpPriceService } from '../features/erp-prices/price-service.ts'
+import { createErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { SignedInUser } from '../http/identity.ts'
 

@@ -12,8 +12,8 @@ import type { Tables } from '../db/tables.ts'
 import { cheapHash, testDay } from '../db/test-people.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
-import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
-import type { ReadinessChecks } from '../features/health/routes.ts'
+import type { ErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
+import type { ReadinessChecks } from '../features/operations/health/routes.ts'
 
 export type TestPortalOptions = {
   /** Environment variables on top of a silent log. */

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { SnapshotReason } from '@design-portal/domain/workflow/content-hash.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
-import { queueApprovers } from '../../features/approval/queue-approvers.ts'
-import { createErpPriceService } from '../../features/erp-prices/price-service.ts'
-import { findSolutions, type SolutionRecord } from '../../features/solutions/store.ts'
-import { type ContentNow, readContent } from '../../features/status-workflow/content-of-solution.ts'
-import { decideBySystem } from '../../features/status-workflow/step-context.ts'
+import { queueApprovers } from '../../features/workflow/approval/queue-approvers.ts'
+import { createErpPriceService } from '../../features/pricing/erp-prices/price-service.ts'
+import { findSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
+import { type ContentNow, readContent } from '../../features/workflow/solution-content/content-of-solution.ts'
+import { decideBySystem } from '../../features/workflow/status-workflow/step-context.ts'
 import {
   type ChangeRecord,
   insertDecision,
   insertSnapshot,
   listStatusChanges,
-} from '../../features/status-workflow/store.ts'
+} from '../../features/workflow/status-workflow/store.ts'
 import type { Database } from '../database.ts'
 import { sampleAccounts, sampleColleagues } from './people.ts'
 

@@ -1,7 +1,7 @@
 /** Sample companies and people: the accounts of the developer login, and colleagues who own sample solutions. All invented. */
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import type { Insertable, Transaction } from 'kysely'
-import { firstTermsVersion } from '../../features/terms/first-version.ts'
+import { firstTermsVersion } from '../../features/sign-in/terms/first-version.ts'
 import type { CompanyTable, Tables, UserAccountTable } from '../tables.ts'
 
 /** The published password of every sample account. */

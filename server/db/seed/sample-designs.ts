@@ -4,9 +4,14 @@ import { check } from '@design-portal/domain/engine/check.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
-import { type Configuration, configure, contentHash, modelOf } from '../../features/designs/configure.ts'
-import { fingerprint } from '../../features/designs/fingerprint.ts'
-import { type ReadPriceList, readPriceList } from '../../features/prices/read-price-list.ts'
+import {
+  type Configuration,
+  configure,
+  contentHash,
+  modelOf,
+} from '../../features/designs/designs/configure.ts'
+import { fingerprint } from '../../features/designs/designs/fingerprint.ts'
+import { type ReadPriceList, readPriceList } from '../../features/pricing/price-inputs/read-price-list.ts'
 import type { Database } from '../database.ts'
 import { type Installation, installations } from './sample-installations.ts'
 

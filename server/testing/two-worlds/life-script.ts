@@ -2,7 +2,7 @@
 import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
 import { accountOf } from '../solutions.ts'
 import { solutionRow } from '../workflow.ts'
-import { meridian, pacifico, rheinland } from '../../features/quote-requests/testing.ts'
+import { meridian, pacifico, rheinland } from '../../features/sales/quote-requests/testing.ts'
 import { noteMessages } from './note-messages.ts'
 import { askAbout, askAboutReview } from './read-script.ts'
 import { type Target, versionOf, type World } from './world.ts'

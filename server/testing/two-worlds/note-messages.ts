@@ -1,6 +1,6 @@
 /** Notes what was written for a reader: notifications, mails as they would be sent, and what other systems are told. */
 import { readSettings } from '../../env.ts'
-import { composeMail } from '../../features/mail/compose-mail.ts'
+import { composeMail } from '../../features/messaging/mail/compose-mail.ts'
 import type { World } from './world.ts'
 
 /** Where mails are written for; none is sent. */

@@ -5,7 +5,7 @@ import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { storedHash } from '../../features/sign-in/session-token.ts'
+import { storedHash } from '../../features/sign-in/sign-in/session-token.ts'
 import { accountOf, billOf, makeDesign, makeSolution, soldPart } from '../solutions.ts'
 
 /** What a walk needs of a portal. */

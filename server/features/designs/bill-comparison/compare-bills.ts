@@ -1,0 +1,220 @@
+/** Compares two bills line by line: two designs, two versions of a design, or two solutions. */
+import { findProduct } from '../../../products/products.ts'
+import type { BillComparison } from '@design-portal/contract/bill.ts'
+import { compareLines, type ComparableLine } from '@design-portal/domain/parts/compare-lines.ts'
+import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
+import { addMoney, type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
+import { compareFigures } from '@design-portal/domain/products/compare-figures.ts'
+import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { assignmentOf } from '../designs/configure.ts'
+import { readDesigns } from '../designs/read-designs.ts'
+import { findRevision } from '../designs/revisions.ts'
+import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import { lineIdIn } from '../../pricing/price-inputs/lines-to-price.ts'
+import { atListPrice, pricingOf, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { type LineRecord, listLines } from '../parts/line-store.ts'
+import { partNumbersOf, priceDesign, readPricedBill } from '../parts/priced-bill.ts'
+
+interface Side {
+  readonly cfgId: string
+  readonly desId?: string | undefined
+  readonly rowVersion?: number | undefined
+}
+
+/** @throws Problem NOT_FOUND when a side does not exist, or is not seen by the person */
+export async function compareBills(
+  caller: Caller,
+  sides: { readonly left: Side; readonly right: Side },
+): Promise<BillComparison> {
+  // One after the other: of a side that is not seen nothing of the other is read.
+  const left = await readSide(caller, sides.left)
+  const right = await readSide(caller, sides.right)
+  const sameDesign = sides.left.desId !== undefined && sides.left.desId === sides.right.desId
+  const sameType = left.title.type !== null && left.title.type === right.title.type
+  return {
+    left: left.title,
+    right: right.title,
+    lines: compareLines(left.lines, right.lines).map((pair) => ({
+      change: pair.change,
+      depth: (pair.left ?? pair.right)?.depth ?? 0,
+      group: (pair.left ?? pair.right)?.group ?? '',
+      left: pair.left?.shown ?? null,
+      right: pair.right?.shown ?? null,
+    })),
+    choices: sameDesign ? compareChoices(left.choices, right.choices) : [],
+    figures: sameType ? [...compareFigures(left.findings, right.findings)] : [],
+  }
+}
+
+type Shown = NonNullable<BillComparison['lines'][number]['left']>
+type SideLine = ComparableLine & { readonly depth: number; readonly shown: Shown }
+
+interface ReadSide {
+  readonly title: BillComparison['left']
+  readonly lines: readonly SideLine[]
+  readonly choices: Choices
+  readonly findings: readonly Finding[]
+}
+
+async function readSide(caller: Caller, side: Side): Promise<ReadSide> {
+  const visible = await requireVisibleSolution(caller, side.cfgId)
+  const seen = readerOf(caller.user, visible).price
+  return side.desId === undefined
+    ? await wholeSolution(caller, visible, seen)
+    : await oneDesign(caller, visible, { ...side, desId: side.desId }, seen)
+}
+
+async function oneDesign(
+  { db, clock }: Services,
+  { solution }: VisibleSolution,
+  { desId, rowVersion }: Side & { readonly desId: string },
+  seen: PriceReader['price'],
+): Promise<ReadSide> {
+  const design =
+    rowVersion === undefined
+      ? (await readDesigns(db, solution.id)).find(({ id }) => id === desId)
+      : await findRevision(db, solution.id, desId, rowVersion)
+  if (design === undefined) throw new Problem('NOT_FOUND')
+  const net = await pricingOf(db, solution, clock())
+  const pricing = seen === 'list' ? atListPrice(net) : net
+  const context = await readContext(db, pricing, partNumbersOf([design]))
+  const { name, bill } = design
+  const priced = seen !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
+  const lines = designLines('', bill, (index) => linePriceOf(priced[index]))
+  return {
+    title: {
+      cfgId: solution.id,
+      solutionName: solution.name,
+      desId,
+      desName: design.name,
+      type: design.configurator_type,
+      productVersion: design.product_version,
+      rowVersion: design.row_version,
+      total: seen !== 'none' ? totalOf(lines, solution.currency) : null,
+    },
+    lines,
+    choices: design.choices,
+    findings: findingsOf(design),
+  }
+}
+
+async function wholeSolution(
+  { db, clock }: Services,
+  { solution }: VisibleSolution,
+  seen: PriceReader['price'],
+): Promise<ReadSide> {
+  const [own, bill] = await Promise.all([
+    listLines(db, solution.id),
+    readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net'),
+  ])
+  const priceOf = (lineId: string): Money | null =>
+    seen !== 'none' ? linePriceOf(bill.lines.get(lineId)) : null
+  const lines = [
+    ...bill.designs.flatMap((design) =>
+      designLines(
+        design.name,
+        design.bill,
+        (_, line) => priceOf(lineIdIn(design.id, line.id)),
+        design.quantity,
+      ),
+    ),
+    ...own.map((line) => ownLine(line, priceOf(line.id))),
+  ]
+  return {
+    title: {
+      cfgId: solution.id,
+      solutionName: solution.name,
+      desId: null,
+      desName: null,
+      type: null,
+      productVersion: null,
+      rowVersion: solution.row_version,
+      total: seen !== 'none' ? totalOf(lines, solution.currency) : null,
+    },
+    lines,
+    choices: {},
+    findings: [],
+  }
+}
+
+/** Worked out by the version that it was saved with; a revision keeps the choices, from which the same follows. None where that version is gone. */
+function findingsOf(design: {
+  readonly configurator_type: number
+  readonly product_version: string
+  readonly choices: Choices
+  readonly assignment?: Assignment
+}): readonly Finding[] {
+  const product = findProduct(design.configurator_type, design.product_version)
+  if (product === undefined) return []
+  const assignment = design.assignment ?? assignmentOf(product, design.choices)
+  return assignment === undefined ? [] : product.evaluate(assignment).findings
+}
+
+const linePriceOf = (priced: PricedLine | undefined): Money | null => {
+  const whole = priced?.whole ?? null
+  return whole === null ? null : createMoney(whole.value, whole.currency)
+}
+
+/** @param group the design of a line where whole solutions are compared */
+function designLines(
+  group: string,
+  bill: readonly BillLine[],
+  priceOf: (index: number, line: BillLine) => Money | null,
+  times = 1,
+): readonly SideLine[] {
+  const depths = new Map<string, number>()
+  return bill.map((line, index) => {
+    const depth = line.parent === undefined ? 0 : (depths.get(line.parent) ?? 0) + 1
+    depths.set(line.id, depth)
+    const quantity = line.quantity * times
+    return {
+      id: `${group}/${line.id}`,
+      group,
+      partNumber: line.partNumber,
+      quantity,
+      depth,
+      shown: {
+        partNumber: line.partNumber,
+        description: { message: line.description.message, arguments: { ...line.description.arguments } },
+        quantity,
+        mass: line.mass ?? null,
+        linePrice: priceOf(index, line),
+      },
+    }
+  })
+}
+
+function ownLine(line: LineRecord, linePrice: Money | null): SideLine {
+  const { id, part_number: partNumber, quantity, description } = line
+  return {
+    id,
+    group: '',
+    partNumber,
+    quantity,
+    depth: 0,
+    shown: {
+      partNumber,
+      description: { text: description },
+      quantity,
+      mass: line.mass === null ? null : Number(line.mass),
+      linePrice,
+    },
+  }
+}
+
+const totalOf = (lines: readonly SideLine[], currency: string) =>
+  lines.flatMap(({ shown }) => shown.linePrice ?? []).reduce(addMoney, createMoney(0, currency))
+
+function compareChoices(left: Choices, right: Choices): BillComparison['choices'] {
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...names]
+    .toSorted()
+    .map((name) => ({ name, left: left[name] ?? null, right: right[name] ?? null }))
+    .filter((choice) => choice.left !== choice.right)
+}

@@ -1,0 +1,277 @@
+/** Import of a bill through the API: fates of rows, files that are refused, acceptance, roles. */
+import { findColumn } from '@design-portal/domain/parts/import/find-columns.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { makeWorkbook } from '../../../testing/make-zip.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let cfgId: string
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  cfgId = await createSolution(sales)
+  await portal.db
+    .insertInto('part')
+    .values(
+      ['037332116727', 'NEAR-1', 'NEAR-12', 'LONG-NUMBER-4711-A', 'MIX-Ab'].map((number) => ({
+        part_number: number,
+        kind: 'N' as const,
+        description: `Part ${number}`,
+        manufacturer: 'Test',
+        family: null,
+        state: 'released' as const,
+        last_order_date: null,
+        successor: null,
+        mass: null,
+        sample: true,
+        source: 'test',
+      })),
+    )
+    .execute()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const preview = async (fileName: string, file: Uint8Array) =>
+  await sales.call('solution/bill-import/preview', { cfgId, fileName, file })
+
+const csv = async (text: string) => await preview('bill.csv', Buffer.from(text))
+
+const fates = [
+  ['SP3PH-NMC', 'matched', 'SP3PH-NMC', []],
+  [' SP3PH-TMP ', 'cleaned', 'SP3PH-TMP', ['spaces']],
+  ['SP3PH- PAR', 'cleaned', 'SP3PH-PAR', ['spaces']],
+  ['\u200bSP3PH-SYN', 'cleaned', 'SP3PH-SYN', ['spaces']],
+  ['sp3ph-bfk', 'cleaned', 'SP3PH-BFK', ['letterCase']],
+  ['SP3PH–EPO', 'cleaned', 'SP3PH-EPO', ['lookAlikes']],
+  ['SP3PH-АIR', 'cleaned', 'SP3PH-AIR', ['lookAlikes']],
+  ["'SP3PH-SEI", 'cleaned', 'SP3PH-SEI', ['leadingApostrophe']],
+  ['ＳＰ３ＰＨ-SPR', 'cleaned', 'SP3PH-SPR', ['wideCharacters']],
+  ['37332116727', 'cleaned', '037332116727', ['leadingZeros']],
+  ['mix-aB', 'cleaned', 'MIX-Ab', ['letterCase']],
+  ['SP3PHTEK', 'suggestion', 'SP3PH-TEK', ['nearNumber']],
+  ['SP3PH-3IK', 'suggestion', 'SP3PH-31K', ['nearNumber']],
+  ['LONG-NUMBER-4711', 'suggestion', 'LONG-NUMBER-4711-A', ['nearNumber']],
+  ['SP3PH-NMC-G1', 'suggestion', 'SP3PH-NMC', ['successor']],
+] as const
+
+const refusals = [
+  ['', 'partNumberMissing'],
+  ['NO-SUCH-PART-AT-ALL', 'partNumberUnknown'],
+  ['NEAR-', 'partNumberUnknown'],
+  ['3.73E+10', 'partNumberInScientificNotation'],
+  ['#REF!', 'partNumberIsFormulaError'],
+  ['SP3PH-AIR-G1', 'partWithdrawn'],
+  ['X'.repeat(101), 'partNumberTooLong'],
+  ["%' or 1=1 --", 'partNumberUnknown'],
+] as const
+
+const fileOf = (numbers: readonly string[]) =>
+  `Part number,Quantity\n${numbers.map((number) => `"${number}",1\n`).join('')}`
+
+describe('the fate of a row', () => {
+  test('found as it stands, cleaned, or suggested, and why', async () => {
+    const { rows } = await csv(fileOf(fates.map(([sent]) => sent)))
+    expect(
+      rows.map(({ sent, fate, part, remarks }) => [sent.partNumber, fate, part?.partNumber, remarks]),
+    ).toEqual(fates)
+  })
+
+  test('refused, with the cell and the reason', async () => {
+    const { rows } = await csv(fileOf(refusals.map(([sent]) => sent)))
+    expect(rows.map(({ fate, problems }) => [fate, problems.map(({ cell, code }) => [cell, code])])).toEqual(
+      refusals.map(([, code], index) => ['refused', [[`A${index + 2}`, code]]]),
+    )
+  })
+
+  test('names the cell of a wrong quantity, and both when both are wrong', async () => {
+    const { rows, counts } = await csv(
+      'x\n\nNote,Part number,Qty\n,SP3PH-NMC,1.5\n,NOPE-NOPE,many\nTotal,,\n',
+    )
+    expect(
+      rows.map(({ row, problems }) => [row, problems.map(({ cell, code }) => `${cell} ${code}`)]),
+    ).toEqual([
+      [4, ['C4 quantityNotWhole']],
+      [5, ['B5 partNumberUnknown', 'C5 quantityNotANumber']],
+    ])
+    expect(counts).toEqual({ matched: 0, cleaned: 0, suggestion: 0, refused: 2, skipped: 1 })
+  })
+
+  test('says that a part stands in several rows, and that one piece is assumed', async () => {
+    const { rows } = await csv('Part number\nSP3PH-NMC\nSP3PH-TMP\nSP3PH-NMC\n')
+    expect(rows.map(({ fate, quantity, remarks }) => [fate, quantity, remarks])).toEqual([
+      ['matched', 1, ['quantityAssumed', 'sumOfRows']],
+      ['matched', 1, ['quantityAssumed']],
+      ['matched', 1, ['quantityAssumed', 'sumOfRows']],
+    ])
+  })
+})
+
+describe('a file', () => {
+  test('is read in the encoding that is found, and again in the one that is asked for', async () => {
+    // Part number;Количество in Windows-1251.
+    const file = Buffer.from(
+      '50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee0d0a53503350482d4e4d433b31320d0a',
+      'hex',
+    )
+    const found = await preview('bill.csv', file)
+    expect(found).toMatchObject({ encoding: 'windows-1251', rows: [{ quantity: 12, fate: 'matched' }] })
+    const asked = await sales.call('solution/bill-import/preview', {
+      cfgId,
+      fileName: 'bill.csv',
+      encoding: 'windows-1252',
+      file,
+    })
+    expect(asked).toMatchObject({ encoding: 'windows-1252', columns: { quantity: null } })
+  })
+
+  test.each(languages)('has the headings of our own bill in %s', (lang) => {
+    const text = readMessages(lang)
+    const headings = ['DOCUMENT_PART_NUMBER', 'DOCUMENT_QUANTITY', 'DOCUMENT_DESCRIPTION']
+    expect(headings.map((key) => findColumn(text[key] ?? ''))).toEqual([
+      'partNumber',
+      'quantity',
+      'description',
+    ])
+  })
+
+  test('that we wrote ourselves comes back line by line', async () => {
+    const other = await createSolution(sales)
+    await sales.call('solution/part/add', {
+      cfgId: other,
+      parts: ['SP3PH-NMC', 'SP3PH-TMP'].map((partNumber, index) => ({ partNumber, quantity: index + 2 })),
+    })
+    for (const [name, call] of [
+      ['b.xlsx', 'solution/bill.xlsx'],
+      ['b.csv', 'solution/bill.csv'],
+    ] as const) {
+      const file = await sales.call(call, { cfgId: other, lang: 'fr' })
+      const { rows } = await preview(name, new Uint8Array(await file.arrayBuffer()))
+      expect(rows.map(({ part, quantity }) => [part?.partNumber, quantity])).toEqual([
+        ['SP3PH-NMC', 2],
+        ['SP3PH-TMP', 3],
+      ])
+    }
+  })
+
+  test('of another program: numbers, shared texts, prefixes, cells without addresses', async () => {
+    const rows =
+      '<x:row r="2"><x:c r="B2" t="inlineStr"><x:is><x:t>Qty</x:t></x:is></x:c><x:c r="C2" t="s"><x:v>0</x:v></x:c></x:row>' +
+      '<x:row><x:c r="B3"><x:v>3</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c></x:row>' +
+      '<x:row r="4"><x:c r="B4" s="1"><x:v>45292</x:v></x:c><x:c r="C4"><x:f>A1&amp;B1</x:f><x:v>37332116727</x:v></x:c></x:row>'
+    const strings =
+      '<sst><si><t>Part <!-- no -->number</t></si><si><r><t>SP3PH</t></r><r><t>-NMC</t></r><rPh><t>nmc</t></rPh></si></sst>'
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const file = makeWorkbook(rows, [
+      { name: 'xl/sharedStrings.xml', content: strings },
+      { name: 'xl/styles.xml', content: styles },
+    ])
+    const { rows: read } = await preview('other.xlsx', file)
+    expect(
+      read.map(({ row, part, quantity, problems }) => [row, part?.partNumber, quantity, problems[0]?.code]),
+    ).toEqual([
+      [3, 'SP3PH-NMC', 3, undefined],
+      [4, '037332116727', null, 'quantityNotANumber'],
+    ])
+  })
+
+  test.each([
+    ['bill.pdf', Buffer.from('%PDF-1.7'), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['bill.xlsx', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'FILE_NOT_READABLE'],
+    ['bill.csv', Buffer.alloc(0), 'FILE_SIZE_NOT_SUPPORTED'],
+    ['bill.csv', Buffer.from(`Part number\n${'X\n'.repeat(5_001)}`), 'FILE_SIZE_NOT_SUPPORTED'],
+    ['bill.csv', Buffer.from('Name,Price\nA,1\n'), 'NO_PART_NUMBER_COLUMN'],
+    ['bill.xlsx', makeWorkbook(''), 'NO_PART_NUMBER_COLUMN'],
+  ])('%s, file %#, is refused', async (name, file, code) => {
+    expect((await refusal(preview(name, file))).apiErrorCode).toBe(code)
+  })
+
+  test('of 2 MB and one byte is too large, and the answer says so', async () => {
+    const error = await refusal(preview('large.csv', Buffer.alloc(2_097_153, 0x41)))
+    expect([error.status, error.apiErrorCode]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+
+  test('with 5,000 rows has 5,000 fates', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => [
+      { value: index % 2 === 0 ? 'SP3PH-NMC' : `UNKNOWN-${index}`, type: String },
+      { value: 1 + (index % 9), type: Number },
+    ])
+    const workbook = writeXlsxFile([[{ value: 'Part number' }, { value: 'Menge' }], ...rows], {
+      sheet: 'Bill',
+    })
+    const { counts } = await preview('long.xlsx', await workbook.toBuffer())
+    expect(counts).toMatchObject({ matched: 2_500, refused: 2_500 })
+  })
+})
+
+describe('acceptance', () => {
+  test('adds the accepted rows in one change, with the name of the file in the history', async () => {
+    const target = await createSolution(sales)
+    const change = await sales.call('solution/bill-import/accept', {
+      cfgId: target,
+      fileName: 'bill.csv',
+      rows: [
+        { partNumber: 'SP3PH-NMC', quantity: 2 },
+        { partNumber: 'SP3PH-TMP', quantity: 1 },
+      ],
+    })
+    expect([change.lines.length, change.undo?.call]).toEqual([2, 'solution/part/delete'])
+    const event = await portal.db
+      .selectFrom('history_event')
+      .select(['kind', 'comment', 'changes'])
+      .where('solution_id', '=', target)
+      .where('kind', '!=', 'create')
+      .executeTakeFirst()
+    expect(event).toMatchObject({
+      kind: 'edit of the bill of materials',
+      comment: 'bill.csv',
+      changes: { 'SP3PH-NMC': { from: null, to: 2 } },
+    })
+  })
+
+  test('adds nothing when one row is no part any more', async () => {
+    const target = await createSolution(sales)
+    const rows = [
+      { partNumber: 'SP3PH-NMC', quantity: 2 },
+      { partNumber: 'SP3PH-NMC-G1', quantity: 1 },
+    ]
+    const error = await refusal(
+      sales.call('solution/bill-import/accept', { cfgId: target, fileName: 'b.csv', rows }),
+    )
+    expect(error.apiErrorCode).toBe('PART_WITHDRAWN')
+    expect((await sales.call('solution/bill/grid', { cfgId: target })).lines.id).toEqual([])
+  })
+})
+
+describe('who may import', () => {
+  test('hidden is 404, visible without the right 403, a closed status 422', async () => {
+    const file = Buffer.from('Part number\nSP3PH-NMC\n')
+    const input = { cfgId, fileName: 'b.csv', file }
+    const partner = await portal.signIn('partner')
+    expect((await refusal(partner.call('solution/bill-import/preview', input))).status).toBe(404)
+    const approver = await portal.signIn('approver')
+    expect((await refusal(approver.call('solution/bill-import/preview', input))).status).toBe(403)
+    const closed = await createSolution(sales)
+    await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', closed).execute()
+    const error = await refusal(sales.call('solution/bill-import/preview', { ...input, cfgId: closed }))
+    expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  })
+
+  test('bytes of another content type are refused', async () => {
+    const answer = await sales.inject({
+      method: 'POST',
+      url: `/ngapi/solution/bill-import/preview?cfgId=${cfgId}&fileName=b.csv`,
+      headers: { 'x-xsrf-token': sales.cookies.get('XSRF-TOKEN'), 'content-type': 'application/json' },
+      payload: '{}',
+    })
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'UNSUPPORTED_MEDIA_TYPE' })
+  })
+})

@@ -1,0 +1,100 @@
+/** Racks and devices of NetBox through the API: types as YAML, lists as CSV, and what becomes of each row. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { netboxTypes } from '../../../testing/netbox-types.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let cfgId: string
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  cfgId = await makeSolution(portal, { owner: 'sales' })
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const preview = async (fileName: string, text: string) =>
+  await sales.call('solution/bill-import/preview', { cfgId, fileName, file: Buffer.from(text) })
+
+describe('types as YAML', () => {
+  test('are matched by part number, or by the model where there is none, with the facts of the file', async () => {
+    const { counts, columns, rows } = await preview('types.yaml', netboxTypes)
+    expect(counts).toEqual({ matched: 1, cleaned: 1, suggestion: 0, refused: 1, skipped: 0 })
+    expect(columns.partNumber).toBe('part_number')
+    expect(rows).toMatchObject([
+      {
+        row: 4,
+        sent: { partNumber: 'AP8653', description: 'APC' },
+        fate: 'matched',
+        part: { partNumber: 'AP8653' },
+        quantity: 1,
+        facts: { heightUnits: 0, mass: 8.23, inlets: 1, inletPower: 7400 },
+        remarks: ['quantityAssumed'],
+      },
+      { row: 14, fate: 'cleaned', part: { partNumber: 'AP8632' }, facts: null },
+      {
+        row: 19,
+        fate: 'refused',
+        problems: [{ cell: 'part_number:19', code: 'partNumberUnknown', found: 'NO-SUCH-TYPE' }],
+      },
+    ])
+    expect(rows[1]?.remarks).toContain('modelName')
+  })
+
+  test('of the other ending are read, anything else as YAML is not', async () => {
+    expect((await preview('one.yml', netboxTypes)).rows).toHaveLength(3)
+    const error = await refusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
+    expect([error.apiErrorCode, error.details]).toMatchObject([
+      'FILE_TYPE_NOT_SUPPORTED',
+      { reason: 'content', supported: ['xlsx', 'csv', 'yaml'] },
+    ])
+  })
+})
+
+describe('lists as CSV', () => {
+  test('of devices: each is a row and a piece', async () => {
+    const { counts, columns, rows } = await preview(
+      'netbox_devices.csv',
+      [
+        'Name,Status,Tenant,Site,Location,Rack,Role,Manufacturer,Type',
+        'pdu-a,Active,,FRA-2,Hall B,R01,PDU,APC,AP8653',
+        'pdu-b,Active,,FRA-2,Hall B,R01,PDU,APC,AP8653',
+        'sw-1,Active,,FRA-2,Hall B,R01,Access switch,Juniper,EX4300-48P',
+      ].join('\n'),
+    )
+    expect(columns).toMatchObject({ partNumber: 'I1', quantity: null })
+    expect(counts).toEqual({ matched: 0, cleaned: 2, suggestion: 0, refused: 1, skipped: 0 })
+    expect(rows[0]?.remarks).toEqual(['modelName', 'quantityAssumed', 'sumOfRows'])
+    expect(rows[2]?.problems).toMatchObject([{ cell: 'I4', code: 'partNumberUnknown' }])
+  })
+
+  test('of types: the instances are the quantity, and a type nobody has is refused for that', async () => {
+    const { rows } = await preview(
+      'netbox_device_types.csv',
+      [
+        'Device Type,Manufacturer,Part number,U Height,Full Depth,Instances',
+        'Rack PDU 8653,APC,AP8653,0,False,12',
+        'AP8632,APC,,0,False,3',
+        'AP8841,APC,AP8841,0,False,0',
+      ].join('\n'),
+    )
+    expect(rows.map(({ fate, part, quantity }) => [fate, part?.partNumber, quantity])).toEqual([
+      ['matched', 'AP8653', 12],
+      ['cleaned', 'AP8632', 3],
+      ['refused', 'AP8841', null],
+    ])
+    expect(rows[2]?.problems).toMatchObject([{ cell: 'F4', code: 'quantityZeroOrLess' }])
+  })
+
+  test('of racks: the type is looked for, and its height is told', async () => {
+    const { rows } = await preview(
+      'netbox_racks.csv',
+      'Name,Site,Status,Facility ID,Role,Type,Height\nR01,FRA-2,Active,,,AP8653,42U\n',
+    )
+    expect(rows).toMatchObject([{ part: { partNumber: 'AP8653' }, facts: { heightUnits: 42 } }])
+  })
+})

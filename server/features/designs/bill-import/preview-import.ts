@@ -1,0 +1,116 @@
+/** Tells the fate of each row of a file that somebody wants to import; nothing is stored. */
+import { setImmediate } from 'node:timers/promises'
+import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
+import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import {
+  createFateDecider,
+  collectQuestions,
+  type RowFate,
+  readRowsBelow,
+} from '@design-portal/domain/parts/import/decide-fates.ts'
+import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { matchParts } from '../parts/match-parts.ts'
+import { requireAbility } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { readInThread } from './read-in-thread.ts'
+import type { TableProblem } from './read-table.ts'
+
+/** Rows whose fates take some milliseconds. */
+const rowsAtOnce = 250
+
+interface SentFile {
+  readonly cfgId: string
+  readonly fileName: string
+  readonly file: Uint8Array
+  readonly encoding?: TextEncoding | undefined
+}
+
+/**
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE,
+ *   NO_PART_NUMBER_COLUMN
+ */
+export async function previewImport(
+  caller: Caller,
+  { cfgId, fileName, file, encoding }: SentFile,
+): Promise<ImportPreview> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'uploadFile')
+  const table = await readInThread({ fileName, bytes: file, encoding })
+  if ('problem' in table) throw tableProblem(table.problem)
+  const found = firstWithColumns(table.sheets)
+  if (found === undefined) throw new Problem('NO_PART_NUMBER_COLUMN')
+  const { sheet, columns } = found
+  const { rows, skipped } = readRowsBelow(sheet, columns)
+  if (rows.length > importLimits.maxRows) throw tableProblem({ kind: 'size', found: { rows: rows.length } })
+  const day = caller.clock().toISOString().slice(0, 10)
+  await setImmediate()
+  const questions = collectQuestions(rows)
+  await setImmediate()
+  const decideFate = createFateDecider(rows, columns, await matchParts(caller.db, questions), day)
+  const fates: RowFate[] = []
+  for (const row of rows) {
+    // Nobody else waits for more of them than so many.
+    if (fates.length % rowsAtOnce === 0) await setImmediate()
+    fates.push(decideFate(row))
+  }
+  const count = (fate: RowFate['fate']): number => fates.filter((row) => row.fate === fate).length
+  return {
+    fileName,
+    sheetName: sheet.name,
+    encoding: table.encoding,
+    columns: columns.addresses,
+    counts: {
+      matched: count('matched'),
+      cleaned: count('cleaned'),
+      suggestion: count('suggestion'),
+      refused: count('refused'),
+      skipped,
+    },
+    rows: fates.map((row) => ({
+      ...row,
+      part:
+        row.part === null
+          ? null
+          : {
+              partNumber: row.part.partNumber,
+              description: row.part.description,
+              state: getStateOn(day, row.part),
+              successor: row.part.successor,
+            },
+    })),
+  }
+}
+
+function firstWithColumns(sheets: readonly Sheet[]) {
+  for (const sheet of sheets) {
+    const columns = sheet.columns ?? findColumns(sheet)
+    if (columns !== undefined) return { sheet, columns }
+  }
+  return undefined
+}
+
+function tableProblem(problem: TableProblem): Problem {
+  switch (problem.kind) {
+    case 'type':
+      return new Problem('FILE_TYPE_NOT_SUPPORTED', {
+        details: { supported: ['xlsx', 'csv', 'yaml'], reason: problem.reason },
+      })
+    case 'size':
+      return new Problem('FILE_SIZE_NOT_SUPPORTED', {
+        details: {
+          found: problem.found,
+          mostRows: importLimits.maxRows,
+          mostColumns: importLimits.maxColumns,
+          largestUnpacked: importLimits.largestUnpacked,
+          maxCellLength,
+        },
+      })
+    case 'unreadable':
+      return new Problem('FILE_NOT_READABLE', { details: { reason: problem.reason } })
+  }
+}

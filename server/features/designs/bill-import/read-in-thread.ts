@@ -1,0 +1,33 @@
+/** Reads a file in a thread of its own, with an end to its time and its memory, so that nobody else's request waits. */
+import { Problem } from '../../../http/problem.ts'
+import { createThreadPool, ThreadsBusy } from '../../../threads/thread-pool.ts'
+import { ThreadStopped } from '../../../threads/thread.ts'
+import type { ReadTable, TableFile } from './read-table.ts'
+
+/** Fifty megabytes unpacked take some seconds; longer is no spreadsheet that anybody works with. */
+const longestMilliseconds = 20_000
+
+/** Two at once leave cores to others; what one did to its memory ends with it. */
+const threads = createThreadPool<TableFile, ReadTable>({
+  file: new URL('./read-table-worker.ts', import.meta.url),
+  milliseconds: longestMilliseconds,
+  memoryMegabytes: 512,
+  threads: 2,
+  waiting: 8,
+  kept: false,
+})
+
+/** @throws Problem where too many files are being read at the moment */
+export async function readInThread(file: TableFile): Promise<ReadTable> {
+  try {
+    return await threads.run(file)
+  } catch (error) {
+    if (error instanceof ThreadStopped && error.because === 'work') {
+      return { problem: { kind: 'size', found: { milliseconds: longestMilliseconds } } }
+    }
+    if (error instanceof ThreadsBusy) {
+      throw new Problem('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '20' }, cause: error })
+    }
+    throw error
+  }
+}

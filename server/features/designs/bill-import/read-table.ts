@@ -1,0 +1,84 @@
+/** Reads the sheets of a file that somebody sent, and the types of devices and racks that NetBox writes as YAML. */
+import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
+import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
+import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { decodeText } from '../../../files/decode-text.ts'
+import { readCsv, type ReadSheets, readXlsx, type SheetProblem } from '../../../files/read-sheets.ts'
+
+/** Why a file is not read. */
+export type TableProblem =
+  | { readonly kind: 'type'; readonly reason: 'ending' | 'content' | 'macros' }
+  | { readonly kind: 'size'; readonly found: Readonly<Record<string, number>> }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
+export interface TableFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  /** Of a text, as a person says it; it is found where it is left out. */
+  readonly encoding?: TextEncoding | undefined
+}
+
+export type ReadTable =
+  /** The encoding is told where the file is a text. */
+  | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
+  | { readonly problem: TableProblem }
+
+/** Rows of a sheet that are read: those of an import and what stands above them. */
+const bounds = {
+  rows: importLimits.maxRows + 50,
+  columns: importLimits.maxColumns,
+  unpacked: importLimits.largestUnpacked,
+} as const
+
+/** Deterministic and without effects, so that it can run in a thread that may be stopped. */
+export async function readTable(file: TableFile): Promise<ReadTable> {
+  const ending = /\.([^.]+)$/.exec(file.fileName)?.[1]?.toLowerCase()
+  const read = readers.get(ending ?? '')
+  if (read === undefined) return { problem: { kind: 'type', reason: 'ending' } }
+  return file.bytes.length === 0 ? { problem: { kind: 'size', found: { bytes: 0 } } } : await read(file)
+}
+
+const readers: ReadonlyMap<string, (file: TableFile) => Promise<ReadTable>> = new Map([
+  ['xlsx', async ({ bytes }) => toTable(await readXlsx(bytes, bounds))],
+  [
+    'csv',
+    async ({ bytes, encoding }) => toTable(await readCsv(bytes, { bounds, encoding, countKnownColumns })),
+  ],
+  ['yaml', readYaml],
+  ['yml', readYaml],
+])
+
+const countKnownColumns = (sheet: Sheet): number =>
+  Object.values(findColumns(sheet)?.addresses ?? {}).filter((address) => address !== null).length
+
+const toTable = (read: ReadSheets): ReadTable =>
+  'problem' in read ? { problem: toTableProblem(read.problem) } : read
+
+function toTableProblem(problem: SheetProblem): TableProblem {
+  switch (problem.kind) {
+    case 'content':
+    case 'macros':
+      return { kind: 'type', reason: problem.kind }
+    case 'protected':
+      return { kind: 'unreadable', reason: 'protected' }
+    case 'damaged':
+      return { kind: 'unreadable', reason: problem.reason }
+    case 'tooLarge':
+      return { kind: 'size', found: problem.found }
+  }
+}
+
+/** NetBox writes types of devices and racks so. */
+async function readYaml({ bytes, encoding: chosen }: TableFile): Promise<ReadTable> {
+  const { text, encoding } = await decodeText(bytes, { encoding: chosen, countKnownWords: () => 0 })
+  const longest = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0)
+  if (longest > maxCellLength) return { problem: { kind: 'size', found: { charactersOfLine: longest } } }
+  const sheet = text.includes('\0') ? undefined : readDeviceTypes(text)
+  if (sheet !== undefined && sheet.rows.length > bounds.rows)
+    return { problem: { kind: 'size', found: { rows: sheet.rows.length } } }
+  return sheet === undefined
+    ? { problem: { kind: 'type', reason: 'content' } }
+    : { sheets: [sheet], encoding }
+}

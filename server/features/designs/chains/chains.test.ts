@@ -1,0 +1,167 @@
+/** Solutions whose designs know each other, through the API: what is linked by itself, what is found, what a person links, who may. */
+import { findProduct } from '../../../products/products.ts'
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function saveDesign(cfgId: string, type: number, desName: string, choices: Choices = {}) {
+  const desId = randomUUID()
+  const productVersion = findProduct(type)?.version ?? ''
+  const save = {
+    cfgId,
+    desId,
+    type,
+    desName,
+    productVersion,
+    choices: { country: 'DE', ...choices },
+    rowVersion: 0,
+  }
+  await sales.call('design/save', save)
+  return save
+}
+
+/** A UPS for 20 kW before a distribution unit for more. */
+async function makeChain() {
+  const cfgId = await createSolution(sales)
+  const ups = await saveDesign(cfgId, 27, 'UPS 1', { load: 20, growth: 0 })
+  const pdu = await saveDesign(cfgId, 28, 'PDU 1', {
+    growth: 0,
+    'circuit[1].quantity': 4,
+    'circuit[1].poles': '3',
+    'circuit[1].amps': 16,
+  })
+  return { cfgId, ups, pdu }
+}
+
+type Save = InputOf<Calls['solution/chain/save']>
+const refused = async (save: Save, browser = sales) =>
+  await refusal(browser.call('solution/chain/save', save))
+
+describe('what follows from the designs', () => {
+  test('a distribution unit hangs on the UPS, which is too small, and the choice that repairs it does', async () => {
+    const { cfgId, ups, pdu } = await makeChain()
+    const chain = await sales.call('solution/chain', { cfgId })
+    expect(chain).toMatchObject({ rowVersion: 0, edit: { allowed: true } })
+    expect(chain.links).toEqual([{ kind: 'power', from: ups.desId, to: pdu.desId, side: 'A' }])
+    const [red] = chain.findings
+    expect(red).toMatchObject({ key: 'CHAIN_POWER_EXCEEDED', designs: [ups.desId, pdu.desId] })
+    const repair = red?.repairs[0]
+    expect(repair?.design).toBe(ups.desId)
+    await sales.call('design/save', {
+      ...ups,
+      choices: { ...ups.choices, ...repair?.choices },
+      rowVersion: 1,
+    })
+    const repaired = await sales.call('solution/chain', { cfgId })
+    expect(repaired.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('quantities and rooms count', async () => {
+    const { cfgId, ups } = await makeChain()
+    await sales.call('design/quantity', { cfgId, desId: ups.desId, quantity: 4 })
+    await sales.call('room/save-room-details', {
+      designId: ups.desId,
+      rowVersion: 0,
+      room: {
+        outline: [],
+        doors: [],
+        windows: [],
+        obstacles: [],
+        services: [],
+        ceiling: null,
+        tileSize: null,
+        floorBasis: 'footprint',
+        fireZone: null,
+        numbers: { floorAreaLoad: 2 },
+        provenance: {},
+      },
+    })
+    const { findings } = await sales.call('solution/chain', { cfgId })
+    const reds = findings.filter(({ severity }) => severity === 'error').map(({ key }) => key)
+    expect(reds).toEqual(['CHAIN_FLOOR_AREA'])
+  })
+
+  test('a solution without designs has nothing to link', async () => {
+    const cfgId = await createSolution(sales)
+    expect(await sales.call('solution/chain', { cfgId })).toMatchObject({
+      designs: [],
+      links: [],
+      findings: [],
+    })
+  })
+})
+
+describe('links that a person makes', () => {
+  test('are stored with a history row, raise the version of the solution, and sent again change nothing', async () => {
+    const { cfgId } = await makeChain()
+    const before = await sales.call('solution/configId', { id: cfgId })
+    const saved = await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
+    expect(saved).toMatchObject({ links: [], rowVersion: 1, findings: [] })
+    expect(await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 1 })).toEqual(saved)
+    expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(before.rowVersion + 1)
+    const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
+    expect(data[0]).toMatchObject({
+      kind: 'settings updated',
+      changes: [{ field: 'links', from: 'UPS 1 → PDU 1 (A)', to: '' }],
+    })
+    const back = await sales.call('solution/chain/save', { cfgId, links: null, rowVersion: 1 })
+    expect(back.links).toHaveLength(1)
+  })
+
+  test('a design that comes later is linked as proposed, one that goes takes its links with it', async () => {
+    const { cfgId, ups, pdu } = await makeChain()
+    await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
+    const late = await saveDesign(cfgId, 28, 'PDU 2')
+    expect((await sales.call('solution/chain', { cfgId })).links).toEqual([
+      { kind: 'power', from: ups.desId, to: late.desId, side: 'A' },
+    ])
+    await sales.call('solution/delete', { cfgId, desId: late.desId })
+    expect((await sales.call('solution/chain', { cfgId })).links).toEqual([])
+    await sales.call('solution/delete', { cfgId, desId: pdu.desId })
+    expect((await sales.call('solution/chain', { cfgId })).designs).toHaveLength(1)
+  })
+
+  test('what cannot be is refused by its place', async () => {
+    const { cfgId, ups, pdu } = await makeChain()
+    const link = { kind: 'power', from: ups.desId, to: pdu.desId, side: 'A' } as const
+    const backwards = { ...link, from: pdu.desId, to: ups.desId }
+    expect(await refused({ cfgId, links: [link, backwards], rowVersion: 0 })).toMatchObject({
+      status: 400,
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [{ path: 'links.1' }],
+    })
+    expect(await refused({ cfgId, links: [link, link], rowVersion: 0 })).toMatchObject({ status: 400 })
+  })
+
+  test('a change on an old version is refused and names who was first', async () => {
+    const { cfgId } = await makeChain()
+    await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
+    expect(await refused({ cfgId, links: null, rowVersion: 0 })).toMatchObject({
+      status: 409,
+      apiErrorCode: 'ROW_VERSION_CONFLICT',
+    })
+  })
+
+  test('only who may edit the solution may link, only who sees it may read', async () => {
+    const { cfgId } = await makeChain()
+    const auditor = await portal.signIn('auditor')
+    expect(await refused({ cfgId, links: [], rowVersion: 0 }, auditor)).toMatchObject({ status: 403 })
+    const partner = await portal.signIn('partner')
+    expect(await refused({ cfgId, links: [], rowVersion: 0 }, partner)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,72 @@
+/** Reads what the designs of a solution give and take, how they are linked, and checks them together. */
+import { findProduct } from '../../../products/products.ts'
+import type { SolutionChain } from '@design-portal/contract/chains.ts'
+import type { Room } from '@design-portal/domain/rooms/room.ts'
+import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
+import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
+import { resolveLinks } from '@design-portal/domain/solution-check/propose-links.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
+import { editAbility } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { findLinks, findRooms } from './store.ts'
+
+/** @throws Problem NOT_FOUND when there is no such solution or the person may not even see it */
+export async function readChain(caller: Caller, cfgId: string): Promise<SolutionChain> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const designs = await readChainDesigns(caller.db, cfgId)
+  const stored = await findLinks(caller.db, cfgId)
+  const links = linksOf(designs, stored)
+  return {
+    cfgId,
+    rowVersion: stored?.row_version ?? 0,
+    designs,
+    links,
+    findings: checkSolution(designs, links),
+    edit: editAbility(caller.user, visible),
+  }
+}
+
+/** The links of the designs there are: as stored, with what has come and gone since, or as proposed. */
+export const linksOf = (
+  designs: readonly ChainDesign[],
+  stored: Awaited<ReturnType<typeof findLinks>>,
+): readonly Link[] =>
+  resolveLinks(
+    designs,
+    stored === undefined ? undefined : { links: stored.links, designs: stored.design_ids },
+  )
+
+export async function readChainDesigns(
+  db: Database,
+  cfgId: string,
+): Promise<readonly (ChainDesign & { readonly type: number })[]> {
+  const designs = await readDesigns(db, cfgId)
+  const rooms = await findRooms(db, cfgId)
+  return designs.map((design) => ({
+    id: design.id,
+    name: design.name,
+    type: design.configurator_type,
+    quantity: design.quantity,
+    exchange: exchangeOf(design),
+    ...floorOf(rooms.get(design.id)),
+  }))
+}
+
+/** Worked out from what was saved, by the version that it was saved with. */
+function exchangeOf({ configurator_type: type, product_version: version, assignment }: DesignRecord) {
+  return findProduct(type, version)?.exchange(assignment) ?? {}
+}
+
+function floorOf(room: Room | undefined): Pick<ChainDesign, 'floor'> {
+  if (room === undefined) return {}
+  const { floorAreaLoad: areaLoad, floorPointLoad: pointLoad } = room.numbers
+  return {
+    floor: {
+      basis: room.floorBasis,
+      ...(areaLoad === undefined ? {} : { areaLoad }),
+      ...(pointLoad === undefined ? {} : { pointLoad }),
+    },
+  }
+}

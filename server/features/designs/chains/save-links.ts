@@ -1,0 +1,78 @@
+/** Stores how the designs of a solution are linked, with the history row. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { SolutionChain } from '@design-portal/contract/chains.ts'
+import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
+import { listPossibleLinks, proposeLinks } from '@design-portal/domain/solution-check/propose-links.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { changeBeside, requireStoredVersion } from '../../solutions/solutions/change-beside.ts'
+import { requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { linksOf, readChain, readChainDesigns } from './read-chain.ts'
+import { findLinks, storeLinks } from './store.ts'
+
+type SaveInput = CheckedInputOf<(typeof calls)['solution/chain/save']> & Precondition
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, INVALID_INPUT for a link that cannot be */
+export async function saveLinks(
+  caller: Caller,
+  { cfgId, links, ...precondition }: SaveInput,
+): Promise<SolutionChain> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'editSolution')
+  const { company_id: companyId } = visible.solution
+  await changeBeside(caller, visible, async (caller, now) => {
+    const { db } = caller
+    const designs = await readChainDesigns(db, cfgId)
+    const stored = await findLinks(db, cfgId)
+    const before = linksOf(designs, stored)
+    const after = links ?? proposeLinks(designs)
+    requirePossible(designs, after)
+    const [from, to] = [wordsOf(designs, before), wordsOf(designs, after)]
+    // Also the answer to a save that is sent again because its answer got lost.
+    if (stored !== undefined && from === to) return undefined
+    await requireStoredVersion(caller, stored, precondition, ['links'])
+    await storeLinks(db, {
+      cfgId,
+      companyId,
+      links: after,
+      designIds: designs.map(({ id }) => id),
+      rowVersion: (stored?.row_version ?? 0) + 1,
+      userId: caller.user.id,
+      now,
+    })
+    return { changes: { links: { from, to } } }
+  })
+  return await readChain(caller, cfgId)
+}
+
+/** @throws Problem INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */
+function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]): void {
+  const possible = new Set(listPossibleLinks(designs, links))
+  const wrong = links.findIndex((link) => !possible.has(link))
+  if (wrong === -1) return
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: `links.${wrong}`,
+        code: 'not_allowed',
+        message:
+          'A design cannot give this to the other one, or the feed has a source already. Power runs from a UPS to distribution to what takes it.',
+      },
+    ],
+  })
+}
+
+/** `UPS 1 → PDU 1 (A)`: by names and in one order, as people read the history. */
+function wordsOf(designs: readonly ChainDesign[], links: readonly Link[]): string {
+  const names = new Map(designs.map(({ id, name }) => [id, name]))
+  return links
+    .map(
+      ({ from, to, side }) =>
+        `${names.get(from) ?? from} → ${names.get(to) ?? to}${side === undefined ? '' : ` (${side})`}`,
+    )
+    .toSorted()
+    .join(', ')
+}

@@ -1,0 +1,58 @@
+/** All SQL of chains. */
+import type { Room } from '@design-portal/domain/rooms/room.ts'
+import type { Link } from '@design-portal/domain/solution-check/chain.ts'
+import type { Database } from '../../../db/database.ts'
+import { nameOutside } from '../../solutions/visibility/known-people.ts'
+
+export async function findLinks(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution_links')
+    .innerJoin('user_account as editor', 'editor.id', 'solution_links.updated_by')
+    .select([
+      'solution_links.links',
+      'solution_links.design_ids',
+      'solution_links.row_version',
+      'solution_links.updated_at',
+      'editor.name as stored_by',
+      nameOutside('editor', 'solution_links.solution_id').as('stored_by_outside'),
+    ])
+    .where('solution_links.solution_id', '=', cfgId)
+    .executeTakeFirst()
+}
+
+/** The rooms of the designs of a solution, by design. */
+export async function findRooms(db: Database, cfgId: string): Promise<ReadonlyMap<string, Room>> {
+  const rows = await db
+    .selectFrom('room_details')
+    .select(['design_id', 'room'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+  return new Map(rows.map(({ design_id: id, room }) => [id, room]))
+}
+
+/** Stores links in place of those before; their version rises. The solution must be locked. */
+export async function storeLinks(
+  db: Database,
+  row: {
+    readonly cfgId: string
+    readonly companyId: string
+    readonly links: readonly Link[]
+    readonly designIds: readonly string[]
+    readonly rowVersion: number
+    readonly userId: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const changed = {
+    links: JSON.stringify(row.links),
+    design_ids: [...row.designIds],
+    row_version: row.rowVersion,
+    updated_at: row.now,
+    updated_by: row.userId,
+  }
+  await db
+    .insertInto('solution_links')
+    .values({ solution_id: row.cfgId, company_id: row.companyId, ...changed })
+    .onConflict((conflict) => conflict.column('solution_id').doUpdateSet(changed))
+    .execute()
+}

@@ -1,0 +1,235 @@
+/** All SQL of what is done with designs beside their configuration: copies, order, quantity, notes, the search for others to insert. */
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { visibleFor } from '../../solutions/visibility/visibility.ts'
+import { solutionHolds } from '../../solutions/solutions/search.ts'
+
+/** Who changes a design, and when. */
+export interface Editing {
+  readonly userId: string
+  readonly now: Date
+}
+
+/** A design to copy, the id of its copy, and what the copy is called. */
+export interface DesignCopy {
+  readonly from: string
+  readonly to: string
+  readonly name: string
+}
+
+/**
+ * Copies designs as they are to the end of a solution, in the order given, each with its room. Their notes stay behind: they were
+ * written about the first.
+ */
+export async function insertCopies(
+  db: Database,
+  solution: { readonly id: string; readonly company_id: string },
+  copies: readonly DesignCopy[],
+  { userId, now }: Editing,
+): Promise<void> {
+  const [sources, targets, names] = [
+    copies.map((copy) => copy.from),
+    copies.map((copy) => copy.to),
+    copies.map((copy) => copy.name),
+  ]
+  await sql`
+    insert into design (
+      id, solution_id, company_id, name, configurator_type, product_key, product_version, position, quantity, choices, assignment, bill,
+      drawings, decided, component_part_number, unit_price, price_complete, content_hash, created_at, updated_at, updated_by
+    )
+    select copy.target, ${solution.id}, ${solution.company_id}, copy.name, design.configurator_type, design.product_key, design.product_version,
+      (select coalesce(max(position), 0) from design where solution_id = ${solution.id}) + copy.place, design.quantity, design.choices,
+      design.assignment, design.bill, design.drawings, design.decided, design.component_part_number, design.unit_price,
+      design.price_complete, design.content_hash, ${now}, ${now}, ${userId}
+    from unnest(${sources}::uuid[], ${targets}::uuid[], ${names}::text[]) with ordinality as copy (source, target, name, place)
+    join design on design.id = copy.source`.execute(db)
+  await sql`
+    insert into room_details (design_id, solution_id, company_id, room, updated_at, updated_by)
+    select copy.target, ${solution.id}, ${solution.company_id}, room_details.room, ${now}, ${userId}
+    from unnest(${sources}::uuid[], ${targets}::uuid[]) as copy (source, target)
+    join room_details on room_details.design_id = copy.source`.execute(db)
+}
+
+/** Moves every design behind one place by one, so that another fits in there. */
+export async function makeRoom(db: Database, cfgId: string, after: number): Promise<void> {
+  await db
+    .updateTable('design')
+    .set((set) => ({ position: set('position', '+', 1) }))
+    .where('solution_id', '=', cfgId)
+    .where('position', '>', after)
+    .execute()
+}
+
+export async function storePosition(db: Database, desId: string, position: number): Promise<void> {
+  await db.updateTable('design').set({ position }).where('id', '=', desId).execute()
+}
+
+/** Numbers the designs of a solution from 1 in the order of their ids here. */
+export async function storeOrder(db: Database, cfgId: string, desIds: readonly string[]): Promise<void> {
+  await sql`
+    update design set position = wanted.place
+    from unnest(${[...desIds]}::uuid[]) with ordinality as wanted (id, place)
+    where design.id = wanted.id and design.solution_id = ${cfgId}`.execute(db)
+}
+
+/** Changes quantity or notes of a design and raises its version. */
+export async function updateDesignFields(
+  db: Database,
+  desId: string,
+  change: { readonly quantity?: number; readonly notes?: string },
+  { userId, now }: Editing,
+): Promise<void> {
+  await db
+    .updateTable('design')
+    .set((set) => ({
+      ...change,
+      row_version: set('row_version', '+', 1),
+      updated_at: now,
+      updated_by: userId,
+    }))
+    .where('id', '=', desId)
+    .execute()
+}
+
+/** Stores what the designs of a solution cost apiece by now; the price of a design is no content of its own and raises no version. */
+export async function storeUnitPrices(
+  db: Database,
+  prices: readonly { readonly desId: string; readonly amount: string; readonly complete: boolean }[],
+): Promise<void> {
+  if (prices.length === 0) return
+  const [ids, amounts, complete] = [
+    prices.map((one) => one.desId),
+    prices.map((one) => one.amount),
+    prices.map((one) => one.complete),
+  ]
+  await sql`
+    update design set unit_price = priced.amount, price_complete = priced.complete
+    from unnest(${ids}::uuid[], ${amounts}::numeric[], ${complete}::boolean[]) as priced (id, amount, complete)
+    where design.id = priced.id`.execute(db)
+}
+
+/** The solution a design stands in. */
+export async function findSolutionOf(db: Database, desId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('design').select('solution_id').where('id', '=', desId).executeTakeFirst()
+  return row?.solution_id
+}
+
+/** Keeps a design that is about to be deleted, with its room. */
+export async function keepDeleted(db: Database, desId: string, { userId, now }: Editing): Promise<void> {
+  await sql`
+    insert into deleted_design (id, solution_id, company_id, design, room, deleted_at, deleted_by)
+    select design.id, design.solution_id, design.company_id, to_jsonb(design), to_jsonb(room_details), ${now}, ${userId}
+    from design left join room_details on room_details.design_id = design.id
+    where design.id = ${desId}
+    on conflict (id) do update set design = excluded.design, room = excluded.room, deleted_at = excluded.deleted_at,
+      deleted_by = excluded.deleted_by`.execute(db)
+}
+
+/** Puts a deleted design of a solution back as it was, one version later; tells whether there was one. */
+export async function bringBack(
+  db: Database,
+  { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
+  { userId, now }: Editing,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into design (
+      id, solution_id, company_id, name, configurator_type, product_key, product_version, position, quantity, choices, assignment, bill,
+      drawings, decided, component_part_number, notes, unit_price, price_complete, content_hash, row_version, created_at, updated_at, updated_by
+    )
+    select was.id, was.solution_id, was.company_id, was.name, was.configurator_type, was.product_key, was.product_version, was.position,
+      was.quantity, was.choices, was.assignment, was.bill, was.drawings, was.decided, was.component_part_number, was.notes, was.unit_price,
+      was.price_complete, was.content_hash, was.row_version + 1, was.created_at, ${now}, ${userId}
+    from deleted_design cross join jsonb_populate_record(null::design, deleted_design.design) as was
+    where deleted_design.id = ${desId} and deleted_design.solution_id = ${cfgId}
+    on conflict (id) do nothing
+    returning id`.execute(db)
+  if (rows.length === 0) return false
+  await sql`
+    insert into room_details
+    select was.* from deleted_design cross join jsonb_populate_record(null::room_details, deleted_design.room) as was
+    where deleted_design.id = ${desId} and deleted_design.room is not null`.execute(db)
+  await db.deleteFrom('deleted_design').where('id', '=', desId).execute()
+  return true
+}
+
+/** How many newest solutions a search looks at on each of its two ways before it is cut. */
+const looked = 200
+
+/** Other solutions in use that a person sees. Standards are seen by all. */
+function otherSolutions(db: Database, user: SignedInUser, cfgId: string) {
+  return db
+    .selectFrom('solution')
+    .select(['solution.id', 'solution.name', 'solution.owner_name', 'solution.country_code'])
+    .where('solution.id', '!=', cfgId)
+    .where(sql<SqlBool>`not solution.archived`)
+    .where((where) =>
+      where.or([visibleFor(where, user, 'openDetails'), where('solution.status', '=', 'standard')]),
+    )
+}
+
+export interface DesignSearch {
+  /** The solution they are for. */
+  readonly cfgId: string
+  readonly text: string
+  readonly types: readonly number[]
+  readonly limit: number
+}
+
+/** Designs of other solutions that a person sees, whose name or whose solution holds a text; newest first. */
+export async function findCompatible(
+  db: Database,
+  user: SignedInUser,
+  { cfgId, text, types, limit }: DesignSearch,
+) {
+  const others = otherSolutions(db, user, cfgId)
+  // Each way asks one index; a condition over both tables would read all of both.
+  const bySolution = others
+    .$if(text !== '', (query) => query.where(solutionHolds(text)))
+    .orderBy('solution.updated_at', 'desc')
+    .orderBy('solution.id', 'desc')
+    .limit(looked)
+  const byDesign = others
+    .innerJoin('design', 'design.solution_id', 'solution.id')
+    .where(sql<SqlBool>`design.search_text like search_pattern(${text})`)
+    .orderBy('design.updated_at', 'desc')
+    .orderBy('design.id')
+    .limit(looked)
+  return await db
+    .with('shown', (inner) =>
+      inner
+        .selectFrom(bySolution.as('one'))
+        .selectAll()
+        .$if(text !== '', (query) => query.union(inner.selectFrom(byDesign.as('other')).selectAll())),
+    )
+    .selectFrom('shown')
+    .innerJoin('design', 'design.solution_id', 'shown.id')
+    .select([
+      'design.id',
+      'design.name',
+      'design.configurator_type',
+      'design.quantity',
+      'design.component_part_number',
+      'design.updated_at',
+      'shown.id as solution_id',
+      'shown.name as solution_name',
+      'shown.owner_name',
+      'shown.country_code',
+    ])
+    .where('design.configurator_type', 'in', types)
+    .orderBy('design.updated_at', 'desc')
+    .orderBy('design.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Quantity and mass of the lines a solution has beside its designs. */
+export async function listOwnMasses(db: Database, cfgId: string) {
+  const lines = await db
+    .selectFrom('solution_line')
+    .select(['quantity', 'mass'])
+    .where('solution_id', '=', cfgId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return lines.map(({ quantity, mass }) => ({ quantity, mass: mass === null ? undefined : Number(mass) }))
+}

@@ -1,0 +1,197 @@
+/** Designs beside their configuration through the API: insert, duplicate, quantity, order, notes, net weight. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { takeBack } from '../../../testing/undo.ts'
+import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const namesIn = async (cfgId: string) =>
+  (await sales.call('design/list/all-designs', { cfgId })).data.map(({ desName }) => desName)
+
+test('a quantity changes the price of the solution, on the version it was made on, and can be taken back', async () => {
+  const cfgId = await createSolution(sales)
+  const save = saveOf(cfgId)
+  const { price } = await sales.call('design/save', save)
+  const total = async () => Number((await sales.call('solution/configId', { id: cfgId })).price?.amount)
+  const changed = await sales.call('design/quantity', {
+    cfgId,
+    desId: save.desId,
+    quantity: 3,
+    rowVersion: 1,
+  })
+  expect(changed.design).toMatchObject({ quantity: 3, rowVersion: 2, price })
+  expect(await total()).toBeCloseTo(3 * Number(price.amount), 2)
+  const { rowVersion, totals, charges } = await sales.call('solution/bill/grid', { cfgId })
+  expect(changed.bill).toEqual({ rowVersion, totals, charges })
+  const old = await refusal(
+    sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 4, rowVersion: 1 }),
+  )
+  expect([old.status, old.details]).toMatchObject([
+    409,
+    { currentRowVersion: 2, changedFields: ['quantity'] },
+  ])
+  // The same again is no change, on whatever version.
+  expect(
+    await sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 3, rowVersion: 1 }),
+  ).toMatchObject({ undo: [], bill: null, rowVersion: 2 })
+  await takeBack(sales, changed.undo)
+  expect(await total()).toBeCloseTo(Number(price.amount), 2)
+  for (const quantity of [0, 1000, 1.5]) {
+    const error = await refusal(sales.call('design/quantity', { cfgId, desId: save.desId, quantity }))
+    expect(error.fields[0]?.path).toBe('quantity')
+  }
+})
+
+test('a duplicate stands beside the first with a name of its own, and opens in the configurator', async () => {
+  const cfgId = await createSolution(sales)
+  const save = saveOf(cfgId, { desName: 'Hall A' })
+  await sales.call('design/save', save)
+  await sales.call('design/save', saveOf(cfgId, { desName: 'Hall B' }))
+  const { design, undo } = await sales.call('design/duplicate', { cfgId, desId: save.desId })
+  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (2)', 'Hall B'])
+  await sales.call('design/duplicate', { cfgId, desId: save.desId })
+  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall A (2)', 'Hall B'])
+  const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: design.desId })
+  expect(launch).toMatchObject({ choices: save.choices, rowVersion: 1 })
+  await takeBack(sales, undo)
+  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall B'])
+})
+
+test('a deleted design comes back where it was, with choices, notes, quantity and history', async () => {
+  const cfgId = await createSolution(sales)
+  const save = saveOf(cfgId, { desName: 'Hall A' })
+  const { desId } = save
+  await sales.call('design/save', save)
+  await sales.call('design/save', saveOf(cfgId, { desName: 'Hall B' }))
+  await sales.call('design/quantity', { cfgId, desId, quantity: 2 })
+  await sales.call('design/design-notes/save', { designId: desId, notes: 'Keep this.' })
+  const before = await sales.call('solution/configId', { id: cfgId })
+  const { undo } = await sales.call('solution/delete', { cfgId, desId })
+  expect(await namesIn(cfgId)).toEqual(['Hall B'])
+  await takeBack(sales, undo)
+  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall B'])
+  const launch = await sales.call('solution/create/editLaunch', { cfgId, desId })
+  expect(launch).toMatchObject({ choices: save.choices, rowVersion: 4 })
+  expect((await sales.call('design/design-notes', { designId: desId })).notes).toBe('Keep this.')
+  expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(before.price)
+  expect((await kindsOf(portal, cfgId)).slice(-2)).toEqual(['design delete', 'restore'])
+  // What is there cannot be brought back, nor what was another solution's.
+  expect((await refusal(sales.call('design/restore', { cfgId, desId }))).status).toBe(404)
+  await sales.call('solution/delete', { cfgId, desId })
+  const other = await createSolution(sales)
+  expect((await refusal(sales.call('design/restore', { cfgId: other, desId }))).status).toBe(404)
+})
+
+test('an order is stored if the designs still stand as the person saw them', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const [a, b, c] = [
+    await makeDesign(portal, cfgId),
+    await makeDesign(portal, cfgId),
+    await makeDesign(portal, cfgId),
+  ]
+  const { undo } = await sales.call('design/order', { cfgId, desIds: [c, a, b], basedOn: [a, b, c] })
+  expect(await namesIn(cfgId)).toEqual(['Design 3', 'Design 1', 'Design 2'])
+  const error = await refusal(sales.call('design/order', { cfgId, desIds: [b, a, c], basedOn: [a, b, c] }))
+  expect([error.apiErrorCode, error.details['desIds']]).toEqual(['ORDER_CHANGED', [c, a, b]])
+  const wrong = await refusal(sales.call('design/order', { cfgId, desIds: [a, a, b], basedOn: [a, b, c] }))
+  expect(wrong.fields[0]?.path).toBe('desIds')
+  await takeBack(sales, undo)
+  expect(await namesIn(cfgId)).toEqual(['Design 1', 'Design 2', 'Design 3'])
+  await makeDesign(portal, cfgId)
+  const fewer = await refusal(sales.call('design/order', { cfgId, desIds: [b, a, c], basedOn: [a, b, c] }))
+  expect(fewer.apiErrorCode).toBe('ORDER_CHANGED')
+})
+
+test('notes are read by who sees the solution, written by who edits it, and kept by version', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const designId = await makeDesign(portal, cfgId)
+  const saved = await sales.call('design/design-notes/save', {
+    designId,
+    notes: ' Mind the door. ',
+    rowVersion: 1,
+  })
+  expect(saved).toMatchObject({ notes: 'Mind the door.', rowVersion: 2 })
+  const old = await refusal(
+    sales.call('design/design-notes/save', { designId, notes: 'Other', rowVersion: 1 }),
+  )
+  expect(old.details['changedFields']).toEqual(['notes'])
+  expect((await refusal(partner.call('design/design-notes', { designId }))).status).toBe(404)
+  const long = await refusal(sales.call('design/design-notes/save', { designId, notes: 'x'.repeat(8001) }))
+  expect(long.fields[0]).toMatchObject({ path: 'notes', code: 'too_big' })
+  await takeBack(sales, saved.undo)
+  expect((await sales.call('design/design-notes', { designId })).notes).toBe('')
+})
+
+const search = async (browser: TestBrowser, searchString: string, currentCfgId: string) =>
+  (await browser.call('solution/list/compatible-designs', { searchString, currentCfgId })).data.map(
+    ({ desName }) => desName,
+  )
+
+test('designs of solutions that I see are found and inserted, priced in the currency of their new place', async () => {
+  const source = await createSolution(sales)
+  const save = saveOf(source, { desName: 'Findable hall' })
+  await sales.call('design/save', save)
+  const foreign = await createSolution(partner)
+  await partner.call('design/save', saveOf(foreign, { desName: 'Findable partner hall' }))
+  const target = await createSolution(sales, 'NO')
+  expect((await search(sales, 'findable', target)).toSorted()).toEqual([
+    'Findable hall',
+    'Findable partner hall',
+  ])
+  expect(await search(sales, 'findable', source)).toEqual(['Findable partner hall'])
+  expect(await search(partner, 'findable', foreign)).toEqual([])
+  expect(await search(sales, '', target)).toContain('Findable hall')
+  const { data, undo } = await sales.call('solution/insert', {
+    cfgId: target,
+    body: { designs: [{ cfgId: source, desId: save.desId }] },
+  })
+  expect(data).toMatchObject([{ desName: 'Findable hall', price: { currency: 'NOK' } }])
+  expect((await sales.call('solution/configId', { id: target })).price).toEqual(data[0]?.price)
+  await takeBack(sales, undo)
+  expect(await namesIn(target)).toEqual([])
+  expect(await kindsOf(portal, target)).toEqual(['create', 'create', 'design delete'])
+})
+
+test('nothing is inserted from a solution that I do not see, nor into one that I may not edit', async () => {
+  const source = await createSolution(sales)
+  const save = saveOf(source)
+  await sales.call('design/save', save)
+  const own = await createSolution(partner)
+  const body = { designs: [{ cfgId: source, desId: save.desId }] }
+  expect((await refusal(partner.call('solution/insert', { cfgId: own, body }))).status).toBe(404)
+  expect((await refusal(sales.call('solution/insert', { cfgId: own, body }))).status).toBe(403)
+  const ordered = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+  expect((await refusal(sales.call('solution/insert', { cfgId: ordered, body }))).apiErrorCode).toBe(
+    'STATUS_NOT_ALLOWED',
+  )
+})
+
+test('the net weight keeps what others deliver apart and counts what nobody knows', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await makeDesign(portal, cfgId, { quantity: 2 })
+  await makeDesign(portal, cfgId)
+  // Two parts of 10 kg, one of 5 kg by others, three of unknown mass; the first design twice.
+  expect(await sales.call('solution/netWeight', { cfgId })).toMatchObject({
+    kilograms: 60,
+    byOthersKilograms: 15,
+    unknownPieces: 9,
+    designs: [
+      { desName: 'Design 1', quantity: 2, kilograms: 40, byOthersKilograms: 10, unknownPieces: 6 },
+      { desName: 'Design 2', quantity: 1, kilograms: 20, byOthersKilograms: 5, unknownPieces: 3 },
+    ],
+    ownLines: { kilograms: 0, unknownPieces: 0 },
+  })
+})

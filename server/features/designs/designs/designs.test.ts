@@ -1,0 +1,391 @@
+/** Designs through the API: launch, save and replay, rename, delete, and who may. */
+import { findProduct } from '../../../products/products.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import {
+  choicesOf96Kilowatts,
+  createSolution,
+  currentVersion,
+  saveOf,
+  threePhaseUps,
+} from '../../../testing/three-phase-ups.ts'
+import { configure, contentHash } from './configure.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const designsIn = async (browser: TestBrowser, cfgId: string) =>
+  (await browser.call('design/list/all-designs', { cfgId })).data
+
+const historyOf = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('history_event')
+    .select(['kind', 'design_id', 'changes'])
+    .where('solution_id', '=', cfgId)
+    .where('design_id', 'is not', null)
+    .orderBy('at')
+    .execute()
+
+describe('a launch', () => {
+  test("begins with the solution's country and prices, and stores nothing", async () => {
+    const cfgId = await createSolution(sales, 'NO')
+    const launch = await sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
+    expect(launch).toMatchObject({
+      cfgId,
+      type: threePhaseUps,
+      productVersion: currentVersion,
+      choices: { country: 'NO' },
+      rowVersion: 0,
+      edit: { allowed: true },
+      priceTable: { currency: 'NOK', sample: true },
+    })
+    expect(Object.keys(launch.priceTable.prices).length).toBeGreaterThan(20)
+    expect(await designsIn(sales, cfgId)).toEqual([])
+  })
+
+  test('refuses a type that has no configurator', async () => {
+    const cfgId = await createSolution(sales)
+    const error = await refusal(sales.call('solution/create/newLaunch', { cfgId, type: 99 }))
+    expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['INVALID_INPUT', 'type'])
+  })
+
+  test('of a saved design gives the choices exactly as they were', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    await sales.call('design/save', save)
+    const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
+    expect(launch).toMatchObject({ desId: save.desId, desName: 'Hall B', rowVersion: 1 })
+    expect(launch.choices).toEqual(choicesOf96Kilowatts)
+  })
+
+  test('of a version that does not exist any more is refused with the one that does', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    await sales.call('design/save', save)
+    await portal.db
+      .insertInto('product_version')
+      .values({
+        product_key: 'easy-ups-3-phase',
+        product_version: '0.1.0',
+        configurator_type: threePhaseUps,
+        model: '{}',
+        model_hash: 'withdrawn',
+        first_used_at: portal.now(),
+      })
+      .execute()
+    await portal.db
+      .updateTable('design')
+      .set({ product_version: '0.1.0' })
+      .where('id', '=', save.desId)
+      .execute()
+    const error = await refusal(sales.call('solution/create/editLaunch', { cfgId, desId: save.desId }))
+    expect(error.apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
+    expect(error.details['currentProductVersion']).toBe(currentVersion)
+  })
+})
+
+describe('a save', () => {
+  test('stores choices, version, configuration, bill, drawings and history, and the solution follows', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    const design = await sales.call('design/save', save)
+    expect(design).toMatchObject({
+      desId: save.desId,
+      desName: 'Hall B',
+      type: threePhaseUps,
+      rowVersion: 1,
+      componentStatus: 'suggested',
+      priceComplete: true,
+      price: { currency: 'EUR' },
+    })
+    expect(await designsIn(sales, cfgId)).toEqual([design])
+    const stored = await portal.db
+      .selectFrom('design')
+      .selectAll()
+      .where('id', '=', save.desId)
+      .executeTakeFirstOrThrow()
+    expect(stored.choices).toEqual(choicesOf96Kilowatts)
+    expect(stored.assignment).toMatchObject(choicesOf96Kilowatts)
+    expect(stored.bill.length).toBeGreaterThan(3)
+    expect(stored.drawings.length).toBeGreaterThan(2)
+    const solution = await sales.call('solution/configId', { id: cfgId })
+    expect(solution).toMatchObject({ configTypes: [threePhaseUps], rowVersion: 2, price: design.price })
+    expect(await historyOf(cfgId)).toEqual([
+      {
+        kind: 'create',
+        design_id: save.desId,
+        changes: Object.fromEntries(
+          Object.entries(choicesOf96Kilowatts).map(([name, to]) => [name, { from: null, to }]),
+        ),
+      },
+    ])
+  })
+
+  test('can be replayed: what is stored gives the same fingerprint again', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    const { contentHash: saved } = await sales.call('design/save', save)
+    const { choices, productVersion } = await sales.call('solution/create/editLaunch', {
+      cfgId,
+      desId: save.desId,
+    })
+    const product = findProduct(threePhaseUps, productVersion)
+    const replayed = product === undefined ? undefined : configure(product, choices)
+    if (product === undefined || replayed?.kind !== 'configured') throw new Error('The replay failed')
+    expect(contentHash(product, choices, replayed)).toBe(saved)
+  })
+
+  test('of the whole configuration is complete, of a part of it suggested', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    const suggested = await sales.call('design/save', save)
+    const { assignment } = await portal.db
+      .selectFrom('design')
+      .select('assignment')
+      .where('id', '=', save.desId)
+      .executeTakeFirstOrThrow()
+    const complete = await sales.call('design/save', { ...save, choices: { ...assignment }, rowVersion: 1 })
+    expect([suggested.componentStatus, complete.componentStatus]).toEqual(['suggested', 'complete'])
+  })
+
+  test('that is sent again because its answer got lost is stored once', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    const first = await sales.call('design/save', save)
+    expect(await sales.call('design/save', save)).toEqual(first)
+    expect(await historyOf(cfgId)).toHaveLength(1)
+  })
+
+  test('on an old version is refused with who changed it, when and what', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    await sales.call('design/save', save)
+    await sales.call('design/save', { ...save, choices: { ...save.choices, load: 90 }, rowVersion: 1 })
+    const error = await refusal(
+      sales.call('design/save', { ...save, choices: { ...save.choices, load: 80 }, rowVersion: 1 }),
+    )
+    expect([error.apiErrorCode, error.details]).toEqual([
+      'ROW_VERSION_CONFLICT',
+      {
+        currentRowVersion: 2,
+        who: 'Ingrid Solheim',
+        when: portal.now().toISOString(),
+        changedFields: ['load'],
+      },
+    ])
+    const { choices } = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
+    expect(choices['load']).toBe(90)
+  })
+
+  test.each([
+    ['a new design', 0],
+    ['a saved design', 1],
+  ])('of %s at the same time as others: exactly one wins', async (_of, rowVersion) => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    if (rowVersion === 1) await sales.call('design/save', save)
+    const loads = [60, 70, 80, 90]
+    const outcomes = await Promise.allSettled(
+      loads.map((load) =>
+        sales.call('design/save', { ...save, choices: { ...save.choices, load }, rowVersion }),
+      ),
+    )
+    const won = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [loads[index]] : []))
+    expect(won).toHaveLength(1)
+    const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(lost).toEqual(
+      loads.slice(1).map(() => expect.objectContaining({ apiErrorCode: 'ROW_VERSION_CONFLICT' })),
+    )
+    const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
+    expect([launch.choices['load'], launch.rowVersion]).toEqual([won[0], rowVersion + 1])
+  })
+
+  test('of several designs at once loses none, and the price of the solution is their sum', async () => {
+    const cfgId = await createSolution(sales)
+    const saved = await Promise.all(
+      [20, 40, 60, 80].map((load) =>
+        sales.call('design/save', saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, load } })),
+      ),
+    )
+    const { price } = await sales.call('solution/configId', { id: cfgId })
+    const cents = saved.reduce((sum, design) => sum + Math.round(Number(design.price.amount) * 100), 0)
+    expect(Math.round(Number(price?.amount) * 100)).toBe(cents)
+  })
+})
+
+describe('choices that do not hold', () => {
+  test.each([
+    ['below its range', 'load', -5],
+    ['above its range', 'load', 1e9],
+    ['no number', 'load', 'abc'],
+    ['between two steps', 'load', 96.05],
+    ['no option', 'redundancy', 'N+7'],
+    ['a flag as text', 'seismicKit', 'true'],
+    ['of an unknown parameter', 'colour', 'green'],
+    ['of a parameter named like a property of every object', 'constructor', 1],
+  ])('a value %s is refused by its field, and nothing is stored', async (_what, parameter, value) => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, [parameter]: value } })
+    const error = await refusal(sales.call('design/save', save))
+    expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICE_OUT_OF_DOMAIN'])
+    expect(error.fields.map(({ path }) => path)).toEqual([`choices.${parameter}`])
+    expect(await designsIn(sales, cfgId)).toEqual([])
+    expect(await historyOf(cfgId)).toEqual([])
+  })
+
+  test('choices that contradict each other are refused with the smallest conflict and ways out that work', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, voltage: '480', cableEntry: 'top' } })
+    const error = await refusal(sales.call('design/save', save))
+    expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICES_CONTRADICT'])
+    expect(error.fields.map(({ path }) => path).toSorted()).toEqual(['choices.country', 'choices.voltage'])
+    expect(error.details['minimalProved']).toBe(true)
+    expect(await designsIn(sales, cfgId)).toEqual([])
+    const repairs = error.details['repairs']
+    if (!Array.isArray(repairs)) throw new Error('The answer holds no repairs')
+    expect(repairs).toContainEqual({ voltage: '400' })
+    const repaired = await sales.call('design/save', {
+      ...save,
+      choices: { ...choicesOf96Kilowatts, cableEntry: 'top', voltage: '400' },
+    })
+    expect(repaired.rowVersion).toBe(1)
+  })
+
+  test('a product version that does not exist is refused, and so is a type', async () => {
+    const cfgId = await createSolution(sales)
+    const version = await refusal(sales.call('design/save', saveOf(cfgId, { productVersion: '0.0.1' })))
+    expect([version.apiErrorCode, version.fields[0]?.path]).toEqual([
+      'UNKNOWN_PRODUCT_VERSION',
+      'productVersion',
+    ])
+    const type = await refusal(sales.call('design/save', saveOf(cfgId, { type: 98 })))
+    expect(type.apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
+    expect(await designsIn(sales, cfgId)).toEqual([])
+  })
+
+  test('a value that is no text, number or flag breaks the contract', async () => {
+    const cfgId = await createSolution(sales)
+    const answer = await sales.inject({
+      method: 'POST',
+      url: '/ngapi/design/save',
+      headers: {
+        'content-type': 'application/json',
+        'x-xsrf-token': sales.cookies.get('XSRF-TOKEN') ?? '',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: JSON.stringify({ ...saveOf(cfgId), choices: { load: { $gt: 0 } } }),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [{ path: expect.stringMatching(/^choices\.load/) }],
+    })
+  })
+})
+
+describe('rights', () => {
+  test('a design of a solution one cannot see does not exist, and its id cannot be taken over', async () => {
+    const internal = await createSolution(sales)
+    const save = saveOf(internal)
+    await sales.call('design/save', save)
+    const own = await createSolution(partner)
+    const attempts = [
+      partner.call('design/save', { ...save, rowVersion: 1 }),
+      partner.call('design/save', { ...save, cfgId: own }),
+      partner.call('design/save', { ...save, cfgId: own, rowVersion: 1 }),
+      partner.call('solution/create/editLaunch', { cfgId: own, desId: save.desId }),
+      partner.call('solution/update', { cfgId: own, desId: save.desId, desName: 'Mine' }),
+      partner.call('solution/delete', { cfgId: own, desId: save.desId }),
+      partner.call('design/list/all-designs', { cfgId: internal }),
+    ]
+    const codes = await Promise.all(attempts.map(async (one) => (await refusal(one)).apiErrorCode))
+    // The third is a change of a design that the solution does not hold.
+    expect(codes.with(2, 'NOT_FOUND')).toEqual(attempts.map(() => 'NOT_FOUND'))
+    expect(codes[2]).toBe('ROW_VERSION_CONFLICT')
+    expect(await designsIn(sales, internal)).toMatchObject([
+      { desId: save.desId, desName: 'Hall B', rowVersion: 1 },
+    ])
+    expect(await designsIn(partner, own)).toEqual([])
+  })
+
+  test('who sees a solution without the right to change it is refused with the reason, and that is on record', async () => {
+    const cfgId = await createSolution(partner)
+    const save = saveOf(cfgId)
+    await partner.call('design/save', save)
+    const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
+    expect(launch.edit).toEqual({ allowed: false, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
+    const error = await refusal(
+      sales.call('design/save', { ...save, choices: { ...save.choices, load: 50 }, rowVersion: 1 }),
+    )
+    expect([error.status, error.apiErrorCode, error.details['reason']]).toEqual([
+      403,
+      'FORBIDDEN',
+      'PERMISSION_OUTSIDE_YOUR_SCOPE',
+    ])
+    const recorded = await portal.db
+      .selectFrom('audit_entry')
+      .select(['action', 'outcome'])
+      .where('object_id', '=', cfgId)
+      .execute()
+    expect(recorded).toEqual([{ action: 'editSolution', outcome: 'refused' }])
+  })
+
+  test('in a status that is not editable nothing changes, and the design still opens', async () => {
+    const cfgId = await createSolution(sales)
+    const save = saveOf(cfgId)
+    await sales.call('design/save', save)
+    await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
+    const attempts = [
+      sales.call('design/save', { ...save, choices: { ...save.choices, load: 50 }, rowVersion: 1 }),
+      sales.call('solution/update', { cfgId, desId: save.desId, desName: 'Other' }),
+      sales.call('solution/delete', { cfgId, desId: save.desId }),
+      sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps }),
+    ]
+    const errors = await Promise.all(attempts.map(refusal))
+    expect(errors.map(({ apiErrorCode }) => apiErrorCode)).toEqual(attempts.map(() => 'STATUS_NOT_ALLOWED'))
+    expect(errors[0]?.details).toMatchObject({
+      status: 'submitted',
+      allowed: expect.arrayContaining(['cancelSubmit', 'receive', 'return']),
+    })
+    const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
+    expect(launch.edit).toEqual({ allowed: false, reason: 'STATUS_NOT_ALLOWED' })
+    expect(launch.choices).toEqual(choicesOf96Kilowatts)
+  })
+})
+
+test('a design is renamed with its history, and the same name again changes nothing', async () => {
+  const cfgId = await createSolution(sales)
+  const { desId } = await sales.call('design/save', saveOf(cfgId))
+  const renamed = await sales.call('solution/update', { cfgId, desId, desName: 'Hall C' })
+  expect(renamed).toMatchObject({ desName: 'Hall C', rowVersion: 2 })
+  expect(await sales.call('solution/update', { cfgId, desId, desName: 'Hall C' })).toEqual(renamed)
+  const history = await historyOf(cfgId)
+  expect(history).toHaveLength(2)
+  expect(history).toContainEqual({
+    kind: 'edit',
+    design_id: desId,
+    changes: { name: { from: 'Hall B', to: 'Hall C' } },
+  })
+})
+
+test('a deleted design is gone, its price with it, and its history stays', async () => {
+  const cfgId = await createSolution(sales)
+  const { desId } = await sales.call('design/save', saveOf(cfgId))
+  await sales.call('solution/delete', { cfgId, desId })
+  expect(await designsIn(sales, cfgId)).toEqual([])
+  const solution = await sales.call('solution/configId', { id: cfgId })
+  expect([solution.price, solution.configTypes]).toEqual([null, []])
+  expect((await historyOf(cfgId)).map(({ kind }) => kind).toSorted()).toEqual(['create', 'design delete'])
+  expect((await refusal(sales.call('solution/delete', { cfgId, desId }))).apiErrorCode).toBe('NOT_FOUND')
+})

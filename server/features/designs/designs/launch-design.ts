@@ -1,0 +1,104 @@
+/** Gives the configurator what it needs: product version, choices, prices, and whether the person may save. */
+import { findProduct } from '../../../products/products.ts'
+import { randomUUID } from 'node:crypto'
+import type { Launch } from '@design-portal/contract/designs.ts'
+import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
+import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { priceTable, readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
+import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { editAbility } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { modelOf } from './configure.ts'
+import { findDesign } from './store.ts'
+
+/** Opens a saved design. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
+export async function launchDesign(
+  caller: Caller,
+  { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
+): Promise<Launch> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const design = await findDesign(caller.db, cfgId, desId)
+  if (design === undefined) throw new Problem('NOT_FOUND')
+  const product = requireProduct(design.configurator_type, design.product_version)
+  return {
+    ...(await launchOf(caller, visible, product)),
+    desId,
+    desName: design.name,
+    choices: design.choices,
+    rowVersion: design.row_version,
+  }
+}
+
+/** Begins a design. Nothing is stored before it is saved. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+export async function launchNewDesign(
+  caller: Caller,
+  { cfgId, type }: { readonly cfgId: string; readonly type: number },
+): Promise<Launch> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'editSolution')
+  requireEditableStatus(visible.solution)
+  const product = findProduct(type)
+  if (product === undefined) {
+    throw new Problem('INVALID_INPUT', {
+      fields: [
+        {
+          path: 'type',
+          code: 'not_allowed',
+          message: `Configurator type ${type} cannot be launched. configtype/all lists those that can.`,
+        },
+      ],
+    })
+  }
+  return {
+    ...(await launchOf(caller, visible, product)),
+    desId: randomUUID(),
+    desName: '',
+    choices: startingChoices(modelOf(product), visible.solution.country_code),
+    rowVersion: 0,
+  }
+}
+
+async function launchOf(
+  { db, clock, user }: Caller,
+  visible: VisibleSolution,
+  product: Product,
+): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'rowVersion'>> {
+  const { solution } = visible
+  const partNumbers = [...product.sampleListPrices.keys()]
+  const list = await readPriceList(db, solution, clock(), partNumbers)
+  return {
+    cfgId: solution.id,
+    solutionName: solution.name,
+    countryId: solution.country_code,
+    type: product.typeId,
+    productVersion: product.version,
+    edit: editAbility(user, visible),
+    priceTable: priceTable(list, partNumbers),
+  }
+}
+
+/** @throws Problem UNKNOWN_PRODUCT_VERSION */
+export function requireProduct(type: number, version: string): Product {
+  const product = findProduct(type, version)
+  if (product !== undefined) return product
+  throw new Problem('UNKNOWN_PRODUCT_VERSION', {
+    fields: [
+      {
+        path: 'productVersion',
+        code: 'not_allowed',
+        message: `Version "${version}" of configurator type ${type} does not exist any more.`,
+      },
+    ],
+    details: { type, currentProductVersion: findProduct(type)?.version ?? null },
+  })
+}
+
+/** A model that asks for the country begins with the solution's: by convention the parameter is named `country`. */
+function startingChoices(model: Model, countryId: string): Choices {
+  const parameter = model.parameters.find(({ name }) => name === 'country')
+  if (parameter?.kind !== 'choice') return {}
+  return listOptions(model, parameter).includes(countryId) ? { country: countryId } : {}
+}

@@ -1,0 +1,55 @@
+/** Sums the net weight of a solution: what is delivered, what others deliver, and how many pieces nobody knows the mass of. */
+import type { NetWeight } from '@design-portal/contract/design-actions.ts'
+import type { Database } from '../../../db/database.ts'
+import { listOwnMasses } from './action-store.ts'
+import { listDesigns } from './store.ts'
+
+/** Some pieces, the mass of one in kilograms where it is known, and whether others deliver them. */
+interface Pieces {
+  readonly quantity: number
+  readonly mass?: number | undefined
+  readonly byOthers?: boolean | undefined
+}
+
+export async function readNetWeight(db: Database, cfgId: string): Promise<NetWeight> {
+  const designs = (await listDesigns(db, cfgId)).map(({ id, name, quantity, bill }) => ({
+    desId: id,
+    desName: name,
+    quantity,
+    ...sumOf(bill, quantity),
+  }))
+  const ownLines = sumOf(await listOwnMasses(db, cfgId), 1)
+  const all = [...designs, ownLines]
+  return {
+    kilograms: round(all.reduce((sum, one) => sum + one.kilograms, 0)),
+    byOthersKilograms: round(all.reduce((sum, one) => sum + one.byOthersKilograms, 0)),
+    unknownPieces: all.reduce((sum, one) => sum + one.unknownPieces, 0),
+    designs,
+    ownLines,
+  }
+}
+
+/** @param times how many of the bill there are */
+function sumOf(lines: readonly Pieces[], times: number) {
+  const sum = (some: readonly Pieces[], of: (line: Pieces) => number): number =>
+    some.reduce((total, line) => total + of(line) * line.quantity * times, 0)
+  const massOf = ({ mass }: Pieces): number => mass ?? 0
+  return {
+    kilograms: round(
+      sum(
+        lines.filter(({ byOthers }) => byOthers !== true),
+        massOf,
+      ),
+    ),
+    byOthersKilograms: round(
+      sum(
+        lines.filter(({ byOthers }) => byOthers === true),
+        massOf,
+      ),
+    ),
+    unknownPieces: sum(lines, ({ mass }) => (mass === undefined ? 1 : 0)),
+  }
+}
+
+/** To the gram: sums of decimals in binary are not. */
+const round = (kilograms: number): number => Number(kilograms.toFixed(3))

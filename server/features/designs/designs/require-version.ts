@@ -1,0 +1,22 @@
+/** Refuses a change of a design that was made on another version than the stored one. */
+import type { Caller } from '../../../http/caller.ts'
+import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
+import { nameOfStorer } from '../../solutions/visibility/known-people.ts'
+import { changedFieldsSince, type DesignRecord } from './store.ts'
+
+/**
+ * @param design as it is stored, read with its solution locked; undefined when it is not
+ * @throws Problem ROW_VERSION_CONFLICT
+ */
+export async function requireDesignVersion(
+  { user, db, ifMatch }: Caller,
+  design: DesignRecord | undefined,
+  precondition: Precondition,
+): Promise<void> {
+  await requireRowVersion(design?.row_version, { ...precondition, ifMatch }, async (since) => ({
+    currentRowVersion: design?.row_version ?? null,
+    who: design === undefined ? null : nameOfStorer(user, design),
+    when: design?.updated_at.toISOString() ?? null,
+    changedFields: design === undefined ? [] : await changedFieldsSince(db, design.id, since),
+  }))
+}

@@ -1,0 +1,139 @@
+/** Row versions of designs over HTTP: ETag of answers, If-Match and rowVersion of changes. */
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution, saveOf, threePhaseUps } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const post = async (name: CallName, input: object, headers: Readonly<Record<string, string>> = {}) =>
+  await sales.inject({
+    method: 'POST',
+    url: `/ngapi/${name}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-xsrf-token': sales.cookies.get('XSRF-TOKEN') ?? '',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    payload: JSON.stringify(input),
+  })
+
+/** A design with version 2: saved with 96 kW, then renamed. */
+async function renamedDesign() {
+  const cfgId = await createSolution(sales)
+  const save = saveOf(cfgId)
+  const { desId } = save
+  await sales.call('design/save', save)
+  await sales.call('solution/update', { cfgId, desId, desName: 'Renamed' })
+  return { cfgId, desId, save }
+}
+
+const versionOf = async (cfgId: string, desId: string) =>
+  (await sales.call('solution/create/editLaunch', { cfgId, desId })).rowVersion
+
+describe('an answer with a row version', () => {
+  test('carries it as ETag: a created solution, a solution, a saved, renamed and opened design', async () => {
+    const created = await post('solution/create', { name: randomUUID(), countryId: 'DE' })
+    expect(created.headers.etag).toBe('"1"')
+    const { cfgId }: { cfgId: string } = created.json()
+    const save = saveOf(cfgId)
+    expect((await post('design/save', save)).headers.etag).toBe('"1"')
+    const renamed = await post('solution/update', { cfgId, desId: save.desId, desName: 'Other' })
+    expect(renamed.headers.etag).toBe('"2"')
+    const opened = await post('solution/create/editLaunch', { cfgId, desId: save.desId })
+    expect(opened.headers.etag).toBe('"2"')
+    expect((await sales.inject({ url: `/ngapi/solution/configId?id=${cfgId}` })).headers.etag).toBe('"3"')
+  })
+
+  test('has none for a design that nobody has saved, and the same when it is repeated from its key', async () => {
+    const cfgId = await createSolution(sales)
+    const begun = await post('solution/create/newLaunch', { cfgId, type: threePhaseUps })
+    expect(begun.json()).toMatchObject({ rowVersion: 0 })
+    expect(begun.headers).not.toHaveProperty('etag')
+    const key = { 'idempotency-key': randomUUID() }
+    const save = saveOf(cfgId)
+    const answers = [await post('design/save', save, key), await post('design/save', save, key)]
+    expect(answers.map(({ headers }) => headers.etag)).toEqual(['"1"', '"1"'])
+  })
+})
+
+describe('a change on another version than the stored one', () => {
+  const conflict = {
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { currentRowVersion: 2, who: 'Ingrid Solheim', changedFields: ['name'] },
+  }
+
+  test.each<[CallName, object]>([
+    ['design/save', { rowVersion: 2 }],
+    ['solution/update', {}],
+    ['solution/delete', {}],
+  ])('%s is refused with 412 by If-Match, and done when it matches', async (name, input) => {
+    const { cfgId, desId, save } = await renamedDesign()
+    const full =
+      name === 'design/save'
+        ? { ...save, ...input }
+        : { cfgId, desId, ...(name === 'solution/update' ? { desName: 'Third' } : {}) }
+    const refused = await post(name, full, { 'if-match': '"1"' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([412, conflict])
+    expect(await versionOf(cfgId, desId)).toBe(2)
+    expect((await post(name, full, { 'if-match': '"2"' })).statusCode).toBe(200)
+  })
+
+  test.each<[CallName, object]>([
+    ['solution/update', { desName: 'Third' }],
+    ['solution/delete', {}],
+  ])('%s is refused with 409 by the field rowVersion, and done without it', async (name, input) => {
+    const { cfgId, desId } = await renamedDesign()
+    const refused = await post(name, { cfgId, desId, ...input, rowVersion: 1 })
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, conflict])
+    expect((await post(name, { cfgId, desId, ...input })).statusCode).toBe(200)
+  })
+
+  test('tells every field that was changed since, by saves and renames', async () => {
+    const { save } = await renamedDesign()
+    const { load: _load, ...others } = save.choices
+    await sales.call('design/save', { ...save, choices: { ...others, redundancy: 'N' }, rowVersion: 2 })
+    const refused = await post('design/save', {
+      ...save,
+      choices: { ...save.choices, load: 50 },
+      rowVersion: 1,
+    })
+    // The save took back the renaming too, for it sent the first name.
+    expect(refused.json()).toMatchObject({
+      details: { currentRowVersion: 3, changedFields: ['load', 'name', 'redundancy'] },
+    })
+  })
+})
+
+test.each([
+  ['*', 200],
+  ['"7", "2"', 200],
+  ['"7","8"', 412],
+  ['W/"2"', 412],
+  ['"two"', 412],
+  ['2', 400],
+  ['"2', 400],
+])('If-Match: %s on version 2 is answered with %i', async (ifMatch, status) => {
+  const { cfgId, desId } = await renamedDesign()
+  const answer = await post('solution/update', { cfgId, desId, desName: 'Third' }, { 'if-match': ifMatch })
+  expect(answer.statusCode).toBe(status)
+  if (status === 400) {
+    expect(answer.json()).toMatchObject({ fields: [{ path: 'If-Match', code: 'wrong_format' }] })
+  }
+})
+
+test('If-Match: * asks for a design that exists', async () => {
+  const cfgId = await createSolution(sales)
+  expect((await post('design/save', saveOf(cfgId), { 'if-match': '*' })).statusCode).toBe(412)
+  expect(await sales.call('design/list/all-designs', { cfgId })).toEqual({ data: [] })
+})

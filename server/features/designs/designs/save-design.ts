@@ -1,0 +1,199 @@
+/** Saves a design: runs the product again on the choices and stores what follows, all or nothing. */
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Design } from '@design-portal/contract/designs.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import type { Services } from '../../../http/services.ts'
+import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
+import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
+import { type Configuration, configure, contentHash, modelOf, type Refusal } from './configure.ts'
+import { fingerprint } from './fingerprint.ts'
+import { requireProduct } from './launch-design.ts'
+import { presentDesign } from './present.ts'
+import { requireDesignVersion } from './require-version.ts'
+import { keepRevision } from './revisions.ts'
+import {
+  type DesignRecord,
+  findDesign,
+  insertDesign,
+  keepProductVersion,
+  refreshSolution,
+  updateDesign,
+} from './store.ts'
+
+type SaveInput = CheckedInputOf<(typeof calls)['design/save']> & Precondition
+
+/**
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, CHOICE_OUT_OF_DOMAIN,
+ *   CHOICES_CONTRADICT, ROW_VERSION_CONFLICT
+ */
+export async function saveDesign(caller: Caller, input: SaveInput): Promise<Design> {
+  const visible = await requireVisibleSolution(caller, input.cfgId)
+  await requirePermission(caller, visible, 'editSolution')
+  requireEditableStatus(visible.solution)
+  const product = requireProduct(input.type, input.productVersion)
+  const configuration = configure(product, input.choices)
+  if (configuration.kind !== 'configured') throw refusalProblem(configuration)
+  const content = await contentOf(caller, visible.solution, { product, input, configuration })
+  const change = { visible, product, input, content }
+  const stored = await inTransaction(caller, async (caller) => await store(caller, change))
+  return presentDesign(caller.user, stored, visible.solution.currency)
+}
+
+/** The columns that follow from the choices. */
+async function contentOf(
+  { db, clock }: Services,
+  solution: VisibleSolution['solution'],
+  {
+    product,
+    input,
+    configuration,
+  }: { readonly product: Product; readonly input: SaveInput; readonly configuration: Configuration },
+) {
+  const { bill } = configuration.evaluation
+  const partNumbers = [...new Set(bill.map(({ partNumber }) => partNumber))]
+  const list = await readPriceList(db, solution, clock(), partNumbers)
+  const priced = priceBill(bill, list)
+  return {
+    name: input.desName,
+    product_version: product.version,
+    choices: JSON.stringify(input.choices),
+    assignment: JSON.stringify(configuration.assignment),
+    bill: JSON.stringify(bill),
+    drawings: JSON.stringify(configuration.drawings),
+    decided: configuration.decided,
+    component_part_number: bill[0]?.partNumber ?? '',
+    unit_price: priced.total.amount,
+    price_complete: priced.missing.length === 0,
+    content_hash: contentHash(product, input.choices, configuration),
+  }
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>
+
+interface DesignChange {
+  readonly visible: VisibleSolution
+  readonly product: Product
+  readonly input: SaveInput
+  readonly content: Content
+}
+
+async function store(
+  caller: Caller,
+  { visible, product, input, content }: DesignChange,
+): Promise<DesignRecord> {
+  const { db, user } = caller
+  const { solution } = visible
+  const { cfgId, desId, rowVersion } = input
+  await lockEditable(db, visible)
+  const before = await findDesign(db, cfgId, desId)
+  if (before !== undefined && isSavedAlready(before, input, content)) return before
+  await requireDesignVersion(caller, before, input)
+  const now = caller.clock()
+  await keepVersion(db, product, now)
+  const change = { ...content, updated_at: now, updated_by: user.id }
+  if (before === undefined) {
+    const stored = await insertDesign(db, {
+      ...change,
+      id: desId,
+      solution_id: cfgId,
+      company_id: solution.company_id,
+      configurator_type: product.typeId,
+      product_key: product.key,
+      created_at: now,
+    })
+    // The id is a design's of another solution; whether there is one is nobody's business.
+    if (!stored) throw new Problem('NOT_FOUND')
+  } else {
+    await updateDesign(db, { desId, rowVersion }, change)
+  }
+  await keepRevision(db, desId)
+  await refreshSolution(db, { cfgId, companyId: solution.company_id, userId: user.id, now })
+  await recordHistory(db, {
+    cfgId,
+    companyId: solution.company_id,
+    kind: before === undefined ? 'create' : 'edit',
+    userId: user.id,
+    at: now,
+    designId: desId,
+    rowVersion: rowVersion + 1,
+    changes: changesBetween(before, input),
+  })
+  const stored = await findDesign(db, cfgId, desId)
+  if (stored === undefined) throw new Error(`Design ${desId} was stored and is not found`)
+  return stored
+}
+
+/** The answer to a save got lost and it was sent again: the content is there, one version later. */
+function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content): boolean {
+  return (
+    before.row_version === input.rowVersion + 1 &&
+    before.content_hash === content.content_hash &&
+    before.name === input.desName
+  )
+}
+
+async function keepVersion(db: Database, product: Product, now: Date): Promise<void> {
+  const model = modelOf(product)
+  await keepProductVersion(db, {
+    product_key: product.key,
+    product_version: product.version,
+    configurator_type: product.typeId,
+    model: JSON.stringify(model),
+    model_hash: fingerprint(model),
+    first_used_at: now,
+  })
+}
+
+/** Which choices a save changed, and whether the name, from what to what; null is open. */
+function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
+  const names = new Set([...Object.keys(before?.choices ?? {}), ...Object.keys(input.choices)])
+  const renamed = before !== undefined && before.name !== input.desName
+  return Object.fromEntries([
+    ...(renamed ? [['name', { from: before.name, to: input.desName }] as const] : []),
+    ...[...names].toSorted().flatMap((name) => {
+      const from = before?.choices[name] ?? null
+      const to = input.choices[name] ?? null
+      return from === to ? [] : [[name, { from, to }] as const]
+    }),
+  ])
+}
+
+function refusalProblem(refusal: Refusal): Problem {
+  switch (refusal.kind) {
+    case 'outOfDomain':
+      return new Problem('CHOICE_OUT_OF_DOMAIN', {
+        fields: [{ path: `choices.${refusal.parameter}`, code: 'not_allowed', message: refusal.message }],
+      })
+    case 'contradiction':
+      return new Problem('CHOICES_CONTRADICT', {
+        fields: (refusal.explanation?.conflict ?? []).flatMap((part) =>
+          part.kind === 'choice'
+            ? [
+                {
+                  path: `choices.${part.parameter}`,
+                  code: 'not_allowed' as const,
+                  message: 'Take this choice back, or one of the others named here.',
+                },
+              ]
+            : [],
+        ),
+        details: {
+          conflict: refusal.explanation?.conflict ?? [],
+          minimalProved: refusal.explanation?.minimalProved ?? false,
+          repairs: (refusal.explanation?.repairs ?? []).map(({ changes }) => changes),
+        },
+      })
+    case 'undecided':
+      return new Problem('SERVICE_UNAVAILABLE', { details: { reason: 'ENGINE_BUDGET_SPENT' } })
+  }
+}

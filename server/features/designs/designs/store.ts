@@ -1,0 +1,171 @@
+/** All SQL of designs, and of the product versions they were saved with. */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { DesignTable, ProductVersionTable } from '../../../db/tables.ts'
+import { storeTotals } from '../parts/bill-totals.ts'
+import { nameOutside } from '../../solutions/visibility/known-people.ts'
+
+/** A design without its drawings, which only documents need. */
+export type DesignRecord = Omit<Selectable<DesignTable>, 'drawings' | 'search_text'> & {
+  readonly stored_by: string
+  readonly stored_by_outside: string
+}
+
+function designs(db: Database) {
+  return db
+    .selectFrom('design')
+    .innerJoin('user_account as editor', 'editor.id', 'design.updated_by')
+    .select([
+      'design.id',
+      'design.solution_id',
+      'design.company_id',
+      'design.name',
+      'design.configurator_type',
+      'design.product_key',
+      'design.product_version',
+      'design.position',
+      'design.quantity',
+      'design.choices',
+      'design.assignment',
+      'design.bill',
+      'design.decided',
+      'design.component_part_number',
+      'design.notes',
+      'design.unit_price',
+      'design.price_complete',
+      'design.content_hash',
+      'design.row_version',
+      'design.created_at',
+      'design.updated_at',
+      'design.updated_by',
+      'editor.name as stored_by',
+      nameOutside('editor', 'design.solution_id').as('stored_by_outside'),
+    ])
+}
+
+/** The designs of a solution in their order. */
+export async function listDesigns(db: Database, cfgId: string): Promise<readonly DesignRecord[]> {
+  return await designs(db)
+    .where('design.solution_id', '=', cfgId)
+    .orderBy('design.position')
+    .orderBy('design.id')
+    .execute()
+}
+
+export async function findDesign(
+  db: Database,
+  cfgId: string,
+  desId: string,
+): Promise<DesignRecord | undefined> {
+  return await designs(db)
+    .where('design.solution_id', '=', cfgId)
+    .where('design.id', '=', desId)
+    .executeTakeFirst()
+}
+
+/** Stores a new design at the end of the solution; tells whether its id was free. */
+export async function insertDesign(
+  db: Database,
+  design: Omit<Insertable<DesignTable>, 'position'>,
+): Promise<boolean> {
+  const stored = await db
+    .insertInto('design')
+    .values({
+      ...design,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from design where solution_id = ${design.solution_id})`,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Changes a design if it still has the version the change was made on; tells whether it had. */
+export async function updateDesign(
+  db: Database,
+  { desId, rowVersion }: { readonly desId: string; readonly rowVersion: number },
+  change: Updateable<DesignTable>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('design')
+    .set({ ...change, row_version: rowVersion + 1 })
+    .where('id', '=', desId)
+    .where('row_version', '=', rowVersion)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export async function updateDesignName(
+  db: Database,
+  desId: string,
+  change: { readonly name: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('design')
+    .set((set) => ({
+      name: change.name,
+      row_version: set('row_version', '+', 1),
+      updated_at: change.now,
+      updated_by: change.userId,
+    }))
+    .where('id', '=', desId)
+    .execute()
+}
+
+export async function removeDesign(db: Database, desId: string): Promise<void> {
+  await db.deleteFrom('design').where('id', '=', desId).execute()
+}
+
+/** Which fields of a design were changed after a version, by name. */
+export async function changedFieldsSince(
+  db: Database,
+  desId: string,
+  rowVersion: number,
+): Promise<readonly string[]> {
+  const events = await db
+    .selectFrom('history_event')
+    .select('changes')
+    .where('design_id', '=', desId)
+    .where('row_version', '>', rowVersion)
+    .execute()
+  return [...new Set(events.flatMap(({ changes }) => Object.keys(changes)))].toSorted()
+}
+
+/** Keeps a product version with its model for ever; nothing happens when it is kept already. */
+export async function keepProductVersion(
+  db: Database,
+  version: Insertable<ProductVersionTable>,
+): Promise<void> {
+  await db
+    .insertInto('product_version')
+    .values(version)
+    .onConflict((conflict) => conflict.columns(['product_key', 'product_version']).doNothing())
+    .execute()
+}
+
+/**
+ * Brings the solution's own columns in line with its designs: price, configurator types, version, date. In the transaction
+ * of the change, with the row locked.
+ *
+ * @throws Problem TOTAL_TOO_LARGE
+ */
+export async function refreshSolution(
+  db: Database,
+  solution: {
+    readonly cfgId: string
+    readonly companyId: string
+    readonly userId: string
+    readonly now: Date
+  },
+): Promise<Awaited<ReturnType<typeof storeTotals>>> {
+  const { cfgId, companyId } = solution
+  const totals = await storeTotals(db, solution)
+  await db.deleteFrom('solution_configurator_type').where('solution_id', '=', cfgId).execute()
+  await sql`
+    insert into solution_configurator_type (solution_id, company_id, configurator_type)
+    select distinct solution_id, ${companyId}::uuid, configurator_type from design where solution_id = ${cfgId}`.execute(
+    db,
+  )
+  return totals
+}

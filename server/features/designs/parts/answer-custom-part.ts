@@ -1,0 +1,149 @@
+/** What happens to custom parts outside of a solution: looked up, answered by the catalogue, withdrawn by who asked. */
+import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { recordDone, recordRefusal } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import {
+  type CustomPartRecord,
+  isPartNumberTaken,
+  listCustomParts,
+  lockCustomPart,
+  updateCustomPart,
+} from './custom-part-store.ts'
+import { priceIn, requireVersion, unknownCustomPart } from './custom-parts.ts'
+import { maySeeCustomPart, presentCustomPart } from './present-custom-part.ts'
+
+interface LookUp {
+  readonly searchText: string
+  readonly states?: readonly CustomPart['state'][] | undefined
+  readonly limit: number
+}
+
+/** Custom parts, the newest first. */
+export async function lookUpCustomParts(
+  { user, db }: Caller,
+  { searchText, states = [], limit }: LookUp,
+): Promise<{ customParts: CustomPart[]; more: boolean }> {
+  const companyId = isExternal(user.baseRole) ? user.companyId : undefined
+  const found = await listCustomParts(db, { searchText, states, companyId }, limit + 1)
+  return {
+    customParts: found.slice(0, limit).map((part) => presentCustomPart(user, part)),
+    more: found.length > limit,
+  }
+}
+
+interface Answer {
+  readonly customPartId: string
+  readonly state: 'created' | 'declined'
+  readonly partNumber?: string | undefined
+  readonly price?: string | undefined
+  readonly currency?: string | undefined
+  readonly mass?: number | undefined
+  readonly answer: string
+  readonly rowVersion: number
+}
+
+/**
+ * Answers a request. Solutions take the answer over when they refresh their custom parts: nobody's content changes behind them.
+ *
+ * @throws Problem FORBIDDEN, PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, PART_NUMBER_TAKEN, INVALID_INPUT
+ */
+export async function answerCustomPart(
+  caller: Caller,
+  { customPartId, ...answer }: Answer,
+): Promise<CustomPart> {
+  const { user } = caller
+  await requireMayAnswer(caller, customPartId)
+  const now = caller.clock()
+  const answered = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const part = await lockCustomPart(db, customPartId)
+    if (part === undefined) throw unknownCustomPart()
+    if (part.state !== 'requested') throw new Problem('REQUEST_ANSWERED', { details: { state: part.state } })
+    requireVersion(part, answer.rowVersion)
+    await updateCustomPart(db, customPartId, {
+      ...(answer.state === 'created' ? await madeOf(db, part, answer) : {}),
+      state: answer.state,
+      answer: answer.answer,
+      answered_by: user.id,
+      answered_at: now,
+    })
+    await recordDone(caller, { action: 'createCustomPart', objectId: customPartId })
+    const answeredPart = await lockCustomPart(db, customPartId)
+    await notify(db, {
+      kind: 'customPartAnswered',
+      cfgId: part.solution_id,
+      userIds: [part.asked_by],
+      actorId: user.id,
+      at: now,
+      facts: {
+        outcome: answer.state,
+        partNumber: answeredPart?.part_number ?? part.part_number,
+        note: answer.answer,
+      },
+    })
+    return answeredPart
+  })
+  if (answered === undefined) throw unknownCustomPart()
+  return presentCustomPart(user, answered)
+}
+
+/** Who may answer has the right on every custom part, not only in solutions of their own. */
+async function requireMayAnswer(caller: Caller, customPartId: string): Promise<void> {
+  const { user } = caller
+  const decision = decide(user, 'createCustomPart', {})
+  if (decision.allowed) return
+  const { reason } = decision
+  await recordRefusal(caller, { action: 'createCustomPart', objectId: customPartId, reason })
+  throw new Problem('FORBIDDEN', { details: { reason } })
+}
+
+async function madeOf(
+  db: Database,
+  part: CustomPartRecord,
+  { partNumber, price, currency, mass }: Omit<Answer, 'customPartId'>,
+) {
+  if (price === undefined) {
+    throw new Problem('INVALID_INPUT', {
+      fields: [{ path: 'price', code: 'missing', message: 'Required to create the part: send its price.' }],
+    })
+  }
+  const number = partNumber ?? part.part_number
+  if (await isPartNumberTaken(db, number, part.id)) throw new Problem('PART_NUMBER_TAKEN')
+  const priced = currency ?? part.currency
+  return {
+    part_number: number,
+    price: priceIn(price, priced, 'price'),
+    currency: priced,
+    ...(mass === undefined ? {} : { mass: String(mass) }),
+  }
+}
+
+/** Takes a request back. @throws Problem PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, FORBIDDEN */
+export async function withdrawCustomPart(
+  caller: Caller,
+  { customPartId, rowVersion }: { readonly customPartId: string; readonly rowVersion: number },
+): Promise<CustomPart> {
+  const { clock, user } = caller
+  const now = clock()
+  const withdrawn = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const part = await lockCustomPart(db, customPartId)
+    if (part === undefined || !maySeeCustomPart(user, part)) throw unknownCustomPart()
+    if (part.asked_by !== user.id) return part
+    if (part.state !== 'requested') throw new Problem('REQUEST_ANSWERED', { details: { state: part.state } })
+    requireVersion(part, rowVersion)
+    await updateCustomPart(db, customPartId, { state: 'withdrawn', answered_at: now, answered_by: user.id })
+    return await lockCustomPart(db, customPartId)
+  })
+  if (withdrawn === undefined) throw unknownCustomPart()
+  if (withdrawn.asked_by === user.id) return presentCustomPart(user, withdrawn)
+  const reason = 'PERMISSION_OUTSIDE_YOUR_SCOPE'
+  await recordRefusal(caller, { action: 'createCustomPart', objectId: customPartId, reason })
+  throw new Problem('FORBIDDEN', { details: { reason } })
+}

@@ -1,0 +1,163 @@
+/** The bill of a solution as rows of a document, in the reader's language: what spreadsheet and CSV both print. */
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
+import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { findProduct } from '../../../products/products.ts'
+import { type DocumentText, documentTexts } from '../../../texts/document-texts.ts'
+
+/** A line of the bill. */
+export interface DocumentLine {
+  readonly kind: 'line'
+  /** The design, or what the group is called. */
+  readonly group: string
+  /** Such as 1.2: second part of the first. */
+  readonly position: string
+  readonly depth: number
+  readonly partNumber: string
+  readonly description: string
+  readonly partKind: string
+  readonly quantity: number
+  /** Decimal text; null where there is no price, which is not 0. */
+  readonly unitPrice: string | null
+  readonly linePrice: string | null
+  readonly mass: number | null
+  readonly state: string
+  readonly remark: string
+}
+
+/** The sum of a group, a charge, or the whole. */
+export interface DocumentSum {
+  readonly kind: 'sum'
+  readonly title: string
+  readonly amount: string
+}
+
+export type DocumentRow = DocumentLine | DocumentSum
+
+/** The headings of a document's columns, in their order. */
+export const documentColumns = [
+  'DOCUMENT_DESIGN',
+  'DOCUMENT_POSITION',
+  'DOCUMENT_PART_NUMBER',
+  'DOCUMENT_DESCRIPTION',
+  'DOCUMENT_KIND',
+  'DOCUMENT_QUANTITY',
+  'DOCUMENT_UNIT_PRICE',
+  'DOCUMENT_LINE_PRICE',
+  'DOCUMENT_NET_MASS',
+  'DOCUMENT_STATE',
+  'DOCUMENT_REMARK',
+] as const
+
+/** Group by group its lines and its sum, the charges, and the whole. */
+export async function documentRows(
+  grid: BillGrid,
+  text: DocumentText,
+  language: Language,
+): Promise<DocumentRow[]> {
+  const parts = toPartRows(grid.parts)
+  const groups = await Promise.all(
+    grid.groups.map((group) => groupRows(grid, parts, group, { text, language })),
+  )
+  const charges = grid.charges.map((charge) => ({
+    kind: 'sum' as const,
+    title:
+      charge.kind === 'percent'
+        ? text('DOCUMENT_CHARGE_PERCENT', { name: charge.name, percent: charge.value })
+        : charge.name,
+    amount: charge.amount.amount,
+  }))
+  return [
+    ...groups.flat(),
+    ...charges,
+    {
+      kind: 'sum',
+      title: text('DOCUMENT_TOTAL', { currency: grid.currency }),
+      amount: grid.totals.total.amount,
+    },
+  ]
+}
+
+type Group = BillGrid['groups'][number]
+
+async function groupRows(
+  grid: BillGrid,
+  parts: readonly BillPart[],
+  group: Group,
+  { text, language }: { readonly text: DocumentText; readonly language: Language },
+): Promise<DocumentRow[]> {
+  const product =
+    group.type === null || group.productVersion === null
+      ? undefined
+      : findProduct(group.type, group.productVersion)
+  const describe = documentTexts(language, product === undefined ? {} : await product.loadMessages(language))
+  const name = groupName(group, text)
+  const { lines, currency } = grid
+  const positions: string[] = []
+  const children = new Map<number, number>()
+  const rows = Array.from({ length: group.count }, (_, offset): DocumentRow => {
+    const index = group.first + offset
+    const parent = lines.parent[index] ?? -1
+    const number = (children.get(parent) ?? 0) + 1
+    children.set(parent, number)
+    const above = parent === -1 ? undefined : positions[parent]
+    const position = above === undefined ? `${number}` : `${above}.${number}`
+    positions[index] = position
+    const part = parts[lines.part[index] ?? 0]
+    if (part === undefined) throw new Error(`Line ${index} of the bill has no part`)
+    return {
+      kind: 'line',
+      group: name,
+      position,
+      depth: position.split('.').length - 1,
+      partNumber: part.partNumber,
+      description:
+        'text' in part.description
+          ? part.description.text
+          : describe(part.description.message, part.description.arguments),
+      partKind: part.kind,
+      quantity: lines.quantity[index] ?? 0,
+      unitPrice: part.unitPrice,
+      linePrice: computeLinePrice(part.unitPrice, lines.quantity[index] ?? 0, currency),
+      mass: part.mass,
+      state: part.state === null ? '' : text(stateKeys[part.state]),
+      remark: remarkOf(part, text),
+    }
+  })
+  const sum = grid.totals.groups.find(({ id }) => id === group.id)
+  const title =
+    group.kind === 'design' ? text('DOCUMENT_DESIGN_TOTAL', { design: name, count: group.quantity }) : name
+  return [...rows, { kind: 'sum', title, amount: sum?.price.amount ?? '0' }]
+}
+
+const stateKeys = {
+  preliminary: 'PART_STATE_PRELIMINARY',
+  released: 'PART_STATE_RELEASED',
+  lastOrder: 'PART_STATE_LAST_ORDER',
+  withdrawn: 'PART_STATE_WITHDRAWN',
+} as const
+
+function groupName({ kind, name }: Group, text: DocumentText): string {
+  switch (kind) {
+    case 'design':
+      return name
+    case 'additionalParts':
+      return text('DOCUMENT_ADDITIONAL_PARTS')
+    case 'customParts':
+      return text('DOCUMENT_CUSTOM_PARTS')
+  }
+}
+
+function remarkOf(part: BillPart, text: DocumentText): string {
+  const successor =
+    part.successor !== null && (part.state === 'withdrawn' || part.state === 'lastOrder')
+      ? [text('DOCUMENT_SUCCESSOR', { part: part.successor })]
+      : []
+  return [
+    ...(part.byOthers ? [text('DOCUMENT_BY_OTHERS')] : []),
+    ...(part.unitPrice === null && !part.byOthers ? [text('DOCUMENT_NO_PRICE')] : []),
+    ...(part.sample ? [text('DOCUMENT_SAMPLE_PART')] : []),
+    ...successor,
+  ].join('; ')
+}

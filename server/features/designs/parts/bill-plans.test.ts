@@ -1,0 +1,167 @@
+/** How the database answers a bill and a search of parts: the lines of one solution, never those of all, and each part by its number. */
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSampleData } from '../../../db/seed/load-sample-data.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
+import { storeTotals } from './bill-totals.ts'
+import { findByWords } from './catalogue-store.ts'
+import { readPricedBill } from './priced-bill.ts'
+
+/** Enough that reading all of any table would be the wrong plan. */
+const size = { parts: 20_000, solutions: 60, lines: 300 }
+
+const now = new Date('2026-03-02T09:00:00Z')
+const userId = 'a0000000-0000-4000-8000-000000000001'
+
+let database: TestDatabase
+let cfgId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  await loadSampleData(db, {
+    clock: () => now,
+    hashPassword: async () => await Promise.resolve('-'),
+    solutions: false,
+  })
+  await sql`
+    insert into part (part_number, kind, description, manufacturer, state, sample, source)
+    select 'PLAN-' || number, 'N', case when number % 5000 = 0 then 'Seismic part ' else 'Part ' end || number, 'Maker', 'released', true, 'drawn' from generate_series(1, ${size.parts}::int) as number`.execute(
+    db,
+  )
+  await sql`
+    insert into price (price_list_id, part_number, unit_price, valid_from)
+    select price_list.id, part_number, 10, '2020-01-01' from price_list, part where source = 'drawn'`.execute(
+    db,
+  )
+  await sql`
+    insert into solution (id, company_id, owner_id, name, country_code, region_id, status, currency, created_at, updated_at)
+    select gen_random_uuid(), company_id, id, 'Site ' || number, 'CH', 'europe', 'open', 'CHF', ${now}, ${now}
+    from user_account, generate_series(1, ${size.solutions}::int) as number where id = ${userId}`.execute(db)
+  await sql`
+    insert into solution_line (id, solution_id, company_id, kind, part_number, description, quantity, position, created_at, updated_at, updated_by)
+    select gen_random_uuid(), solution.id, company_id, 'N', 'PLAN-' || (1 + (number * 7919) % ${size.parts}::int), 'Part', 2, number, ${now}, ${now}, owner_id
+    from solution, generate_series(1, ${size.lines}::int) as number`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+  cfgId = (await db.selectFrom('solution').select('id').executeTakeFirstOrThrow()).id
+})
+afterAll(async () => {
+  await database.close()
+})
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** Tables that the statements of some work read from end to end. */
+async function scannedBy(work: (db: Kysely<Tables>) => Promise<unknown>) {
+  const statements: Statement[] = []
+  const watched = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query),
+  })
+  await work(watched)
+  const read = statements.filter(({ sql: text }) => /^\s*(?:select|with|update)\b/.test(text))
+  const nodes = (await Promise.all(read.map(planOf))).flat()
+  const scanned = nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'])
+  return { statements: statements.length, scanned: new Set(scanned) }
+}
+
+async function planOf({ sql: text, parameters }: Statement): Promise<readonly PlanNode[]> {
+  const { rows } = await database.pool.query<{
+    'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
+  }>(`explain (format json) ${text}`, [...parameters])
+  return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
+}
+
+const facts = {
+  currency: 'CHF',
+  country_code: 'CH',
+  company_id: '',
+  opportunity_number: null,
+  row_version: 1,
+}
+
+const large = ['part', 'price', 'solution_line', 'bill_sum']
+
+test('a bill is read by the lines of its solution, with prices and parts by number', async () => {
+  const { scanned } = await scannedBy(async (db) => await readPricedBill(db, { ...facts, id: cfgId }, now))
+  expect(large.filter((table) => scanned.has(table))).toEqual([])
+})
+
+test('what asks for the same version of a bill at once reads it once, and what asks later anew', async () => {
+  const bill = { ...facts, id: cfgId }
+  const read = async (...versions: readonly number[]) => {
+    const { statements } = await scannedBy(
+      async (db) =>
+        await Promise.all(
+          versions.map(async (version) => await readPricedBill(db, { ...bill, row_version: version }, now)),
+        ),
+    )
+    return statements
+  }
+  const once = await read(1)
+  expect(once).toBeGreaterThan(0)
+  expect(await read(1, 1, 1)).toBe(once)
+  expect(await read(1, 2)).toBe(2 * once)
+  const oneAfterTheOther = await scannedBy(async (db) => {
+    await readPricedBill(db, bill, now)
+    await readPricedBill(db, bill, now)
+  })
+  expect(oneAfterTheOther.statements).toBe(2 * once)
+})
+
+test('a change of a bill whose sums are kept reads no line but those it touched', async () => {
+  const store = async (db: Kysely<Tables>) => await storeTotals(db, { cfgId, userId, now })
+  await store(database.db)
+  // Sums of other solutions are kept too.
+  await sql`
+    insert into bill_sum (solution_id, company_id, group_id, content, priced_with, lines, price, mass, unknown_masses, missing)
+    select solution.id, company_id, 'group ' || number, '', '', 1, 1, 1, 0, 0 from solution, generate_series(1, 100) as number
+    where solution.id <> ${cfgId}`.execute(database.db)
+  await sql`analyze bill_sum`.execute(database.db)
+  const statements: string[] = []
+  const watched = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  })
+  await store(watched)
+  expect(statements.filter((text) => text.includes('solution_line'))).toEqual([])
+  const { scanned } = await scannedBy(store)
+  expect(large.filter((table) => scanned.has(table))).toEqual([])
+})
+
+test('words of many parts are found by walking the first of them, words of few by the index of words', async () => {
+  const filter = { families: [], states: [], day: '2026-03-02' }
+  const search = async (words: readonly string[]) => {
+    let found: readonly string[] = []
+    const { scanned, statements } = await scannedBy(async (db) => {
+      found = (await findByWords(db, words, filter, 20)).map((part) => part.part_number)
+    })
+    expect(large.filter((table) => scanned.has(table))).toEqual([])
+    return { found, statements }
+  }
+  const common = await search(['maker', 'part'])
+  expect([common.found.length, common.statements]).toEqual([20, 1])
+  expect(common.found).toEqual(common.found.toSorted())
+  const rare = await search(['part', 'seismic'])
+  expect(rare.found).toEqual(['PLAN-10000', 'PLAN-15000', 'PLAN-20000', 'PLAN-5000'])
+  expect(rare.statements).toBe(2)
+})
+
+test('the bill of a solution that is not there is empty', async () => {
+  const bill = await readPricedBill(database.db, { ...facts, id: randomUUID() }, now)
+  expect([bill.designs, bill.own.id]).toEqual([[], []])
+})

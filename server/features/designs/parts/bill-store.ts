@@ -1,0 +1,232 @@
+/** All SQL of a bill as a whole: its lines in columns, its kept sums, and the solution's row that carries its total. */
+import type { BillSums } from '@design-portal/domain/parts/bill-sums.ts'
+import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+
+/** The own lines of a solution, column by column: parts of the catalogue first, then custom parts, each in their order. */
+export interface OwnColumns {
+  readonly id: readonly string[]
+  readonly kind: readonly ('N' | 'A' | 'P')[]
+  readonly partNumber: readonly string[]
+  readonly description: readonly string[]
+  readonly quantity: readonly number[]
+  readonly mass: readonly (number | null)[]
+  /** What was agreed for a custom part, and in which currency; null: that of the solution. */
+  readonly customPrice: readonly (string | null)[]
+  readonly customCurrency: readonly (string | null)[]
+  readonly state: readonly (PartState | null)[]
+  readonly lastOrderDate: readonly (string | null)[]
+  readonly successor: readonly (string | null)[]
+  readonly sample: readonly boolean[]
+  readonly customPartId: readonly (string | null)[]
+  readonly outdated: readonly boolean[]
+  readonly rowVersion: readonly number[]
+}
+
+/**
+ * Ten thousand lines arrive as one value that the database has made: as rows they would keep the process from everything else for a
+ * fifth of a second. Parts are looked up one by one, as prices are.
+ */
+export async function readOwnColumns(db: Database, cfgId: string): Promise<OwnColumns> {
+  const { rows } = await sql<{ columns: OwnColumns }>`
+    with own as (
+      select line.*, line.kind = 'A' as custom, part.state, part.last_order_date, part.successor,
+        coalesce(part.sample, false) as sample,
+        coalesce(custom_part.row_version <> line.custom_part_version, false) as outdated
+      from solution_line as line
+      left join lateral (
+        select * from part where part.part_number = line.part_number limit 1
+      ) as part on line.kind <> 'A'
+      left join custom_part on custom_part.id = line.custom_part_id
+      where line.solution_id = ${cfgId} and line.deleted_at is null
+      order by line.kind = 'A', line.position, line.id
+    )
+    select json_build_object(
+      'id', coalesce(json_agg(id), '[]'), 'kind', coalesce(json_agg(kind), '[]'),
+      'partNumber', coalesce(json_agg(part_number), '[]'), 'description', coalesce(json_agg(description), '[]'),
+      'quantity', coalesce(json_agg(quantity), '[]'), 'mass', coalesce(json_agg(mass), '[]'),
+      'customPrice', coalesce(json_agg(unit_price::text), '[]'), 'customCurrency', coalesce(json_agg(currency), '[]'), 'state', coalesce(json_agg(state), '[]'),
+      'lastOrderDate', coalesce(json_agg(last_order_date), '[]'), 'successor', coalesce(json_agg(successor), '[]'),
+      'sample', coalesce(json_agg(sample), '[]'), 'customPartId', coalesce(json_agg(custom_part_id), '[]'),
+      'outdated', coalesce(json_agg(outdated), '[]'), 'rowVersion', coalesce(json_agg(row_version), '[]')
+    ) as columns from own`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('An aggregate has one row')
+  return row.columns
+}
+
+/** The designs of a solution with what their bills say, without choices and drawings, in their order. */
+export async function listBills(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'name', 'configurator_type', 'product_version', 'quantity', 'bill', 'content_hash'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export type DesignBill = Awaited<ReturnType<typeof listBills>>[number]
+
+/** The bills of some designs. */
+export async function findBills(db: Database, designIds: readonly string[]) {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'name', 'quantity', 'content_hash', 'bill'])
+    .where('id', '=', sql<string>`any(${[...designIds]}::uuid[])`)
+    .execute()
+}
+
+/** The designs of a solution in their order: what decides whether their kept sums hold. */
+export async function listDesignKeys(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'quantity', 'content_hash'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Sums of a group that are kept, and what they were made of. */
+export interface KeptSums {
+  readonly groupId: string
+  readonly content: string
+  readonly pricedWith: string
+  readonly sums: BillSums
+}
+
+export async function findKeptSums(db: Database, cfgId: string): Promise<ReadonlyMap<string, KeptSums>> {
+  const rows = await db.selectFrom('bill_sum').selectAll().where('solution_id', '=', cfgId).execute()
+  return new Map(
+    rows.map((row) => [
+      row.group_id,
+      {
+        groupId: row.group_id,
+        content: row.content,
+        pricedWith: row.priced_with,
+        sums: {
+          lines: row.lines,
+          price: row.price,
+          mass: Number(row.mass),
+          unknownMasses: row.unknown_masses,
+          missing: row.missing,
+        },
+      },
+    ]),
+  )
+}
+
+/** Keeps sums of some groups of a solution in place of those before. */
+export async function keepSums(
+  db: Database,
+  solution: { readonly id: string; readonly company_id: string },
+  kept: readonly KeptSums[],
+): Promise<void> {
+  if (kept.length === 0) return
+  await db
+    .insertInto('bill_sum')
+    .values(
+      kept.map(({ groupId, content, pricedWith, sums }) => ({
+        solution_id: solution.id,
+        company_id: solution.company_id,
+        group_id: groupId,
+        content,
+        priced_with: pricedWith,
+        lines: sums.lines,
+        price: sums.price,
+        mass: String(sums.mass),
+        unknown_masses: sums.unknownMasses,
+        missing: sums.missing,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['solution_id', 'group_id']).doUpdateSet((set) => ({
+        content: set.ref('excluded.content'),
+        priced_with: set.ref('excluded.priced_with'),
+        lines: set.ref('excluded.lines'),
+        price: set.ref('excluded.price'),
+        mass: set.ref('excluded.mass'),
+        unknown_masses: set.ref('excluded.unknown_masses'),
+        missing: set.ref('excluded.missing'),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets the sums of groups that a solution no longer has. */
+export async function forgetSums(db: Database, cfgId: string, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return
+  await db
+    .deleteFrom('bill_sum')
+    .where('solution_id', '=', cfgId)
+    .where('group_id', 'in', [...groupIds])
+    .execute()
+}
+
+/** The charges of a solution in their order. */
+export async function listCharges(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution_charge')
+    .select(['id', 'name', 'kind', 'value', 'row_version'])
+    .where('solution_id', '=', cfgId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Locks the solution's row, so that changes of its bill come one after the other. */
+export async function lockSolution(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .select([
+      'solution.id',
+      'solution.company_id',
+      'solution.status',
+      'solution.row_version',
+      'solution.currency',
+      'solution.country_code',
+      'solution.opportunity_number',
+    ])
+    .where('solution.id', '=', cfgId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A solution as its bill is priced. */
+export async function findPricedSolution(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .select(['id', 'company_id', 'currency', 'country_code', 'opportunity_number', 'row_version'])
+    .where('id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores the total of changed content: a new version, made by a person. */
+export async function storeTotal(
+  db: Database,
+  cfgId: string,
+  change: {
+    readonly price: string | null
+    readonly complete: boolean
+    readonly userId: string
+    readonly now: Date
+  },
+): Promise<number> {
+  const { row_version: version } = await db
+    .updateTable('solution')
+    .set((set) => ({
+      price: change.price,
+      price_complete: change.complete,
+      priced_at: change.price === null ? null : change.now,
+      row_version: set('row_version', '+', 1),
+      last_editor_id: change.userId,
+      updated_at: change.now,
+    }))
+    .where('id', '=', cfgId)
+    .returning('row_version')
+    .executeTakeFirstOrThrow()
+  return version
+}

@@ -1,0 +1,201 @@
+/** The totals of a solution's bill: designs, own lines, charges. A change sums what it changed; the rest is kept. */
+import type { BillTotals, Charge } from '@design-portal/contract/bill-change.ts'
+import {
+  addSums,
+  type BillSums,
+  createEmptySums,
+  type SummedGroup,
+  subtractSums,
+  computeTotals,
+} from '@design-portal/domain/parts/bill-sums.ts'
+import { normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
+import { isAbove } from '@design-portal/domain/pricing/money.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type Pricing, pricingOf, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import {
+  findBills,
+  findKeptSums,
+  findPricedSolution,
+  forgetSums,
+  keepSums,
+  type KeptSums,
+  listCharges,
+  listDesignKeys,
+  storeTotal,
+} from './bill-store.ts'
+import {
+  groupsOf,
+  type OwnGroup,
+  ownGroups,
+  partNumbersOf,
+  priceDesign,
+  type PricedBill,
+  readSumsOfOwn,
+  sumsOfDesign,
+} from './priced-bill.ts'
+
+export interface Totals {
+  readonly totals: BillTotals
+  readonly charges: readonly Charge[]
+  /** Nothing stands in the bill: it has no price, which is not 0. */
+  readonly empty: boolean
+}
+
+/** The totals of a bill that was read whole. */
+export const totalsOfBill = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
+  await withCharges(db, cfgId, groupsOf(bill), bill.pricing.currency)
+
+/** The totals at list price: charges may be a share of net prices, and are not told. */
+export const totalsAtListPrice = (bill: PricedBill): Totals => ({
+  totals: computeTotals(groupsOf(bill), [], bill.pricing.currency),
+  charges: [],
+  empty: false,
+})
+
+async function withCharges(
+  db: Database,
+  cfgId: string,
+  groups: readonly SummedGroup[],
+  currency: string,
+): Promise<Totals> {
+  const charges = (await listCharges(db, cfgId)).map(({ id, ...charge }) => ({ ...charge, chargeId: id }))
+  const totals = computeTotals(groups, charges, currency)
+  const amounts = new Map(totals.charges.map(({ chargeId, amount }) => [chargeId, amount]))
+  return {
+    totals,
+    charges: charges.map(({ chargeId, name, kind, value, row_version: rowVersion }) => ({
+      chargeId,
+      name,
+      kind,
+      value: normalizeChargeValue({ kind, value }, currency),
+      amount: amounts.get(chargeId) ?? { amount: '0', currency },
+      rowVersion,
+    })),
+    empty: groups.length === 0 && charges.length === 0,
+  }
+}
+
+/** What own lines came to before a change and come to after it, as far as the change touched them. */
+export type OwnChange = Readonly<Record<OwnGroup, { readonly before: BillSums; readonly after: BillSums }>>
+
+interface Storing {
+  readonly cfgId: string
+  readonly userId: string
+  readonly now: Date
+  /** Left out: it is looked up. */
+  readonly pricing?: Pricing
+  /** Left out: no own line was touched. */
+  readonly ownChange?: OwnChange | undefined
+}
+
+/**
+ * Brings the solution's own price and version in line with its content, in the transaction of the change and with its row locked.
+ *
+ * @throws Problem TOTAL_TOO_LARGE
+ */
+export async function storeTotals(
+  db: Database,
+  { cfgId, userId, now, ownChange, ...known }: Storing,
+): Promise<Totals & { readonly rowVersion: number }> {
+  const solution = await findPricedSolution(db, cfgId)
+  const pricing = known.pricing ?? (await pricingOf(db, solution, now))
+  const groups = await bringSumsUpToDate(db, solution, pricing, ownChange)
+  const read = await withCharges(db, cfgId, groups, solution.currency)
+  const { totals, empty } = read
+  const { largestTotal } = pricing.bounds
+  if (isAbove(totals.total, largestTotal))
+    throw new Problem('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal } })
+  const rowVersion = await storeTotal(db, cfgId, {
+    price: empty ? null : totals.total.amount,
+    complete: totals.missing === 0,
+    userId,
+    now,
+  })
+  return { ...read, rowVersion }
+}
+
+type PricedSolution = Awaited<ReturnType<typeof findPricedSolution>>
+
+/** The sums of all groups after a change: kept ones where they still hold, the others made anew and kept. */
+async function bringSumsUpToDate(
+  db: Database,
+  solution: PricedSolution,
+  pricing: Pricing,
+  ownChange: OwnChange | undefined,
+): Promise<readonly SummedGroup[]> {
+  const { currency } = pricing
+  const kept = await findKeptSums(db, solution.id)
+  const designs = await listDesignKeys(db, solution.id)
+  const holds = (groupId: string, content: string): boolean => {
+    const known = kept.get(groupId)
+    return known?.content === content && known.pricedWith === pricing.key
+  }
+  const made = await sumDesigns(
+    db,
+    designs.filter((design) => !holds(design.id, contentOf(design))),
+    pricing,
+  )
+  const version = String(solution.row_version)
+  const own = ownGroups.every((id) => holds(id, version))
+    ? changedOwn(kept, ownChange, currency)
+    : await readSumsOfOwn(db, solution.id, pricing)
+  // The change under way raises the version by one.
+  const next = String(solution.row_version + 1)
+  await keepSums(db, solution, [
+    ...made,
+    ...ownGroups.map((groupId) => ({ groupId, content: next, pricedWith: pricing.key, sums: own[groupId] })),
+  ])
+  const present = new Set<string>([...designs.map(({ id }) => id), ...ownGroups])
+  await forgetSums(
+    db,
+    solution.id,
+    [...kept.keys()].filter((groupId) => !present.has(groupId)),
+  )
+  const madeNow = new Map(made.map((one) => [one.groupId, one]))
+  return [
+    ...designs.map(({ id }) => ({
+      id,
+      sums: (madeNow.get(id) ?? kept.get(id))?.sums ?? createEmptySums(currency),
+    })),
+    ...ownGroups.flatMap((id) => (own[id].lines === 0 ? [] : { id, sums: own[id] })),
+  ]
+}
+
+type DesignKey = Awaited<ReturnType<typeof listDesignKeys>>[number]
+
+/** What the sums of a design are made of: its content, and how many of it there are, since prices may break by quantity. */
+const contentOf = ({ content_hash: content, quantity }: Omit<DesignKey, 'id'>): string =>
+  `${content} ${quantity}`
+
+async function sumDesigns(
+  db: Database,
+  designs: readonly DesignKey[],
+  pricing: Pricing,
+): Promise<readonly KeptSums[]> {
+  if (designs.length === 0) return []
+  const bills = await findBills(
+    db,
+    designs.map(({ id }) => id),
+  )
+  const context = await readContext(db, pricing, partNumbersOf(bills))
+  return bills.map((design) => ({
+    groupId: design.id,
+    content: contentOf(design),
+    pricedWith: pricing.key,
+    sums: sumsOfDesign(design, priceDesign(design, pricing, context), pricing.currency),
+  }))
+}
+
+function changedOwn(
+  kept: ReadonlyMap<string, KeptSums>,
+  change: OwnChange | undefined,
+  currency: string,
+): Readonly<Record<OwnGroup, BillSums>> {
+  const after = (group: OwnGroup): BillSums => {
+    const before = kept.get(group)?.sums ?? createEmptySums(currency)
+    if (change === undefined) return before
+    return addSums(subtractSums(before, change[group].before, currency), change[group].after, currency)
+  }
+  return { additionalParts: after('additionalParts'), customParts: after('customParts') }
+}

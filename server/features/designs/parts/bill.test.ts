@@ -1,0 +1,169 @@
+/** The bill across designs through the API: the grid, its documents, saved versions and comparison. */
+import readXlsxFile from 'read-excel-file/node'
+import { parseCsv } from '../../../files/csv.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBill } from '../../../testing/bill-lines.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { choicesOf96Kilowatts, createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+/** Read by several tests, changed by none. */
+let cfgId: string
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  cfgId = (await fullSolution()).cfgId
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** A solution with a design, two own lines, a custom part and a charge. */
+async function fullSolution() {
+  const id = await createSolution(sales)
+  const save = saveOf(id)
+  await sales.call('design/save', save)
+  await sales.call('solution/part/add', {
+    cfgId: id,
+    parts: [
+      { partNumber: 'SP3PH-TMP-G1', quantity: 4 },
+      { partNumber: 'AP7811B', quantity: 1 },
+    ],
+  })
+  await sales.call('solution/custom-part/create', {
+    cfgId: id,
+    prefix: 'SP3PH',
+    description: '=cmd|calc!A1, a "special" panel',
+    price: '1234.5',
+    mass: 12.5,
+    quantity: 2,
+  })
+  await sales.call('solution/charge/add', { cfgId: id, name: 'Freight', kind: 'percent', value: '3' })
+  return { cfgId: id, save }
+}
+
+const units = (amount: string | null) => Math.round(Number(amount ?? 0) * 100)
+
+describe('the grid', () => {
+  test('holds designs, own lines and custom parts, and adds up to the price of the solution', async () => {
+    const grid = await readBill(sales, cfgId)
+    expect(grid.groups.map(({ kind }) => kind)).toEqual(['design', 'additionalParts', 'customParts'])
+    const sum = grid.rows.reduce((total, { linePrice }) => total + units(linePrice), 0)
+    expect(units(grid.totals.parts.amount)).toBe(sum)
+    expect(units(grid.totals.total.amount)).toBe(sum + Math.round((sum * 3) / 100))
+    expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(grid.totals.total)
+    const own = grid.groups.find(({ kind }) => kind === 'additionalParts')
+    expect(grid.rows[own?.first ?? 0]).toMatchObject({
+      partNumber: 'SP3PH-TMP-G1',
+      state: 'lastOrder',
+      successor: 'SP3PH-TMP',
+    })
+    expect(grid.totals.missing).toBe(1)
+  })
+
+  test('keeps the tree of each design', async () => {
+    const { lines, groups } = await sales.call('solution/bill/grid', { cfgId })
+    const design = groups[0]
+    const parents = lines.parent.slice(0, design?.count ?? 0)
+    expect(parents.some((parent) => parent >= 0)).toBe(true)
+    expect(parents.every((parent, index) => parent < index)).toBe(true)
+  })
+
+  test('multiplies the totals of a design by its quantity', async () => {
+    const own = await fullSolution()
+    const { save } = own
+    const once = await sales.call('solution/bill/grid', { cfgId: own.cfgId })
+    await portal.db.updateTable('design').set({ quantity: 3 }).where('id', '=', save.desId).execute()
+    const thrice = await sales.call('solution/bill/grid', { cfgId: own.cfgId })
+    const group = ({ totals }: typeof once) => totals.groups.find(({ id }) => id === save.desId)
+    expect(units(group(thrice)?.price.amount ?? '')).toBe(3 * units(group(once)?.price.amount ?? ''))
+    expect(group(thrice)?.mass).toBeCloseTo(3 * (group(once)?.mass ?? 0), 3)
+  })
+
+  test('is hidden with the solution', async () => {
+    const partner = await portal.signIn('partner')
+    expect((await refusal(partner.call('solution/bill/grid', { cfgId }))).apiErrorCode).toBe('NOT_FOUND')
+  })
+})
+
+describe('documents', () => {
+  test('the CSV has every line, and no cell that a program runs', async () => {
+    const grid = await sales.call('solution/bill/grid', { cfgId })
+    const file = await sales.call('solution/bill.csv', { cfgId })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const rows = parseCsv(new TextDecoder().decode(bytes), ',')
+    const heading = rows.findIndex((row) => row.includes('Part number'))
+    const partNumbers = rows.slice(heading + 1).map((row) => row[2])
+    expect(partNumbers.filter((cell) => cell !== '')).toHaveLength(grid.lines.id.length)
+    expect(rows.flat()).toContain(`'=cmd|calc!A1, a "special" panel`)
+    expect(rows.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
+    expect(rows.at(-1)?.[7]).toBe(grid.totals.total.amount)
+  })
+
+  test('the spreadsheet opens again with lines, charges and the whole sum', async () => {
+    const grid = await sales.call('solution/bill/grid', { cfgId })
+    const file = await sales.call('solution/bill.xlsx', { cfgId, lang: 'de' })
+    const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
+    const cells = (sheet?.data ?? []).flat()
+    expect(cells).toContain('Zusätzliche Teile')
+    expect(cells).toContain('Abkündigung angezeigt')
+    expect(cells).toContain('Freight (3 %)')
+    expect(cells).toContain(Number(grid.totals.total.amount))
+  })
+
+  test.each(languages)('speak %s', async (lang) => {
+    const text = await (await sales.call('solution/bill.csv', { cfgId, lang })).text()
+    expect(text).not.toMatch(/DOCUMENT_|PART_STATE_|part\./)
+  })
+})
+
+describe('versions and comparison', () => {
+  test('each save keeps a version, and two are compared line by line and choice by choice', async () => {
+    const { cfgId: own, save } = await fullSolution()
+    const { desId } = save
+    await sales.call('design/save', {
+      ...save,
+      rowVersion: 1,
+      choices: { ...choicesOf96Kilowatts, load: 190 },
+    })
+    const { data } = await sales.call('design/revisions', { cfgId: own, desId })
+    expect(data.map(({ rowVersion }) => rowVersion)).toEqual([2, 1])
+    const compared = await sales.call('solution/bill/compare', {
+      left: { cfgId: own, desId, rowVersion: 1 },
+      right: { cfgId: own, desId },
+    })
+    expect(compared.choices).toContainEqual({ name: 'load', left: 96, right: 190 })
+    expect(compared.lines.some(({ change }) => change !== 'same')).toBe(true)
+    const sum = compared.lines.reduce(
+      (total, { right }) => total + units(right?.linePrice?.amount ?? null),
+      0,
+    )
+    expect(units(compared.right.total?.amount ?? null)).toBe(sum)
+    const itself = await sales.call('solution/bill/compare', {
+      left: { cfgId: own, desId },
+      right: { cfgId: own, desId },
+    })
+    expect(itself.lines.every(({ change }) => change === 'same')).toBe(true)
+  })
+
+  test('whole solutions are compared, and what one may not see is not there', async () => {
+    const other = await fullSolution()
+    const whole = await sales.call('solution/bill/compare', {
+      left: { cfgId },
+      right: { cfgId: other.cfgId },
+    })
+    const changes = whole.lines.map(({ change }) => change)
+    expect(changes.filter((change) => change !== 'same')).toEqual(['removed', 'added'])
+    const partner = await portal.signIn('partner')
+    const mine = await createSolution(partner)
+    const error = await refusal(
+      partner.call('solution/bill/compare', { left: { cfgId: mine }, right: { cfgId } }),
+    )
+    expect(error.apiErrorCode).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,213 @@
+/** The frame of every change of a solution's own lines and charges: right, status, version, lock, totals, history, answer. */
+import type { BillChange, BillState } from '@design-portal/contract/bill-change.ts'
+import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Database } from '../../../db/database.ts'
+import type { FieldChanges } from '../../../db/tables.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
+import {
+  requireAbility,
+  requireEditableStatus,
+  requireReceivedStatus,
+} from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { conflictOf } from '../../solutions/solutions/act-on-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { lockSolution } from './bill-store.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { storeTotals, totalsAtListPrice } from './bill-totals.ts'
+import { countLines, findLines, type LineRecord } from './line-store.ts'
+import { changeOfLines, presentLine, pricesOfLines } from './present-line.ts'
+import { pieceIn, readPricedBill } from './priced-bill.ts'
+import { pricingOf } from '../../pricing/price-inputs/pricing-of.ts'
+
+/** What a use case works with inside the transaction. */
+export interface BillContext {
+  readonly db: Database
+  readonly solution: { readonly id: string; readonly company_id: string; readonly currency: string }
+  readonly user: SignedInUser
+  readonly userId: string
+  readonly now: Date
+}
+
+/** What a use case did. */
+export interface DoneChange {
+  /** Own lines it touched: as they stood in the bill before, and the ids of those that stand in it now. */
+  readonly lines?: { readonly before: readonly LineRecord[]; readonly after: readonly string[] }
+  readonly undo: BillChange['undo']
+  /** None: everything was so already, and nothing is written. */
+  readonly history: {
+    readonly kind: HistoryKind
+    readonly changes: FieldChanges
+    readonly comment?: string
+  } | null
+}
+
+export type BillRequest = Precondition & { readonly cfgId: string }
+
+/**
+ * Does a change of a bill in one transaction, with the solution locked.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
+ */
+export async function changeBill<Done extends DoneChange>(
+  caller: Caller,
+  ability: SolutionActionName,
+  { cfgId, ...precondition }: BillRequest,
+  work: (context: BillContext) => Promise<Done>,
+): Promise<{ readonly change: BillChange; readonly done: Done }> {
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, ability)
+  const now = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const solution = await lockSolution(db, cfgId)
+    if (solution === undefined) throw new Problem('NOT_FOUND')
+    if (ability === 'changeAdHoc') requireReceivedStatus(solution)
+    else requireEditableStatus(solution, visible.solution)
+    await requireRowVersion(
+      solution.row_version,
+      { ...precondition, ifMatch: caller.ifMatch },
+      async (since) => await conflictOf(caller, visible, since),
+    )
+    const done = await work({ db, solution, user, userId: user.id, now })
+    const { price } = readerOf(user, visible)
+    const change = await finish(caller, solution, done, now)
+    return { change: price === 'list' ? await atListPrices(db, solution, change, now) : change, done }
+  })
+}
+
+/** Changes a bill in the transaction of another change of the solution, which has decided that it may be. */
+export async function changeBillIn(
+  caller: Caller,
+  cfgId: string,
+  now: Date,
+  work: (context: BillContext) => Promise<DoneChange>,
+): Promise<void> {
+  const solution = await lockSolution(caller.db, cfgId)
+  if (solution === undefined) throw new Problem('NOT_FOUND')
+  await finish(
+    caller,
+    solution,
+    await work({ db: caller.db, solution, user: caller.user, userId: caller.user.id, now }),
+    now,
+  )
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
+
+async function finish(
+  { db, user }: Caller,
+  solution: Locked,
+  { lines, undo, history }: DoneChange,
+  now: Date,
+): Promise<BillChange> {
+  const { id: cfgId, currency } = solution
+  const pricing = await pricingOf(db, solution, now)
+  const before = lines?.before ?? []
+  const after = lines === undefined ? [] : await findLines(db, cfgId, lines.after)
+  const priceOf = await pricesOfLines(db, [...before, ...after], pricing)
+  const { totals, charges, rowVersion } = await storeTotals(db, {
+    cfgId,
+    userId: user.id,
+    now,
+    pricing,
+    ownChange: changeOfLines({ before, after }, priceOf, currency),
+  })
+  if (history !== null) {
+    await recordHistory(db, {
+      cfgId,
+      companyId: solution.company_id,
+      userId: user.id,
+      at: now,
+      rowVersion,
+      ...history,
+    })
+  }
+  const left = new Set(lines?.after)
+  return {
+    rowVersion,
+    lines: after.map((line) => presentLine(line, priceOf(line), pricing)),
+    removed: before.map(({ id }) => id).filter((id) => !left.has(id)),
+    charges: [...charges],
+    totals,
+    undo,
+  }
+}
+
+/** What a bill comes to after a change, as the person may see it. */
+export async function tellBillState(
+  { user, db }: Caller,
+  visible: VisibleSolution,
+  state: BillState,
+  now: Date,
+): Promise<BillState> {
+  if (readerOf(user, visible).price !== 'list') return state
+  const solution = await lockSolution(db, visible.solution.id)
+  if (solution === undefined) throw new Problem('NOT_FOUND')
+  const { totals } = totalsAtListPrice(await readPricedBill(db, solution, now, 'list'))
+  return { rowVersion: state.rowVersion, charges: [], totals }
+}
+
+/** What a change came to, for a person who sees list prices alone. */
+async function atListPrices(
+  db: Database,
+  solution: Locked,
+  change: BillChange,
+  now: Date,
+): Promise<BillChange> {
+  const bill = await readPricedBill(db, solution, now, 'list')
+  const { totals } = totalsAtListPrice(bill)
+  return {
+    ...change,
+    totals,
+    charges: [],
+    lines: change.lines.map((line) => {
+      const amount = pieceIn(bill, line.lineId)
+      const whole = computeLinePrice(amount, line.quantity, solution.currency)
+      const price = (of: string | null) => (of === null ? null : { amount: of, currency: solution.currency })
+      return { ...line, unitPrice: price(amount), linePrice: price(whole) }
+    }),
+  }
+}
+
+/** @throws Problem TOO_MANY_LINES when a solution would get more own lines than it may have. */
+export async function requireRoom({ db, solution }: BillContext, more: number): Promise<void> {
+  const count = await countLines(db, solution.id)
+  if (count + more <= partLimits.maxLines) return
+  throw new Problem('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.maxLines } })
+}
+
+/** Quantities by part number, from what to what, as history keeps them; of very many the first hundred and their number. */
+export function quantityChanges(
+  changes: readonly {
+    readonly partNumber: string
+    readonly from: number | null
+    readonly to: number | null
+  }[],
+): FieldChanges {
+  const sums = new Map<string, { from: number | null; to: number | null }>()
+  for (const { partNumber, from, to } of changes) {
+    const known = sums.get(partNumber)
+    sums.set(
+      partNumber,
+      known === undefined ? { from, to } : { from: plus(known.from, from), to: plus(known.to, to) },
+    )
+  }
+  const told = [...sums].slice(0, mostTold)
+  const more = sums.size > mostTold ? [['parts', { from: null, to: sums.size }] as const] : []
+  return Object.fromEntries([...told, ...more])
+}
+
+const plus = (left: number | null, right: number | null): number | null =>
+  left === null ? right : left + (right ?? 0)
+
+/** An event is read by people; a hundred parts are more than they read. */
+const mostTold = 100

@@ -1,0 +1,149 @@
+/** Adds, changes, deletes and restores additional charges of a solution. */
+import { randomUUID } from 'node:crypto'
+import type { BillChange } from '@design-portal/contract/bill-change.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { findChargeProblem, normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { FieldChanges } from '../../../db/tables.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type BillContext, type BillRequest, changeBill } from './change-bill.ts'
+import { countCharges, findCharge, insertCharge, updateCharge } from './line-store.ts'
+
+interface ChargeValue {
+  readonly name: string
+  readonly kind: 'amount' | 'percent'
+  readonly value: string
+}
+
+/** @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+export async function addCharge(
+  caller: Caller,
+  { name, kind, value, ...request }: BillRequest & ChargeValue,
+): Promise<BillChange> {
+  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
+    const { db, solution, userId, now } = context
+    requireValue({ name, kind, value }, solution.currency)
+    await requireRoomForCharge(context)
+    const id = randomUUID()
+    await insertCharge(db, {
+      id,
+      solution_id: solution.id,
+      company_id: solution.company_id,
+      name,
+      kind,
+      value,
+      created_at: now,
+      updated_at: now,
+      updated_by: userId,
+    })
+    return {
+      undo: { call: 'solution/charge/delete' as const, input: { cfgId: request.cfgId, chargeId: id } },
+      history: eventOf('additional charge add', undefined, {
+        name,
+        kind,
+        value: normalizeChargeValue({ kind, value }, solution.currency),
+      }),
+    }
+  })
+  return change
+}
+
+/** @throws Problem NOT_FOUND, INVALID_INPUT and those of changeBill */
+export async function changeCharge(
+  caller: Caller,
+  { chargeId, name, kind, value, ...request }: BillRequest & ChargeValue & { readonly chargeId: string },
+): Promise<BillChange> {
+  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
+    requireValue({ name, kind, value }, context.solution.currency)
+    const before = await requireCharge(context, chargeId, false)
+    await updateCharge(context.db, chargeId, { name, kind, value }, context)
+    return {
+      undo: {
+        call: 'solution/charge/update' as const,
+        input: {
+          cfgId: request.cfgId,
+          chargeId,
+          name: before.name,
+          kind: before.kind,
+          value: before.value,
+        },
+      },
+      history: eventOf('additional charge update', before, {
+        name,
+        kind,
+        value: normalizeChargeValue({ kind, value }, context.solution.currency),
+      }),
+    }
+  })
+  return change
+}
+
+type ChargeRequest = BillRequest & { readonly chargeId: string }
+
+/** Deletes a charge; it stays for a restore. */
+export const deleteCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
+  await moveCharge(caller, request, true)
+
+/** Puts a deleted charge back. */
+export const restoreCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
+  await moveCharge(caller, request, false)
+
+async function moveCharge(
+  caller: Caller,
+  { chargeId, ...request }: ChargeRequest,
+  away: boolean,
+): Promise<BillChange> {
+  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
+    const charge = await requireCharge(context, chargeId, !away)
+    if (!away) await requireRoomForCharge(context)
+    await updateCharge(context.db, chargeId, { deleted_at: away ? context.now : null }, context)
+    return {
+      undo: {
+        call: away ? ('solution/charge/restore' as const) : ('solution/charge/delete' as const),
+        input: { cfgId: request.cfgId, chargeId },
+      },
+      history: away
+        ? eventOf('additional charge delete', charge, undefined)
+        : eventOf('additional charge add', undefined, charge),
+    }
+  })
+  return change
+}
+
+/** @throws Problem INVALID_INPUT */
+function requireValue(charge: ChargeValue, currency: string): void {
+  const problem = findChargeProblem(charge, currency)
+  if (problem === undefined) return
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      problem === 'tooLarge'
+        ? { path: 'value', code: 'too_big', message: `Send at most ${partLimits.largestPercent} percent.` }
+        : {
+            path: 'value',
+            code: 'wrong_format',
+            message: `Send no more decimals than ${charge.kind === 'percent' ? 'two' : currency + ' has'}.`,
+          },
+    ],
+  })
+}
+
+async function requireRoomForCharge({ db, solution }: BillContext): Promise<void> {
+  if ((await countCharges(db, solution.id)) < partLimits.maxCharges) return
+  throw new Problem('TOO_MANY_LINES', { details: { mostCharges: partLimits.maxCharges } })
+}
+
+async function requireCharge({ db, solution }: BillContext, chargeId: string, deleted: boolean) {
+  const charge = await findCharge(db, solution.id, chargeId)
+  if (charge === undefined || (charge.deleted_at !== null) !== deleted) throw new Problem('NOT_FOUND')
+  return { ...charge, value: normalizeChargeValue(charge, solution.currency) }
+}
+
+function eventOf(kind: HistoryKind, before: ChargeValue | undefined, after: ChargeValue | undefined) {
+  const changes: FieldChanges = Object.fromEntries(
+    (['name', 'kind', 'value'] as const)
+      .map((field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }] as const)
+      .filter(([field, { from, to }]) => from !== to || field === 'name'),
+  )
+  return { kind, changes }
+}

@@ -1,0 +1,264 @@
+/** Adds parts of the catalogue to a solution, changes quantities, deletes lines and restores them. */
+import { randomUUID } from 'node:crypto'
+import type { BillChange } from '@design-portal/contract/bill-change.ts'
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { findParts } from './catalogue-store.ts'
+import {
+  type BillContext,
+  type BillRequest,
+  changeBill,
+  quantityChanges,
+  requireRoom,
+} from './change-bill.ts'
+import { findLines, insertLines, type LineRecord, setLinesDeleted, updateQuantities } from './line-store.ts'
+
+interface WantedPart {
+  readonly partNumber: string
+  readonly quantity: number
+}
+
+/**
+ * All parts are added, or none.
+ *
+ * @throws Problem PART_NOT_FOUND, PART_WITHDRAWN, TOO_MANY_LINES and those of changeBill
+ */
+export async function addParts(
+  caller: Caller,
+  { parts, ...request }: BillRequest & { readonly parts: readonly WantedPart[] },
+  {
+    ability = 'addPart',
+    kind = 'additional part add',
+    comment,
+  }: { readonly ability?: SolutionActionName; readonly kind?: HistoryKind; readonly comment?: string } = {},
+): Promise<BillChange> {
+  const { change } = await changeBill(caller, ability, request, async (context) => {
+    await requireRoom(context, parts.length)
+    const lines = await linesOf(context, parts)
+    await insertLines(context.db, context.solution, lines, context)
+    const lineIds = lines.map(({ id }) => id)
+    return {
+      lines: { before: [], after: lineIds },
+      undo: { call: 'solution/part/delete' as const, input: { cfgId: request.cfgId, lineIds } },
+      history: {
+        kind,
+        changes: quantityChanges(
+          lines.map((line) => ({ partNumber: line.part_number, from: null, to: line.quantity })),
+        ),
+        ...(comment === undefined ? {} : { comment }),
+      },
+    }
+  })
+  return change
+}
+
+async function linesOf({ db, now }: BillContext, wanted: readonly WantedPart[]) {
+  const numbers = [...new Set(wanted.map(({ partNumber }) => partNumber))]
+  const parts = new Map((await findParts(db, numbers)).map((part) => [part.part_number, part]))
+  requireOrderable(wanted, parts, now)
+  return wanted.flatMap(({ partNumber, quantity }) => {
+    const part = parts.get(partNumber)
+    if (part === undefined) return []
+    return {
+      id: randomUUID(),
+      kind: part.kind,
+      part_number: part.part_number,
+      custom_part_id: null,
+      custom_part_version: null,
+      description: part.description,
+      mass: part.mass,
+      unit_price: null,
+      quantity,
+    }
+  })
+}
+
+function requireOrderable(
+  wanted: readonly WantedPart[],
+  parts: ReadonlyMap<string, Awaited<ReturnType<typeof findParts>>[number]>,
+  now: Date,
+): void {
+  const day = now.toISOString().slice(0, 10)
+  const places = wanted.map(({ partNumber }, index) => ({
+    partNumber,
+    part: parts.get(partNumber),
+    path: `parts.${index}.partNumber`,
+  }))
+  const unknown = places.filter(({ part }) => part === undefined)
+  if (unknown.length > 0) {
+    throw new Problem('PART_NOT_FOUND', {
+      fields: unknown.slice(0, 100).map(({ partNumber, path }) => ({
+        path,
+        code: 'not_allowed',
+        message: `The catalogue has no part "${partNumber}". Search it by part/search.`,
+      })),
+    })
+  }
+  const withdrawn = places.flatMap(({ part, path }) =>
+    part === undefined || canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
+      ? []
+      : [{ part, path }],
+  )
+  if (withdrawn.length === 0) return
+  throw new Problem('PART_WITHDRAWN', {
+    fields: withdrawn.slice(0, 100).map(({ part, path }) => ({
+      path,
+      code: 'not_allowed',
+      message:
+        part.successor === null
+          ? `${part.part_number} can no longer be ordered and has no successor.`
+          : `${part.part_number} can no longer be ordered. Its successor is ${part.successor}.`,
+    })),
+    details: {
+      successors: Object.fromEntries(withdrawn.map(({ part }) => [part.part_number, part.successor])),
+    },
+  })
+}
+
+interface QuantityChange {
+  readonly lineId: string
+  readonly quantity: number
+  readonly rowVersion?: number | undefined
+}
+
+/** All quantities are changed, or none. @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill */
+export async function setQuantities(
+  caller: Caller,
+  { changes, ...request }: BillRequest & { readonly changes: readonly QuantityChange[] },
+): Promise<BillChange> {
+  const { change } = await changeBill(caller, 'addPart', request, async (context) => {
+    // The last of several for one line counts, as if they were made one after the other.
+    const wanted = new Map(changes.map((one) => [one.lineId, one]))
+    const before = await requireLines(context, [...wanted.keys()], false)
+    requireVersions(before, wanted)
+    const differing = before.filter((line) => line.quantity !== wanted.get(line.id)?.quantity)
+    const applied = differing.map((line) => ({
+      lineId: line.id,
+      quantity: wanted.get(line.id)?.quantity ?? line.quantity,
+    }))
+    await updateQuantities(context.db, applied, context)
+    return {
+      lines: { before, after: before.map(({ id }) => id) },
+      undo:
+        differing.length === 0
+          ? null
+          : {
+              call: 'solution/part/quantities' as const,
+              input: {
+                cfgId: request.cfgId,
+                changes: differing.map((line) => ({
+                  lineId: line.id,
+                  quantity: line.quantity,
+                  rowVersion: line.row_version + 1,
+                })),
+              },
+            },
+      history:
+        differing.length === 0
+          ? null
+          : {
+              kind:
+                differing.length === 1
+                  ? ('additional part update' as const)
+                  : ('edit of the bill of materials' as const),
+              changes: quantityChanges(
+                differing.map((line) => ({
+                  partNumber: line.part_number,
+                  from: line.quantity,
+                  to: wanted.get(line.id)?.quantity ?? line.quantity,
+                })),
+              ),
+            },
+    }
+  })
+  return change
+}
+
+/** @throws Problem ROW_VERSION_CONFLICT naming the lines that somebody else has changed. */
+function requireVersions(
+  lines: readonly LineRecord[],
+  wanted: ReadonlyMap<string, { readonly rowVersion?: number | undefined }>,
+): void {
+  const stale = lines.filter((line) => {
+    const known = wanted.get(line.id)?.rowVersion
+    return known !== undefined && known !== line.row_version
+  })
+  if (stale.length === 0) return
+  throw new Problem('ROW_VERSION_CONFLICT', {
+    details: {
+      changedFields: ['quantity'],
+      lines: stale.map((line) => ({
+        lineId: line.id,
+        partNumber: line.part_number,
+        quantity: line.quantity,
+        currentRowVersion: line.row_version,
+      })),
+    },
+  })
+}
+
+type LinesRequest = BillRequest & { readonly lineIds: readonly string[] }
+
+/** Deletes lines; they stay for a restore. */
+export const deleteLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
+  await moveLines(caller, request, true)
+
+/** Puts deleted lines back where they were. @throws Problem TOO_MANY_LINES and those of changeBill */
+export const restoreLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
+  await moveLines(caller, request, false)
+
+async function moveLines(
+  caller: Caller,
+  { lineIds, ...request }: LinesRequest,
+  away: boolean,
+): Promise<BillChange> {
+  const { change } = await changeBill(caller, 'addPart', request, async (context) => {
+    const lines = await requireLines(context, [...new Set(lineIds)], !away)
+    if (!away) await requireRoom(context, lines.length)
+    const ids = lines.map(({ id }) => id)
+    await setLinesDeleted(context.db, ids, away, context)
+    return {
+      lines: away ? { before: lines, after: [] } : { before: [], after: ids },
+      undo: {
+        call: away ? ('solution/part/restore' as const) : ('solution/part/delete' as const),
+        input: { cfgId: request.cfgId, lineIds: ids },
+      },
+      history: {
+        kind: kindOf(lines, away),
+        changes: quantityChanges(
+          lines.map((line) => ({
+            partNumber: line.part_number,
+            from: away ? line.quantity : null,
+            to: away ? null : line.quantity,
+          })),
+        ),
+      },
+    }
+  })
+  return change
+}
+
+function kindOf(lines: readonly LineRecord[], away: boolean): HistoryKind {
+  if (lines.every(({ kind }) => kind === 'A')) {
+    return away ? 'non-standard parts deleted' : 'non-standard parts added'
+  }
+  return away ? 'additional part delete' : 'additional part add'
+}
+
+/** The lines of some ids. @throws Problem NOT_FOUND when one is not there, or is deleted or not as expected. */
+async function requireLines(
+  { db, solution }: BillContext,
+  ids: readonly string[],
+  deleted: boolean,
+): Promise<readonly LineRecord[]> {
+  const lines = (await findLines(db, solution.id, ids)).filter(
+    (line) => (line.deleted_at !== null) === deleted,
+  )
+  const found = new Set(lines.map(({ id }) => id))
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0) throw new Problem('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
+  return lines
+}

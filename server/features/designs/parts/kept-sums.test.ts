@@ -1,0 +1,185 @@
+/** Kept sums of a bill: whatever is done to it, in whatever order, the totals are those of its lines. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { takeBack } from '../../../testing/undo.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
+
+/** A solution with a design, parts of the catalogue, a custom part and a charge that is a share of all. */
+async function makeBill() {
+  const cfgId = await createSolution(sales, 'CH')
+  const save = saveOf(cfgId)
+  await sales.call('design/save', save)
+  const { lines } = await sales.call('solution/part/add', {
+    cfgId,
+    parts: numbers.map((partNumber) => ({ partNumber, quantity: 2 })),
+  })
+  const { customPart } = await sales.call('solution/custom-part/create', {
+    cfgId,
+    prefix: 'SP3PH',
+    description: 'Panel',
+    price: '100.25',
+    mass: 3.5,
+    quantity: 1,
+  })
+  await sales.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'percent', value: '3' })
+  return { cfgId, desId: save.desId, lineIds: lines.map(({ lineId }) => lineId), customPart }
+}
+
+/** Prices hold for a day; so does a session. */
+async function nextDay(): Promise<void> {
+  portal.wait(86_400_000)
+  sales = await portal.signIn('sales')
+}
+
+type Bill = Awaited<ReturnType<typeof makeBill>>
+
+const readTotals = async (cfgId: string) => {
+  const { rowVersion, totals, charges } = await sales.call('solution/bill/grid', { cfgId })
+  return { rowVersion, totals, charges }
+}
+
+const lineOf = ({ lineIds }: Bill, choice: number): string => lineIds[choice % lineIds.length] ?? ''
+
+/** What may happen to a bill; what is refused, such as deleting twice, changes nothing. */
+const deeds: Readonly<Record<string, (bill: Bill, choice: number) => Promise<unknown>>> = {
+  quantity: async (bill, choice) =>
+    await sales.call('solution/part/quantities', {
+      cfgId: bill.cfgId,
+      changes: [{ lineId: lineOf(bill, choice), quantity: 1 + choice }],
+    }),
+  delete: async (bill, choice) =>
+    await sales.call('solution/part/delete', { cfgId: bill.cfgId, lineIds: [lineOf(bill, choice)] }),
+  restore: async (bill, choice) =>
+    await sales.call('solution/part/restore', { cfgId: bill.cfgId, lineIds: [lineOf(bill, choice)] }),
+  add: async ({ cfgId }, choice) =>
+    await sales.call('solution/part/add', {
+      cfgId,
+      parts: [{ partNumber: numbers[choice % numbers.length] ?? '', quantity: 1 + choice }],
+    }),
+  design: async ({ cfgId, desId }, choice) =>
+    await sales.call('design/quantity', { cfgId, desId, quantity: 1 + choice }),
+  duplicate: async ({ cfgId, desId }) => {
+    const { undo } = await sales.call('design/duplicate', { cfgId, desId })
+    await takeBack(sales, undo)
+  },
+  room: async ({ desId }, choice) => {
+    const { room, rowVersion } = await sales.call('room/room-details', { designId: desId })
+    await sales.call('room/save-room-details', {
+      designId: desId,
+      rowVersion,
+      room: { ...room, numbers: { ceilingHeight: 2500 + choice } },
+    })
+  },
+  charge: async ({ cfgId }, choice) =>
+    await sales.call('solution/charge/add', { cfgId, name: 'Crane', kind: 'amount', value: String(choice) }),
+  customPart: async ({ cfgId, customPart: { customPartId, description } }, choice) => {
+    const { customParts } = await sales.call('solution/custom-part/look-up', { searchText: '', limit: 100 })
+    const known = customParts.find((part) => part.customPartId === customPartId)
+    await sales.call('solution/custom-part/edit', {
+      cfgId,
+      customPartId,
+      description,
+      price: choice % 5 === 0 ? null : String(100 + choice),
+      currency: 'CHF',
+      mass: choice % 3 === 0 ? null : choice,
+      customPartVersion: known?.rowVersion ?? 1,
+    })
+  },
+  price: async (_bill, choice) =>
+    await portal.db
+      .updateTable('price')
+      .set({ unit_price: `${50 + choice}.05` })
+      .where('part_number', '=', numbers[choice % numbers.length] ?? '')
+      .execute(),
+  day: async () => await nextDay(),
+}
+
+test('hold through every change, also of prices, and are those of the lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat({ max: 40 })), {
+        minLength: 4,
+        maxLength: 10,
+      }),
+      async (chosen) => {
+        const bill = await makeBill()
+        for (const [name, choice] of chosen) {
+          await deeds[name]?.(bill, choice).catch((refused: unknown) => {
+            expect(refused).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+          })
+        }
+        // The last change tells the totals from what is kept, the bill from its lines.
+        const { charges, totals, rowVersion } = await sales.call('solution/charge/add', {
+          cfgId: bill.cfgId,
+          name: 'Last',
+          kind: 'amount',
+          value: '1',
+        })
+        expect(await readTotals(bill.cfgId)).toEqual({ rowVersion, totals, charges })
+      },
+    ),
+    { numRuns: 8 },
+  )
+}, 60_000)
+
+test('a change adds to what is kept instead of summing every line, until the day is over', async () => {
+  const { cfgId, lineIds } = await makeBill()
+  const before = await readTotals(cfgId)
+  // Nobody does this: it tells kept sums from new ones.
+  await portal.db
+    .updateTable('bill_sum')
+    .set((set) => ({ price: set('price', '+', '1000') }))
+    .where('solution_id', '=', cfgId)
+    .where('group_id', '=', 'additionalParts')
+    .execute()
+  const set = async (quantity: number) =>
+    await sales.call('solution/part/quantities', {
+      cfgId,
+      changes: [{ lineId: lineIds[0] ?? '', quantity }],
+    })
+  const parts = Number((await set(2)).totals.parts.amount)
+  expect(parts).toBeCloseTo(Number(before.totals.parts.amount) + 1000, 2)
+  await nextDay()
+  expect((await set(2)).totals.parts).toEqual(before.totals.parts)
+})
+
+test('lines that somebody else changed are summed anew, as long as the version of the solution says so', async () => {
+  const { cfgId, lineIds } = await makeBill()
+  await portal.db
+    .updateTable('solution_line')
+    .set({ quantity: 77 })
+    .where('id', '=', lineIds[1] ?? '')
+    .execute()
+  await portal.db
+    .updateTable('solution')
+    .set((set) => ({ row_version: set('row_version', '+', 1) }))
+    .where('id', '=', cfgId)
+    .execute()
+  const { totals } = await sales.call('solution/charge/add', { cfgId, name: 'C', kind: 'amount', value: '1' })
+  expect((await readTotals(cfgId)).totals).toEqual(totals)
+})
+
+test('sums of a design that is gone are forgotten', async () => {
+  const { cfgId, desId } = await makeBill()
+  await sales.call('solution/delete', { cfgId, desId })
+  const kept = await portal.db
+    .selectFrom('bill_sum')
+    .select('group_id')
+    .where('solution_id', '=', cfgId)
+    .orderBy('group_id')
+    .execute()
+  expect(kept.map((row) => row.group_id)).toEqual(['additionalParts', 'customParts'])
+})

@@ -1,0 +1,61 @@
+/** Answers what an import asks the catalogue, for thousands of rows in a handful of statements. */
+import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import type { Answers, KnownPart, Questions } from '@design-portal/domain/parts/import/decide-fates.ts'
+import type { Database } from '../../../db/database.ts'
+import { findByKeyPrefixes, findByMatchKeys, findParts, type PartRecord } from './catalogue-store.ts'
+
+/** Fewer characters begin too many numbers to suggest one. */
+const shortestBeginning = 5
+
+/** A chain of successors is followed so far. */
+const longestChain = 5
+
+export async function matchParts(
+  db: Database,
+  { numbers, keys, beginnings: asked }: Questions,
+): Promise<Answers> {
+  const exact = new Map<string, KnownPart>()
+  const byKey = new Map<string, KnownPart[]>()
+  for (const part of await findParts(db, numbers)) exact.set(part.part_number, known(part))
+  for (const part of await findByMatchKeys(db, keys)) {
+    byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), known(part)])
+  }
+  const open = asked.filter((key) => key.length >= shortestBeginning && !byKey.has(key))
+  const beginnings = Map.groupBy(await findByKeyPrefixes(db, open), ({ wanted }) => wanted)
+  const only = new Map(
+    [...beginnings].flatMap(([key, [part, ...others]]) =>
+      part === undefined || others.length > 0 ? [] : [[key, known(part)] as const],
+    ),
+  )
+  await addSuccessors(db, exact, [...exact.values(), ...[...byKey.values()].flat(), ...only.values()])
+  return {
+    exact: (partNumber) => exact.get(partNumber),
+    byKey: (key) => byKey.get(key) ?? [],
+    onlyBeginningWith: (key) => only.get(matchKey(key)),
+  }
+}
+
+/** Parts that follow those that were found, so that a withdrawn one can give way. */
+async function addSuccessors(
+  db: Database,
+  exact: Map<string, KnownPart>,
+  found: readonly KnownPart[],
+): Promise<void> {
+  let parts = found
+  for (let step = 0; step < longestChain; step += 1) {
+    const wanted = new Set(
+      parts.flatMap(({ successor }) => successor ?? []).filter((number) => !exact.has(number)),
+    )
+    if (wanted.size === 0) return
+    parts = (await findParts(db, [...wanted])).map(known)
+    for (const part of parts) exact.set(part.partNumber, part)
+  }
+}
+
+const known = (part: PartRecord): KnownPart => ({
+  partNumber: part.part_number,
+  description: part.description,
+  state: part.state,
+  lastOrderDate: part.last_order_date,
+  successor: part.successor,
+})

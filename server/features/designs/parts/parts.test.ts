@@ -1,0 +1,114 @@
+/** The catalogue through the API: what a search finds and in which order, states, prices, who may. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const numbersOf = async (searchText: string, more: object = {}) =>
+  (await sales.call('part/search', { searchText, ...more })).parts.map(({ partNumber }) => partNumber)
+
+describe('a search of the catalogue', () => {
+  test('finds the exact number first, then what begins with it, then words', async () => {
+    const found = await numbersOf('sp3ph-nmc')
+    expect(found.slice(0, 2)).toEqual(['SP3PH-NMC', 'SP3PH-NMC-G1'])
+    const cards = await numbersOf('management card')
+    expect(cards).toContain('SP3PH-NMC')
+    const one = await numbersOf('AP7868')
+    expect(one[0]).toBe('AP7868')
+  })
+
+  test('wants every word, in whatever order, in number, description or maker', async () => {
+    const found = await numbersOf('card network')
+    expect(found).toContain('SP3PH-NMC')
+    expect(await numbersOf('card submarine')).toEqual([])
+    expect((await numbersOf('vertiv pdu')).length).toBeGreaterThan(3)
+  })
+
+  test.each([['%'], ['_'], ['\\'], ["'; drop table part; --"], ['   '], ['---'], ['"'], ['(']])(
+    'takes %j for a text and no pattern',
+    async (searchText) => {
+      const { parts } = await sales.call('part/search', { searchText, limit: 100 })
+      const wanted = searchText.trim().toLowerCase()
+      expect(
+        parts.filter(({ partNumber, description, manufacturer }) =>
+          wanted === ''
+            ? false
+            : !`${partNumber} ${description} ${manufacturer}`
+                .toLowerCase()
+                .includes(wanted.split(/\s+/)[0] ?? ''),
+        ),
+      ).toEqual([])
+    },
+  )
+
+  test('narrows by family and by state on the day', async () => {
+    expect(await numbersOf('hose', { families: ['SPCLG'] })).toEqual(['SPCLG-HOSE-25'])
+    expect(await numbersOf('hose', { families: ['SP3PH'] })).toEqual([])
+    expect(await numbersOf('', { states: ['lastOrder'] })).toEqual(['SP3PH-TMP-G1'])
+    expect(await numbersOf('first generation', { states: ['withdrawn'] })).toEqual([
+      'SP3PH-AIR-G1',
+      'SP3PH-NMC-G1',
+    ])
+  })
+
+  test('counts a part as withdrawn once the day of its last order is over', async () => {
+    const before = portal.now().getTime()
+    portal.wait(Date.parse('2031-07-01T00:00:00Z') - before)
+    try {
+      const later = await portal.signIn('sales')
+      const part = await later.call('part/details', { partNumber: 'SP3PH-TMP-G1' })
+      expect(part).toMatchObject({ state: 'withdrawn', successor: 'SP3PH-TMP' })
+      const { parts } = await later.call('part/search', { searchText: 'TMP-G1', states: ['withdrawn'] })
+      expect(parts.map(({ partNumber }) => partNumber)).toContain('SP3PH-TMP-G1')
+    } finally {
+      portal.wait(before - portal.now().getTime())
+    }
+  })
+
+  test('says whether there is more', async () => {
+    const page = await sales.call('part/search', { searchText: 'pdu', limit: 5 })
+    expect([page.parts.length, page.more]).toEqual([5, true])
+    const all = await sales.call('part/search', { searchText: 'SP3PH-NMC-G1', limit: 5 })
+    expect([all.parts.length, all.more]).toEqual([1, false])
+  })
+
+  test('tells prices in the currency of a solution, none without one, and none is not 0', async () => {
+    const cfgId = await createSolution(sales, 'CH')
+    const { parts } = await sales.call('part/search', { searchText: 'SP3PH-NMC', cfgId })
+    expect(parts[0]?.price).toMatchObject({ currency: 'CHF' })
+    expect((await sales.call('part/search', { searchText: 'SP3PH-NMC' })).parts[0]?.price).toBeNull()
+    expect((await sales.call('part/search', { searchText: 'AP7868', cfgId })).parts[0]?.price).toBeNull()
+    const partner = await portal.signIn('partner')
+    const hidden = await refusal(partner.call('part/search', { searchText: 'SP3PH-NMC', cfgId }))
+    expect(hidden.apiErrorCode).toBe('NOT_FOUND')
+  })
+
+  test('is not for people who open no solutions', async () => {
+    const administrator = await portal.signIn('user-admin')
+    const error = await refusal(administrator.call('part/search', { searchText: 'SP3PH-NMC' }))
+    expect([error.apiErrorCode, error.details['reason']]).toEqual([
+      'FORBIDDEN',
+      'PERMISSION_NOT_FOR_YOUR_ROLE',
+    ])
+  })
+
+  test('refuses what is no search', async () => {
+    const error = await refusal(sales.call('part/search', { searchText: 'x'.repeat(256) }))
+    expect(error.fields).toMatchObject([{ path: 'searchText', code: 'too_big' }])
+    expect((await refusal(sales.call('part/search', { limit: 0 }))).fields).toMatchObject([{ path: 'limit' }])
+    expect((await refusal(sales.call('part/details', { partNumber: 'NO-SUCH' }))).apiErrorCode).toBe(
+      'NOT_FOUND',
+    )
+  })
+})

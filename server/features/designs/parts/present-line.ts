@@ -1,0 +1,87 @@
+/** Own lines as the contract shows them, with the price of the list as it is now. */
+import type { OwnLine } from '@design-portal/contract/bill-change.ts'
+import { computeLinePrice, sumLines } from '@design-portal/domain/parts/bill-sums.ts'
+import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
+import type { Database } from '../../../db/database.ts'
+import { ownLine, pieceOf } from '../../pricing/price-inputs/lines-to-price.ts'
+import { type Pricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import type { OwnChange } from './bill-totals.ts'
+import type { LineRecord } from './line-store.ts'
+import { type OwnGroup, ownGroupOf } from './priced-bill.ts'
+
+/** What a piece of a line costs, as decimal text in the currency of the solution; null is no price. */
+export type PriceOfLine = (line: LineRecord) => string | null
+
+/** A custom part has its own price, any other that of the lists for its quantity. */
+export async function pricesOfLines(
+  db: Database,
+  lines: readonly LineRecord[],
+  pricing: Pricing,
+): Promise<PriceOfLine> {
+  const listed = new Set(lines.filter(({ kind }) => kind !== 'A').map((line) => line.part_number))
+  const context = await readContext(db, pricing, [...listed])
+  const known = new Map<LineRecord, string | null>()
+  return (line) => {
+    const before = known.get(line)
+    if (before !== undefined) return before
+    const { id: lineId, kind, part_number: partNumber, quantity, unit_price: unitPrice, currency } = line
+    const facts = { lineId, kind, partNumber, quantity, unitPrice, currency }
+    const price = pieceOf(priceLine(ownLine(facts, pricing, context), context))
+    known.set(line, price)
+    return price
+  }
+}
+
+export function presentLine(
+  line: LineRecord,
+  unitPrice: string | null,
+  { currency, day }: Pick<Pricing, 'currency' | 'day'>,
+): OwnLine {
+  const price = computeLinePrice(unitPrice, line.quantity, currency)
+  return {
+    lineId: line.id,
+    kind: line.kind,
+    partNumber: line.part_number,
+    description: line.description,
+    quantity: line.quantity,
+    mass: massOf(line),
+    unitPrice: unitPrice === null ? null : { amount: unitPrice, currency },
+    linePrice: price === null ? null : { amount: price, currency },
+    state:
+      line.state === null
+        ? null
+        : getStateOn(day, { state: line.state, lastOrderDate: line.last_order_date }),
+    successor: line.successor,
+    customPartId: line.custom_part_id,
+    outdated: line.newest_custom_version !== null && line.newest_custom_version !== line.custom_part_version,
+    rowVersion: line.row_version,
+  }
+}
+
+/** What some lines came to before a change and come to after it. */
+export function changeOfLines(
+  lines: { readonly before: readonly LineRecord[]; readonly after: readonly LineRecord[] },
+  priceOf: PriceOfLine,
+  currency: string,
+): OwnChange {
+  const sums = (some: readonly LineRecord[], group: OwnGroup) =>
+    sumLines(
+      some
+        .filter(({ kind }) => ownGroupOf(kind) === group)
+        .map((line) => ({
+          quantity: line.quantity,
+          mass: massOf(line),
+          byOthers: false,
+          unitPrice: priceOf(line),
+        })),
+      currency,
+    )
+  const change = (group: OwnGroup) => ({
+    before: sums(lines.before, group),
+    after: sums(lines.after, group),
+  })
+  return { additionalParts: change('additionalParts'), customParts: change('customParts') }
+}
+
+const massOf = ({ mass }: LineRecord): number | null => (mass === null ? null : Number(mass))

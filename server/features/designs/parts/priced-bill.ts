@@ -1,0 +1,234 @@
+/** The lines of a bill with what a piece of each costs now, and what they come to group by group. */
+import {
+  type BillSums,
+  type SummedGroup,
+  type SummedLine,
+  sumLines,
+} from '@design-portal/domain/parts/bill-sums.ts'
+import type { SolutionCharge } from '@design-portal/domain/pricing/charges.ts'
+import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
+import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import type { Database } from '../../../db/database.ts'
+import { lineIdIn, lineOfDesign, ownLine, pieceOf } from '../../pricing/price-inputs/lines-to-price.ts'
+import {
+  atListPrice,
+  type PartContext,
+  type Pricing,
+  pricingOf,
+  readContext,
+} from '../../pricing/price-inputs/pricing-of.ts'
+import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
+import { type DesignBill, listBills, listCharges, type OwnColumns, readOwnColumns } from './bill-store.ts'
+
+/** A solution as it is priced: its lines in the order of the bill, its charges, and what prices them. */
+export interface LinesOfSolution {
+  readonly pricing: Pricing
+  readonly context: PartContext
+  readonly designs: readonly DesignBill[]
+  readonly own: OwnColumns
+  readonly lines: readonly LineToPrice[]
+  /** The lines in the same order, priced when somebody asks. */
+  readonly priced: () => readonly PricedLine[]
+}
+
+/** @param seen `list`: at list price, for people who see no other; what was agreed for custom parts is none */
+export async function readLines(
+  db: Database,
+  solution: PricedFacts,
+  now: Date,
+  seen: 'net' | 'list' = 'net',
+): Promise<LinesOfSolution> {
+  const [net, designs, all] = await Promise.all([
+    pricingOf(db, solution, now),
+    listBills(db, solution.id),
+    readOwnColumns(db, solution.id),
+  ])
+  const pricing = seen === 'list' ? atListPrice(net) : net
+  const own = seen === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
+  const context = await readContext(db, pricing, [...partNumbersOf(designs), ...listedIn(own)])
+  const lines = [
+    ...designs.flatMap((design) => linesOfDesign(design, pricing, context)),
+    ...own.id.map((_, index) => ownLine(ownFacts(own, index), pricing, context)),
+  ]
+  let priced: readonly PricedLine[] | undefined
+  return {
+    pricing,
+    context,
+    designs,
+    own,
+    lines,
+    priced: () => (priced ??= lines.map((line) => priceLine(line, context))),
+  }
+}
+
+/** A solution in a version; whatever changes its bill changes the version. */
+type Versioned = PricedFacts & { readonly row_version: number }
+
+const inProgress = new WeakMap<Database, Map<string, Promise<LinesOfSolution>>>()
+
+/**
+ * The same for what a page asks all at once: while the lines of a solution are being read, whoever asks for the same version of it waits for
+ * the same reading. Nothing is kept beyond that.
+ */
+export async function readLinesTogether(
+  db: Database,
+  solution: Versioned,
+  now: Date,
+  seen: 'net' | 'list' = 'net',
+): Promise<LinesOfSolution> {
+  const readings = inProgress.get(db) ?? new Map<string, Promise<LinesOfSolution>>()
+  inProgress.set(db, readings)
+  const { id, row_version: version, opportunity_number: opportunity, country_code: country } = solution
+  const key = JSON.stringify([id, version, opportunity, seen, getDayIn(country, now)])
+  const others = readings.get(key)
+  if (others !== undefined) return await others
+  const reading = readLines(db, solution, now, seen)
+  readings.set(key, reading)
+  try {
+    return await reading
+  } finally {
+    readings.delete(key)
+  }
+}
+
+/** The charges of a solution as pricing takes them. */
+export async function readCharges(db: Database, cfgId: string, currency: string): Promise<SolutionCharge[]> {
+  return (await listCharges(db, cfgId)).map(({ id: chargeId, name, kind, value }) => ({
+    chargeId,
+    name,
+    kind,
+    value,
+    currency,
+  }))
+}
+
+export interface PricedBill extends Omit<LinesOfSolution, 'lines' | 'priced'> {
+  /** Of the designs, `design id/line id`, and of the solution itself, in the order of the bill. */
+  readonly lines: ReadonlyMap<string, PricedLine>
+}
+
+export async function readPricedBill(
+  db: Database,
+  solution: Versioned,
+  now: Date,
+  seen: 'net' | 'list' = 'net',
+): Promise<PricedBill> {
+  const { priced, ...read } = await readLinesTogether(db, solution, now, seen)
+  return { ...read, lines: new Map(priced().map((line) => [line.line.lineId, line])) }
+}
+
+const linesOfDesign = (
+  design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
+  pricing: Pricing,
+  context: PartContext,
+): readonly LineToPrice[] => design.bill.map((line) => lineOfDesign(line, design, pricing, context))
+
+/** The lines of all pieces of a design, priced. */
+export const priceDesign = (
+  design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
+  pricing: Pricing,
+  context: PartContext,
+): readonly PricedLine[] => linesOfDesign(design, pricing, context).map((line) => priceLine(line, context))
+
+export const partNumbersOf = (
+  designs: readonly { readonly bill: readonly { readonly partNumber: string }[] }[],
+): string[] => [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
+
+/** The part numbers of own lines that a list prices. */
+const listedIn = ({ kind, partNumber }: OwnColumns): readonly string[] =>
+  partNumber.filter((_, index) => kind[index] !== 'A')
+
+const ownFacts = (own: OwnColumns, index: number) => ({
+  lineId: own.id[index] ?? '',
+  kind: own.kind[index] ?? ('N' as const),
+  partNumber: own.partNumber[index] ?? '',
+  quantity: own.quantity[index] ?? 0,
+  unitPrice: own.customPrice[index] ?? null,
+  currency: own.customCurrency[index] ?? null,
+})
+
+/** What a piece of a line costs, as text; null where it has no price. */
+export function pieceIn({ lines }: Pick<PricedBill, 'lines'>, lineId: string): string | null {
+  const priced = lines.get(lineId)
+  return priced === undefined ? null : pieceOf(priced)
+}
+
+/** Sums of all pieces of a design; lines are counted once. */
+export function sumsOfDesign(
+  { bill, quantity }: Pick<DesignBill, 'bill' | 'quantity'>,
+  priced: readonly PricedLine[],
+  currency: string,
+): BillSums {
+  return sumLines(
+    bill.map((line, index) => {
+      const one = priced[index]
+      return {
+        quantity: line.quantity * quantity,
+        mass: line.mass ?? null,
+        byOthers: line.byOthers === true,
+        unitPrice: one === undefined ? null : pieceOf(one),
+      }
+    }),
+    currency,
+  )
+}
+
+/** The groups of own lines, by the ids that the contract gives them. */
+export const ownGroups = ['additionalParts', 'customParts'] as const
+export type OwnGroup = (typeof ownGroups)[number]
+
+export const ownGroupOf = (kind: 'N' | 'A' | 'P'): OwnGroup =>
+  kind === 'A' ? 'customParts' : 'additionalParts'
+
+/** Sums of own lines, group by group. */
+function sumsOfOwn(
+  bill: Pick<PricedBill, 'own' | 'lines' | 'pricing'>,
+): Readonly<Record<OwnGroup, BillSums>> {
+  const { own, pricing } = bill
+  const linesOf = (group: OwnGroup): SummedLine[] =>
+    own.id.flatMap((lineId, index) =>
+      ownGroupOf(own.kind[index] ?? 'N') === group
+        ? {
+            quantity: own.quantity[index] ?? 0,
+            mass: own.mass[index] ?? null,
+            byOthers: false,
+            unitPrice: pieceIn(bill, lineId),
+          }
+        : [],
+    )
+  return {
+    additionalParts: sumLines(linesOf('additionalParts'), pricing.currency),
+    customParts: sumLines(linesOf('customParts'), pricing.currency),
+  }
+}
+
+/** Sums of the own lines of a solution, read and priced. */
+export async function readSumsOfOwn(
+  db: Database,
+  cfgId: string,
+  pricing: Pricing,
+): Promise<Readonly<Record<OwnGroup, BillSums>>> {
+  const own = await readOwnColumns(db, cfgId)
+  const context = await readContext(db, pricing, listedIn(own))
+  const lines = new Map(
+    own.id.map((lineId, index) => [
+      lineId,
+      priceLine(ownLine(ownFacts(own, index), pricing, context), context),
+    ]),
+  )
+  return sumsOfOwn({ own, lines, pricing })
+}
+
+/** Every group of a bill with what it comes to. */
+export function groupsOf(bill: PricedBill): SummedGroup[] {
+  const { designs, lines, pricing } = bill
+  const ownSums = sumsOfOwn(bill)
+  return [
+    ...designs.map((design) => {
+      const priced = design.bill.flatMap(({ id }) => lines.get(lineIdIn(design.id, id)) ?? [])
+      return { id: design.id, sums: sumsOfDesign(design, priced, pricing.currency) }
+    }),
+    ...ownGroups.flatMap((id) => (ownSums[id].lines === 0 ? [] : { id, sums: ownSums[id] })),
+  ]
+}

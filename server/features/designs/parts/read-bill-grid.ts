@@ -1,0 +1,232 @@
+/** The bill of a solution as columns: what every line says of its part stands once, so that ten thousand lines travel light. */
+import { toPartColumns } from '@design-portal/contract/bill-parts.ts'
+import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import { type PartState, getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import type { BillLine } from '@design-portal/domain/products/product.ts'
+import type { Services } from '../../../http/services.ts'
+import type { DesignBill, OwnColumns } from './bill-store.ts'
+import { totalsAtListPrice, totalsOfBill } from './bill-totals.ts'
+import { findParts, type PartRecord } from './catalogue-store.ts'
+import { lineIdIn } from '../../pricing/price-inputs/lines-to-price.ts'
+import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
+import {
+  type OwnGroup,
+  ownGroupOf,
+  ownGroups,
+  partNumbersOf,
+  pieceIn,
+  type PricedBill,
+  readPricedBill,
+} from './priced-bill.ts'
+
+interface PricedSolution extends PricedFacts {
+  readonly row_version: number
+}
+
+/** @param seen which prices the reader sees: all, list prices alone, or none */
+export async function readBillGrid(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  solution: PricedSolution,
+  seen: PriceReader['price'],
+): Promise<BillGrid> {
+  const bill = await readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net')
+  const { pricing, designs } = bill
+  const catalogue = new Map(
+    (await findParts(db, partNumbersOf(designs))).map((part) => [part.part_number, part]),
+  )
+  const columns = noColumns(pricing.day)
+  for (const design of designs) addDesign(columns, design, bill, catalogue)
+  for (const group of ownGroups) addOwn(columns, group, bill)
+  const { totals, charges } =
+    seen === 'list' ? totalsAtListPrice(bill) : await totalsOfBill(db, solution.id, bill)
+  const grid: BillGrid = {
+    rowVersion: solution.row_version,
+    priceListName: pricing.priceListName,
+    sample: pricing.sample,
+    currency: solution.currency,
+    pricesVisible: seen !== 'none',
+    groups: columns.groups,
+    parts: toPartColumns(columns.parts),
+    lines: columns.lines,
+    charges: [...charges],
+    totals,
+  }
+  return seen === 'none' ? withoutPrices(grid) : grid
+}
+
+/** What is built of a bill, line by line. */
+interface Columns {
+  readonly day: string
+  readonly parts: BillPart[]
+  /** Where a part stands in `parts`, by what tells it from others. */
+  readonly places: Map<string, number>
+  readonly groups: BillGrid['groups']
+  readonly lines: BillGrid['lines']
+}
+
+const noColumns = (day: string): Columns => ({
+  day,
+  parts: [],
+  places: new Map(),
+  groups: [],
+  lines: { id: [], parent: [], part: [], quantity: [], rowVersion: [] },
+})
+
+interface NewLine {
+  readonly id: string
+  readonly parent: number
+  readonly quantity: number
+  readonly rowVersion: number
+}
+
+/**
+ * @param key equal for lines that say the same of their part
+ * @param makePart called for the first of them only
+ */
+function addLine(
+  { lines, parts, places }: Columns,
+  line: NewLine,
+  key: string,
+  makePart: () => BillPart,
+): void {
+  const place = places.get(key) ?? parts.push(makePart()) - 1
+  places.set(key, place)
+  lines.id.push(line.id)
+  lines.parent.push(line.parent)
+  lines.part.push(place)
+  lines.quantity.push(line.quantity)
+  lines.rowVersion.push(line.rowVersion)
+}
+
+function addDesign(
+  columns: Columns,
+  design: DesignBill,
+  priced: PricedBill,
+  catalogue: ReadonlyMap<string, PartRecord>,
+): void {
+  const first = columns.lines.id.length
+  const indexes = new Map(design.bill.map(({ id }, index) => [id, first + index]))
+  for (const line of design.bill) {
+    const parent = line.parent === undefined ? -1 : (indexes.get(line.parent) ?? -1)
+    const { partNumber, kind, description, mass, byOthers, sample } = line
+    const unitPrice = pieceIn(priced, lineIdIn(design.id, line.id))
+    // A description is a message of the product, so it says something else for another one.
+    const key = JSON.stringify([
+      design.configurator_type,
+      partNumber,
+      kind,
+      description.message,
+      description.arguments,
+      mass,
+      byOthers,
+      sample,
+      unitPrice,
+    ])
+    addLine(columns, { id: line.id, parent, quantity: line.quantity, rowVersion: 0 }, key, () =>
+      partOfDesign(line, unitPrice, catalogue.get(partNumber), columns.day),
+    )
+  }
+  columns.groups.push({
+    id: design.id,
+    kind: 'design',
+    name: design.name,
+    type: design.configurator_type,
+    productVersion: design.product_version,
+    quantity: design.quantity,
+    first,
+    count: design.bill.length,
+  })
+}
+
+function addOwn(columns: Columns, group: OwnGroup, bill: PricedBill): void {
+  const { own } = bill
+  const first = columns.lines.id.length
+  for (let index = 0; index < own.id.length; index++) {
+    if (ownGroupOf(own.kind[index] ?? 'N') !== group) continue
+    const part = partOfLine(own, index, pieceIn(bill, own.id[index] ?? ''), columns.day)
+    const line = {
+      id: own.id[index] ?? '',
+      parent: -1,
+      quantity: own.quantity[index] ?? 0,
+      rowVersion: own.rowVersion[index] ?? 0,
+    }
+    const text = 'text' in part.description ? part.description.text : ''
+    const key = `${part.partNumber}\n${text}\n${part.mass}\n${part.customPartId}\n${part.unitPrice}\n${part.outdated}`
+    addLine(columns, line, key, () => part)
+  }
+  const count = columns.lines.id.length - first
+  if (count === 0) return
+  columns.groups.push({
+    id: group,
+    kind: group,
+    name: '',
+    type: null,
+    productVersion: null,
+    quantity: 1,
+    first,
+    count,
+  })
+}
+
+function partOfDesign(
+  line: BillLine,
+  unitPrice: string | null,
+  part: PartRecord | undefined,
+  day: string,
+): BillPart {
+  return {
+    partNumber: line.partNumber,
+    kind: line.kind,
+    description: { message: line.description.message, arguments: { ...line.description.arguments } },
+    state: stateOf(part?.state ?? null, part?.last_order_date ?? null, day),
+    lastOrderDate: part?.last_order_date ?? null,
+    successor: part?.successor ?? null,
+    mass: line.mass ?? null,
+    byOthers: line.byOthers === true,
+    sample: line.sample === true,
+    customPartId: null,
+    outdated: false,
+    unitPrice,
+  }
+}
+
+function partOfLine(own: OwnColumns, index: number, unitPrice: string | null, day: string): BillPart {
+  const lastOrderDate = own.lastOrderDate[index] ?? null
+  return {
+    partNumber: own.partNumber[index] ?? '',
+    kind: own.kind[index] ?? 'N',
+    description: { text: own.description[index] ?? '' },
+    state: stateOf(own.state[index] ?? null, lastOrderDate, day),
+    lastOrderDate,
+    successor: own.successor[index] ?? null,
+    mass: own.mass[index] ?? null,
+    byOthers: false,
+    sample: own.sample[index] ?? false,
+    customPartId: own.customPartId[index] ?? null,
+    outdated: own.outdated[index] ?? false,
+    unitPrice,
+  }
+}
+
+const stateOf = (state: PartState | null, lastOrderDate: string | null, day: string): PartState | null =>
+  state === null ? null : getStateOn(day, { state, lastOrderDate })
+
+/** Zeros stand where the contract wants an amount; `pricesVisible` says that they are none. */
+function withoutPrices(grid: BillGrid): BillGrid {
+  const none = { amount: '0', currency: grid.currency }
+  return {
+    ...grid,
+    priceListName: '',
+    parts: { ...grid.parts, unitPrice: [] },
+    charges: [],
+    totals: {
+      ...grid.totals,
+      groups: grid.totals.groups.map((group) => ({ ...group, price: none, missing: 0 })),
+      parts: none,
+      charges: [],
+      total: none,
+      missing: 0,
+    },
+  }
+}

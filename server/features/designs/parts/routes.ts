@@ -1,0 +1,62 @@
+/** The calls of parts: the catalogue, a solution's own lines, custom parts, charges. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { answerCustomPart, lookUpCustomParts, withdrawCustomPart } from './answer-custom-part.ts'
+import { billCsv } from './bill-csv.ts'
+import { addCharge, changeCharge, deleteCharge, restoreCharge } from './change-charges.ts'
+import { addParts, deleteLines, restoreLines, setQuantities } from './change-lines.ts'
+import {
+  addCustomPart,
+  createCustomPart,
+  editCustomPart,
+  refreshCustomParts,
+  requestCustomPart,
+} from './custom-parts.ts'
+import { readBillGrid } from './read-bill-grid.ts'
+import { readPart, searchParts } from './search-parts.ts'
+
+export function partRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['part/search'], searchParts)
+  bindCall(app, calls['part/details'], readPart)
+
+  bindCall(app, calls['solution/part/add'], (caller, input) => addParts(caller, input))
+  bindCall(app, calls['solution/part/quantities'], setQuantities)
+  bindCall(app, calls['solution/part/delete'], deleteLines)
+  bindCall(app, calls['solution/part/restore'], restoreLines)
+
+  bindCall(app, calls['solution/charge/add'], addCharge)
+  bindCall(app, calls['solution/charge/update'], changeCharge)
+  bindCall(app, calls['solution/charge/delete'], deleteCharge)
+  bindCall(app, calls['solution/charge/restore'], restoreCharge)
+
+  bindCall(app, calls['solution/bill/grid'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    return await readBillGrid(caller, visible.solution, readerOf(caller.user, visible).price)
+  })
+
+  bindCall(app, calls['solution/bill.csv'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    await requirePermission(caller, visible, 'exportDocument')
+    await requirePermission(caller, visible, 'seeCustomerPrice')
+    const { solution } = visible
+    const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
+    return { fileName: `${solution.name}.csv`, body: await billCsv(grid, input.lang) }
+  })
+
+  customPartRoutes(app)
+}
+
+function customPartRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['solution/custom-part/create'], createCustomPart)
+  bindCall(app, calls['solution/custom-part/request'], requestCustomPart)
+  bindCall(app, calls['solution/custom-part/add'], addCustomPart)
+  bindCall(app, calls['solution/custom-part/edit'], editCustomPart)
+  bindCall(app, calls['solution/custom-part/refresh'], refreshCustomParts)
+  bindCall(app, calls['solution/custom-part/look-up'], lookUpCustomParts)
+  bindCall(app, calls['custom-part/answer'], answerCustomPart)
+  bindCall(app, calls['custom-part/withdraw'], withdrawCustomPart)
+}

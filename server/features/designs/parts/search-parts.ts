@@ -1,0 +1,106 @@
+/** Searches the catalogue: exact number, then numbers that begin with the text, then words. */
+import type { CataloguePart } from '@design-portal/contract/parts.ts'
+import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import {
+  findByPrefix,
+  findByWords,
+  findParts,
+  listParts,
+  type PartFilter,
+  type PartRecord,
+} from './catalogue-store.ts'
+
+interface PartSearch {
+  readonly searchText: string
+  readonly families?: PartFilter['families'] | undefined
+  readonly states?: PartFilter['states'] | undefined
+  readonly cfgId?: string | undefined
+  readonly limit: number
+}
+
+/** Words beyond these narrow nothing that a person would notice. */
+const mostWords = 8
+
+/** @throws Problem NOT_FOUND when a solution is named that the person does not see */
+export async function searchParts(
+  caller: Caller,
+  { searchText, families = [], states = [], cfgId, limit }: PartSearch,
+): Promise<{ parts: CataloguePart[]; more: boolean }> {
+  const day = caller.clock().toISOString().slice(0, 10)
+  const found = await rank(caller, searchText, { families, states, day }, limit + 1)
+  return {
+    parts: await presentParts(caller, found.slice(0, limit), cfgId),
+    more: found.length > limit,
+  }
+}
+
+async function rank(
+  { db }: Services,
+  searchText: string,
+  filter: PartFilter,
+  limit: number,
+): Promise<readonly PartRecord[]> {
+  if (searchText === '') return await listParts(db, filter, limit)
+  const byNumber = await findByPrefix(db, searchText, filter, limit)
+  if (byNumber.length >= limit) return byNumber
+  const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length === 0) return byNumber
+  const known = new Set(byNumber.map((part) => part.part_number))
+  const byWords = await findByWords(db, words.slice(0, mostWords), filter, limit + known.size)
+  return [...byNumber, ...byWords.filter((part) => !known.has(part.part_number))].slice(0, limit)
+}
+
+/** One part of the catalogue. @throws Problem NOT_FOUND */
+export async function readPart(
+  caller: Caller,
+  { partNumber, cfgId }: { readonly partNumber: string; readonly cfgId?: string | undefined },
+): Promise<CataloguePart> {
+  const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), cfgId)
+  if (part === undefined) throw new Problem('NOT_FOUND')
+  return part
+}
+
+async function presentParts(
+  caller: Caller,
+  parts: readonly PartRecord[],
+  cfgId: string | undefined,
+): Promise<CataloguePart[]> {
+  const now = caller.clock()
+  const day = now.toISOString().slice(0, 10)
+  const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
+  const list =
+    solution === undefined || parts.length === 0
+      ? undefined
+      : await readPriceList(
+          caller.db,
+          solution,
+          now,
+          parts.map((part) => part.part_number),
+        )
+  return parts.map((part) => ({
+    partNumber: part.part_number,
+    kind: part.kind,
+    description: part.description,
+    manufacturer: part.manufacturer,
+    family: part.family,
+    state: getStateOn(day, { state: part.state, lastOrderDate: part.last_order_date }),
+    lastOrderDate: part.last_order_date,
+    successor: part.successor,
+    mass: part.mass === null ? null : Number(part.mass),
+    price: list?.unitPrice(part.part_number) ?? null,
+    sample: part.sample,
+    source: part.source,
+  }))
+}
+
+/** The solution, where the person may see its prices. @throws Problem NOT_FOUND */
+async function pricedIn(caller: Caller, cfgId: string) {
+  const { solution, facts } = await requireVisibleSolution(caller, cfgId)
+  return decide(caller.user, 'seeCustomerPrice', facts).allowed ? solution : undefined
+}

@@ -1,0 +1,351 @@
+/** A solution's own lines and charges through the API: totals, limits, undo, history, row versions, roles. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBill } from '../../../testing/bill-lines.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const cents = ({ amount }: { readonly amount: string }) => Math.round(Number(amount) * 100)
+
+const priceOf = async (cfgId: string) => (await sales.call('solution/configId', { id: cfgId })).price
+
+async function historyOf(cfgId: string) {
+  return await portal.db
+    .selectFrom('history_event')
+    .select(['kind', 'changes', 'row_version'])
+    .where('solution_id', '=', cfgId)
+    .where('kind', '!=', 'create')
+    .orderBy('row_version', 'asc')
+    .execute()
+}
+
+/** A solution with one line, and the line. */
+async function withLine(partNumber = 'SP3PH-NMC', quantity = 2) {
+  const cfgId = await createSolution(sales)
+  const { lines } = await sales.call('solution/part/add', { cfgId, parts: [{ partNumber, quantity }] })
+  const [line] = lines
+  if (line === undefined) throw new Error('No line was added')
+  return { cfgId, line }
+}
+
+describe('additional parts', () => {
+  test('add up with the designs, and are the price of the solution', async () => {
+    const cfgId = await createSolution(sales)
+    await sales.call('design/save', saveOf(cfgId))
+    const design = await priceOf(cfgId)
+    const change = await sales.call('solution/part/add', {
+      cfgId,
+      parts: [
+        { partNumber: 'SP3PH-NMC', quantity: 3 },
+        { partNumber: 'SP3PH-TMP', quantity: 2 },
+      ],
+    })
+    expect(change.lines.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
+      ['SP3PH-NMC', 3],
+      ['SP3PH-TMP', 2],
+    ])
+    const own = change.lines.reduce(
+      (sum, { linePrice }) => sum + (linePrice === null ? 0 : cents(linePrice)),
+      0,
+    )
+    expect(own).toBeGreaterThan(0)
+    expect(cents(change.totals.total)).toBe(own + (design === null ? 0 : cents(design)))
+    expect(await priceOf(cfgId)).toEqual(change.totals.total)
+  })
+
+  test('without a price leave the price incomplete, and are not 0', async () => {
+    const { cfgId, line } = await withLine('AP7811B', 1)
+    expect([line.unitPrice, line.linePrice]).toEqual([null, null])
+    expect(await sales.call('solution/configId', { id: cfgId })).toMatchObject({ priceComplete: false })
+  })
+
+  test('are all added or none: unknown and withdrawn ones are named', async () => {
+    const cfgId = await createSolution(sales)
+    const add = async (...numbers: string[]) =>
+      await refusal(
+        sales.call('solution/part/add', {
+          cfgId,
+          parts: numbers.map((partNumber) => ({ partNumber, quantity: 1 })),
+        }),
+      )
+    const unknown = await add('SP3PH-NMC', 'NO-SUCH-PART')
+    expect([unknown.apiErrorCode, unknown.fields.map(({ path }) => path)]).toEqual([
+      'PART_NOT_FOUND',
+      ['parts.1.partNumber'],
+    ])
+    const withdrawn = await add('SP3PH-NMC-G1', 'SP3PH-AIR-G1')
+    expect([withdrawn.apiErrorCode, withdrawn.details]).toEqual([
+      'PART_WITHDRAWN',
+      { successors: { 'SP3PH-NMC-G1': 'SP3PH-NMC', 'SP3PH-AIR-G1': null } },
+    ])
+    expect(await priceOf(cfgId)).toBeNull()
+  })
+
+  test.each([[0], [-1], [1.5], [10_000_000], ['three']])('refuse the quantity %j', async (quantity) => {
+    const { cfgId } = await withLine()
+    const answer = await sales.inject({
+      method: 'POST',
+      url: '/ngapi/solution/part/add',
+      headers: { 'x-xsrf-token': sales.cookies.get('XSRF-TOKEN') },
+      payload: { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity }] },
+    })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { fields: [{ path: 'parts.0.quantity' }] },
+    ])
+  })
+
+  test('never bring the total above its limit', async () => {
+    const { cfgId } = await withLine('SP3PH-NMC', 1)
+    const error = await refusal(
+      sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 9_000_000 }] }),
+    )
+    expect(error.apiErrorCode).toBe('TOTAL_TOO_LARGE')
+    expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(2)
+  })
+
+  test('are deleted, restored where they were, and counted nowhere in between', async () => {
+    const { cfgId, line } = await withLine()
+    const before = await priceOf(cfgId)
+    const gone = await sales.call('solution/part/delete', { cfgId, lineIds: [line.lineId] })
+    expect([gone.removed, await priceOf(cfgId)]).toEqual([[line.lineId], null])
+    if (gone.undo?.call !== 'solution/part/restore') throw new Error('A deletion is undone by a restore')
+    const back = await sales.call(gone.undo.call, gone.undo.input)
+    expect(back.lines).toMatchObject([{ lineId: line.lineId, quantity: line.quantity }])
+    expect(await priceOf(cfgId)).toEqual(before)
+    expect((await historyOf(cfgId)).map(({ kind }) => kind)).toEqual([
+      'additional part add',
+      'additional part delete',
+      'additional part add',
+    ])
+    const twice = await refusal(sales.call(gone.undo.call, gone.undo.input))
+    expect(twice.apiErrorCode).toBe('NOT_FOUND')
+  })
+})
+
+describe('quantities of many lines', () => {
+  test('change together, tell new totals and their undo', async () => {
+    const cfgId = await createSolution(sales)
+    const { lines } = await sales.call('solution/part/add', {
+      cfgId,
+      parts: ['SP3PH-NMC', 'SP3PH-TMP', 'SP3PH-AIR'].map((partNumber) => ({ partNumber, quantity: 1 })),
+    })
+    const change = await sales.call('solution/part/quantities', {
+      cfgId,
+      changes: lines.map(({ lineId, rowVersion }, index) => ({ lineId, rowVersion, quantity: index + 5 })),
+    })
+    expect(change.lines.map(({ quantity }) => quantity)).toEqual([5, 6, 7])
+    if (change.undo?.call !== 'solution/part/quantities') throw new Error('It is undone by itself')
+    const undone = await sales.call(change.undo.call, change.undo.input)
+    expect(undone.lines.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+    expect((await historyOf(cfgId)).at(-1)).toMatchObject({
+      kind: 'edit of the bill of materials',
+      changes: { 'SP3PH-NMC': { from: 5, to: 1 } },
+    })
+  })
+
+  test('change none when one line was changed by somebody else, and name it', async () => {
+    const cfgId = await createSolution(sales)
+    const { lines } = await sales.call('solution/part/add', {
+      cfgId,
+      parts: ['SP3PH-NMC', 'SP3PH-TMP'].map((partNumber) => ({ partNumber, quantity: 1 })),
+    })
+    const [first, second] = lines
+    if (first === undefined || second === undefined) throw new Error('Two lines were added')
+    const set = (quantity: number) => ({
+      cfgId,
+      changes: lines.map(({ lineId, rowVersion }) => ({ lineId, rowVersion, quantity })),
+    })
+    await sales.call('solution/part/quantities', {
+      cfgId,
+      changes: [{ lineId: second.lineId, quantity: 9 }],
+    })
+    const error = await refusal(sales.call('solution/part/quantities', set(4)))
+    expect([error.apiErrorCode, error.details['lines']]).toEqual([
+      'ROW_VERSION_CONFLICT',
+      [{ lineId: second.lineId, partNumber: 'SP3PH-TMP', quantity: 9, currentRowVersion: 2 }],
+    ])
+    const grid = await sales.call('solution/bill/grid', { cfgId })
+    expect(grid.lines.quantity).toEqual([1, 9])
+  })
+
+  test('of lines of another solution are nobody’s', async () => {
+    const { cfgId } = await withLine()
+    const other = await withLine()
+    const error = await refusal(
+      sales.call('solution/part/quantities', {
+        cfgId,
+        changes: [{ lineId: other.line.lineId, quantity: 3 }],
+      }),
+    )
+    expect(error.apiErrorCode).toBe('NOT_FOUND')
+  })
+
+  test('keep the sums to the cent what the lines come to, whatever they are', async () => {
+    const cfgId = await createSolution(sales, 'KW')
+    const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
+    await sales.call('solution/part/add', {
+      cfgId,
+      parts: numbers.map((partNumber) => ({ partNumber, quantity: 1 })),
+    })
+    const { lines } = await sales.call('solution/bill/grid', { cfgId })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 500 }), { minLength: numbers.length, maxLength: numbers.length }),
+        async (quantities) => {
+          const { totals } = await sales.call('solution/part/quantities', {
+            cfgId,
+            changes: lines.id.map((lineId, index) => ({ lineId, quantity: quantities[index] ?? 1 })),
+          })
+          const { rows, ...grid } = await readBill(sales, cfgId)
+          const sum = rows.reduce((total, row) => total + Math.round(Number(row.linePrice ?? 0) * 1000), 0)
+          expect(Math.round(Number(totals.total.amount) * 1000)).toBe(sum)
+          expect(grid.totals).toEqual(totals)
+          expect(totals.missing).toBe(1)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('additional charges', () => {
+  test('are amounts, or shares of the parts alone', async () => {
+    const { cfgId } = await withLine('SP3PH-NMC', 4)
+    const parts = cents((await priceOf(cfgId)) ?? { amount: '0' })
+    await sales.call('solution/charge/add', { cfgId, name: 'Crane', kind: 'amount', value: '1200' })
+    const { charges, totals } = await sales.call('solution/charge/add', {
+      cfgId,
+      name: 'Freight',
+      kind: 'percent',
+      value: '2.5',
+    })
+    const share = Math.round((parts * 25) / 1000)
+    expect(charges.map(({ name, value, amount }) => [name, value, cents(amount)])).toEqual([
+      ['Crane', '1200.00', 120_000],
+      ['Freight', '2.5', share],
+    ])
+    expect(cents(totals.total)).toBe(parts + 120_000 + share)
+    expect(await priceOf(cfgId)).toEqual(totals.total)
+  })
+
+  test.each([
+    ['percent', '10000', 'too_big'],
+    ['percent', '1.234', 'wrong_format'],
+    ['amount', '200000000.01', 'too_big'],
+    ['amount', '1.234', 'wrong_format'],
+    ['amount', '-1', 'wrong_format'],
+    ['amount', '1,5', 'wrong_format'],
+    ['amount', '', 'wrong_format'],
+    ['amount', '1e5', 'wrong_format'],
+  ] as const)('refuse %s of %j', async (kind, value, code) => {
+    const { cfgId } = await withLine()
+    const error = await refusal(sales.call('solution/charge/add', { cfgId, name: 'Charge', kind, value }))
+    expect(error.fields).toMatchObject([{ path: 'value', code }])
+  })
+
+  test('change, go and come back, each with its event and its undo', async () => {
+    const { cfgId } = await withLine()
+    const { charges, undo } = await sales.call('solution/charge/add', {
+      cfgId,
+      name: 'Freight',
+      kind: 'amount',
+      value: '80',
+    })
+    expect(undo?.call).toBe('solution/charge/delete')
+    const chargeId = charges[0]?.chargeId ?? ''
+    const changed = await sales.call('solution/charge/update', {
+      cfgId,
+      chargeId,
+      name: 'Freight and insurance',
+      kind: 'amount',
+      value: '95',
+    })
+    if (changed.undo?.call !== 'solution/charge/update') throw new Error('A change is undone by another')
+    const undone = await sales.call(changed.undo.call, changed.undo.input)
+    expect(undone.charges).toMatchObject([{ name: 'Freight', value: '80.00' }])
+    await sales.call('solution/charge/delete', { cfgId, chargeId })
+    const back = await sales.call('solution/charge/restore', { cfgId, chargeId })
+    expect(back.charges).toHaveLength(1)
+    expect((await historyOf(cfgId)).slice(1).map(({ kind }) => kind)).toEqual([
+      'additional charge add',
+      'additional charge update',
+      'additional charge update',
+      'additional charge delete',
+      'additional charge add',
+    ])
+  })
+
+  test('are not for partners, who may add parts', async () => {
+    const partner = await portal.signIn('partner')
+    const cfgId = await createSolution(partner)
+    await partner.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] })
+    const error = await refusal(
+      partner.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'amount', value: '10' }),
+    )
+    expect(error.apiErrorCode).toBe('FORBIDDEN')
+    const refused = await portal.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_id', '=', cfgId)
+      .where('outcome', '=', 'refused')
+      .execute()
+    expect(refused).toEqual([{ action: 'addPartOrCharge' }])
+  })
+})
+
+describe('who may change what', () => {
+  test('a hidden solution is not there, a visible one without the right is refused', async () => {
+    const { cfgId } = await withLine()
+    const add = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
+    const partner = await portal.signIn('partner')
+    expect((await refusal(partner.call('solution/part/add', add))).apiErrorCode).toBe('NOT_FOUND')
+    const approver = await portal.signIn('approver')
+    expect((await refusal(approver.call('solution/part/add', add))).apiErrorCode).toBe('FORBIDDEN')
+    const missing = await refusal(sales.call('solution/part/add', { ...add, cfgId: randomUUID() }))
+    expect(missing.apiErrorCode).toBe('NOT_FOUND')
+  })
+
+  test('a submitted solution stays as it is', async () => {
+    const { cfgId, line } = await withLine()
+    await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
+    const calls = [
+      sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }),
+      sales.call('solution/part/quantities', { cfgId, changes: [{ lineId: line.lineId, quantity: 3 }] }),
+      sales.call('solution/part/delete', { cfgId, lineIds: [line.lineId] }),
+      sales.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'amount', value: '10' }),
+    ]
+    const codes = await Promise.all(calls.map(async (call) => (await refusal(call)).apiErrorCode))
+    expect(codes).toEqual(codes.map(() => 'STATUS_NOT_ALLOWED'))
+  })
+
+  test('a change on an old version of the solution is refused, by field and by header', async () => {
+    const { cfgId } = await withLine()
+    const add = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
+    const error = await refusal(sales.call('solution/part/add', { ...add, rowVersion: 1 }))
+    expect([error.status, error.details]).toMatchObject([
+      409,
+      { currentRowVersion: 2, changedFields: ['SP3PH-NMC'] },
+    ])
+    const answer = await sales.inject({
+      method: 'POST',
+      url: '/ngapi/solution/part/add',
+      headers: { 'x-xsrf-token': sales.cookies.get('XSRF-TOKEN'), 'if-match': '"1"' },
+      payload: add,
+    })
+    expect(answer.statusCode).toBe(412)
+  })
+})

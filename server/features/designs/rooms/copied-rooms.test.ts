@@ -1,0 +1,89 @@
+/** A copy of a design has the room of the first, however it was made, and goes its own way from then on. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { takeBack } from '../../../testing/undo.ts'
+
+type Room = InputOf<Calls['room/save-room-details']>['room']
+
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const hall: Room = {
+  outline: [],
+  doors: [],
+  windows: [],
+  obstacles: [],
+  services: [],
+  ceiling: 'dropped',
+  tileSize: 600,
+  floorBasis: null,
+  fireZone: 'FZ-2',
+  numbers: { slabHeight: 4200, ceilingHeight: 3000 },
+  provenance: { slabHeight: 'measured' },
+}
+
+/** A solution with one design that has a room and one that has none. */
+async function makeSource() {
+  const cfgId = await createSolution(sales)
+  const [withRoom, without] = [saveOf(cfgId, { desName: 'Hall A' }), saveOf(cfgId, { desName: 'Hall B' })]
+  await sales.call('design/save', withRoom)
+  await sales.call('design/save', without)
+  await sales.call('room/save-room-details', { designId: withRoom.desId, room: hall, rowVersion: 0 })
+  return { cfgId, withRoom: withRoom.desId, without: without.desId }
+}
+
+const roomOf = async (designId: string) => await sales.call('room/room-details', { designId })
+
+const designsOf = async (cfgId: string) => (await sales.call('design/list/all-designs', { cfgId })).data
+
+test('a duplicate has the room, which changes without the first, and goes and comes back with it', async () => {
+  const { cfgId, withRoom } = await makeSource()
+  const { design, undo } = await sales.call('design/duplicate', { cfgId, desId: withRoom })
+  const copied = await roomOf(design.desId)
+  expect(copied).toMatchObject({ cfgId, rowVersion: 1, room: hall, updatedBy: 'Ingrid Solheim' })
+  const lower = { ...hall, numbers: { ...hall.numbers, ceilingHeight: 2600 } }
+  await sales.call('room/save-room-details', { designId: design.desId, room: lower, rowVersion: 1 })
+  expect((await roomOf(withRoom)).room).toEqual(hall)
+  await takeBack(sales, undo)
+  await sales.call('design/restore', { cfgId, desId: design.desId })
+  expect((await roomOf(design.desId)).room).toEqual(lower)
+})
+
+test('designs inserted from another solution bring their rooms', async () => {
+  const source = await makeSource()
+  const cfgId = await createSolution(sales)
+  const designs = [source.withRoom, source.without].map((desId) => ({ cfgId: source.cfgId, desId }))
+  const { data } = await sales.call('solution/insert', { cfgId, body: { designs } })
+  const [first, second] = await Promise.all(data.map(async ({ desId }) => await roomOf(desId)))
+  expect(first).toMatchObject({ cfgId, rowVersion: 1, room: hall })
+  expect(second).toMatchObject({ cfgId, rowVersion: 0 })
+})
+
+test('a copied solution has the rooms of its designs, and belongs to who copied it', async () => {
+  const source = await makeSource()
+  const { solution } = await sales.call('solution/copy', {
+    cfgId: source.cfgId,
+    newName: `Copy ${source.cfgId}`,
+  })
+  const [first, second] = await designsOf(solution.cfgId)
+  expect(await roomOf(first?.desId ?? '')).toMatchObject({ cfgId: solution.cfgId, rowVersion: 1, room: hall })
+  expect(await roomOf(second?.desId ?? '')).toMatchObject({ rowVersion: 0 })
+  const stored = await portal.db
+    .selectFrom('room_details')
+    .innerJoin('solution', 'solution.id', 'room_details.solution_id')
+    .select(['room_details.company_id', 'solution.company_id as of_solution'])
+    .where('room_details.solution_id', '=', solution.cfgId)
+    .execute()
+  expect(stored.map((row) => row.company_id)).toEqual(stored.map((row) => row.of_solution))
+  expect(stored).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+/** A room as the contract shows it, with what follows from it and what is wrong with it. */
+import type { RoomDetails } from '@design-portal/contract/rooms.ts'
+import { computeRoomFigures } from '@design-portal/domain/rooms/figures.ts'
+import { checkRoom } from '@design-portal/domain/rooms/findings.ts'
+import { emptyRoom, type Room } from '@design-portal/domain/rooms/room.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { nameOfStorer } from '../../solutions/visibility/known-people.ts'
+import type { RoomRecord } from './store.ts'
+
+export function presentRoom(
+  user: SignedInUser,
+  design: { readonly id: string; readonly name: string; readonly solution_id: string },
+  stored: RoomRecord | undefined,
+  edit: RoomDetails['edit'],
+): RoomDetails {
+  const room = stored?.room ?? emptyRoom
+  return {
+    desId: design.id,
+    desName: design.name,
+    cfgId: design.solution_id,
+    rowVersion: stored?.row_version ?? 0,
+    room: copyOf(room),
+    figures: { ...computeRoomFigures(room) },
+    findings: checkRoom(room).map((finding) => ({ ...finding, arguments: { ...finding.arguments } })),
+    edit,
+    updatedOn: stored?.updated_at.toISOString() ?? null,
+    updatedBy: stored === undefined ? null : nameOfStorer(user, stored),
+  }
+}
+
+/** The wire's types let lists be changed. */
+function copyOf(room: Room): RoomDetails['room'] {
+  return {
+    ...room,
+    outline: [...room.outline],
+    doors: [...room.doors],
+    windows: [...room.windows],
+    obstacles: [...room.obstacles],
+    services: [...room.services],
+    numbers: { ...room.numbers },
+    provenance: { ...room.provenance },
+  }
+}

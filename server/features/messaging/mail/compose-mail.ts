@@ -1,0 +1,175 @@
+/** Makes of a waiting message what its reader gets now: in their language, of what they still see and want, or nothing. */
+import {
+  getNotificationTextKey,
+  getNotificationValues,
+  findNote,
+  toOneLine,
+} from '@design-portal/domain/workflow/notification-words.ts'
+import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import {
+  isFarewell,
+  isAboutSolution,
+  getNotificationPlace,
+} from '@design-portal/domain/workflow/notifications.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { formatDay } from '@design-portal/i18n/format.ts'
+import { defaultLanguage } from '@design-portal/i18n/languages.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Settings } from '../../../env.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { nameIn } from '../notifications/read-notifications.ts'
+import { actorNameFor } from '../notifications/tell-actor.ts'
+import { namesOfSeen } from '../notifications/sight.ts'
+import { type MailLinks, mailLinks } from './links.ts'
+import { type MailText, mailTexts } from './mail-texts.ts'
+import { clockOf } from './queue-digests.ts'
+import {
+  type ClaimedMessage,
+  type ContentRecord,
+  findReader,
+  listContents,
+  type ReaderRecord,
+} from './store.ts'
+import { type MailContent, type MailItem, writeHtml, writeText } from './write-mail.ts'
+
+/** A mail as it is handed to the mail server. */
+export interface Mail {
+  /** Derived from its row: sent twice, programs show it once. */
+  readonly messageId: string
+  readonly to: { readonly name: string; readonly address: string }
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly unsubscribe: string
+}
+
+export type Composed = { readonly mail: Mail } | { readonly nothing: string }
+
+/** Longest subject, in code points: some programs fold longer ones badly. */
+const longestSubject = 180
+
+/** @returns the mail, or why there is none to send */
+export async function composeMail(
+  db: Database,
+  settings: Settings,
+  { publicUrl }: NonNullable<Settings['mail']>,
+  message: ClaimedMessage,
+): Promise<Composed> {
+  const reader = await findReader(db, message.userId, settings.sampleData)
+  if (reader === undefined) return { nothing: 'the reader is not active' }
+  const wanted = await listContents(db, reader.id, message.notificationIds)
+  if (wanted.length === 0) return { nothing: 'the reader has ended such mails' }
+  const names = await namesOfSeen(
+    { db, user: userOf(reader) },
+    wanted.map(({ solution_id: cfgId }) => cfgId),
+  )
+  const seen = wanted.filter(
+    ({ kind, solution_id: cfgId }) => isFarewell(kind) || cfgId === null || names.has(cfgId),
+  )
+  if (seen.length === 0) return { nothing: 'the reader does not see the solution' }
+  // What was read in the page meanwhile is no news; of one event alone the mail may be on its way already.
+  const news = message.digestDay === null ? seen : seen.filter(({ read_at: readAt }) => readAt === null)
+  if (news.length === 0) return { nothing: 'the reader has read it in the page' }
+  const content = contentOf(news, names, {
+    reader,
+    settings,
+    digestDay: message.digestDay,
+    links: mailLinks(publicUrl, message.unsubscribeKey),
+  })
+  return {
+    mail: {
+      messageId: `<${message.id}@${publicUrl.hostname}>`,
+      to: { name: toOneLine(reader.name, longestSubject), address: reader.email },
+      language: content.language,
+      subject: content.subject,
+      text: writeText(content),
+      html: writeHtml(content),
+      unsubscribe: mailLinks(publicUrl, message.unsubscribeKey).unsubscribe,
+    },
+  }
+}
+
+interface Occasion {
+  readonly reader: ReaderRecord
+  readonly settings: Settings
+  readonly digestDay: string | null
+  readonly links: MailLinks
+}
+
+function contentOf(
+  records: readonly ContentRecord[],
+  names: ReadonlyMap<string, string>,
+  { reader, settings, digestDay, links }: Occasion,
+): MailContent {
+  const language = reader.language_id ?? defaultLanguage
+  const text = mailTexts(language)
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: clockOf(reader),
+  })
+  const solutionOf = ({ solution_id: cfgId, facts }: ContentRecord): string =>
+    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? nameIn(facts), longestSubject)
+  const items = records.map((record): MailItem => {
+    const { kind, facts, solution_id: cfgId } = record
+    const actor = actorIn(text, userOf(reader), record)
+    const values = getNotificationValues(kind, facts, (day) => formatDay(day, language))
+    return {
+      sentence: text(getNotificationTextKey(kind), { ...values, actor, solution: solutionOf(record) }),
+      note: findNote(facts),
+      when: when.format(record.at),
+      link:
+        isAboutSolution(kind) && (cfgId === null || !names.has(cfgId))
+          ? undefined
+          : { address: links.place(getNotificationPlace(kind), cfgId), label: text('MAIL_OPEN_SOLUTION') },
+    }
+  })
+  const [first] = records
+  const subject =
+    digestDay === null && first !== undefined
+      ? subjectOf(text, text(`${getNotificationTextKey(first.kind)}_NAME`), solutionOf(first))
+      : text('MAIL_DIGEST_SUBJECT', { count: items.length })
+  return {
+    language,
+    subject: toOneLine(
+      settings.production ? subject : `[${settings.environmentName}] ${subject}`,
+      longestSubject,
+    ),
+    greeting: text('MAIL_GREETING', { name: toOneLine(reader.name, 100) }),
+    introduction: digestDay === null ? undefined : text('MAIL_DIGEST_INTRODUCTION', { count: items.length }),
+    items,
+    caution: settings.production
+      ? undefined
+      : text(settings.sampleData ? 'MAIL_SAMPLE_CAUTION' : 'MAIL_TEST_CAUTION', {
+          environment: settings.environmentName,
+        }),
+    footer: text(digestDay === null ? 'MAIL_FOOTER' : 'MAIL_DIGEST_FOOTER'),
+    preferences: { address: links.preferences, label: text('MAIL_PREFERENCES') },
+  }
+}
+
+/** Who caused it, in the words of the reader's language where it is no person that they are told. */
+function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): string {
+  if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
+  const name = actorNameFor(reader, record)
+  return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)
+}
+
+const subjectOf = (text: MailText, what: string, solution: string): string =>
+  solution === '' ? what : text('MAIL_SUBJECT', { what, solution })
+
+/** The reader as the permission table knows them. */
+const userOf = (reader: ReaderRecord): SignedInUser => ({
+  id: reader.id,
+  baseRole: reader.base_role,
+  roleFlags: reader.role_flags,
+  accessFlags: reader.access_flags,
+  companyId: reader.company_id,
+  regionIds: reader.region_ids,
+  name: reader.name,
+  email: reader.email,
+  username: reader.username,
+  countryCode: reader.country_code,
+  companyName: reader.company_name,
+})

@@ -1,0 +1,16 @@
+/** The nightly job that forgets mail that was settled long ago. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { JobDefinition } from '../../../jobs/job.ts'
+import { deleteSettledBefore } from './store.ts'
+
+/** Days for which the fate of a mail can be looked up, and its link can end such mails (ours). */
+const keptDays = 90
+
+export const deleteOldMail: JobDefinition = {
+  name: 'delete-old-mail',
+  schedule: '23 4 * * *',
+  run: async ({ db, clock, log }) => {
+    const removed = await deleteSettledBefore(db, new Date(clock().getTime() - keptDays * dayMilliseconds))
+    log.info({ removed }, 'old mail forgotten')
+  },
+}

@@ -1,0 +1,96 @@
+/** Several processes send at once and are killed while they do: nothing is lost, and what goes out twice is one message twice. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { catchMail, headersOf } from '../../../testing/mail-catcher.ts'
+import { createTestDatabase } from '../../../db/testing.ts'
+import { loadSampleData } from '../../../db/seed/load-sample-data.ts'
+import { readSettings } from '../../../env.ts'
+import { notify } from '../notifications/notify.ts'
+import { sendMail } from './send-mail.ts'
+
+const messages = 60
+/** All senders are killed whenever so many more mails have come. */
+const killEvery = 15
+const sendersAtOnce = 2
+/** So many come for sure: each kill leaves to others what the killed ones were sending, and that waits until their claim is over. */
+const enough = messages - sendersAtOnce * Math.floor(messages / killEvery)
+const claimMilliseconds = 5 * 60_000
+
+const database = await createTestDatabase()
+const senders = new Set<ChildProcess>()
+afterAll(async () => {
+  await Promise.all([...senders].map(kill))
+  await database.close()
+})
+
+const now = () => new Date()
+const afterClaims = () => new Date(Date.now() + claimMilliseconds)
+
+async function kill(sender: ChildProcess): Promise<void> {
+  senders.delete(sender)
+  if (sender.exitCode !== null || sender.signalCode !== null) return
+  const exited = once(sender, 'exit')
+  sender.kill('SIGKILL')
+  await exited
+}
+
+test('each message is sent, and each under one id, however often senders are killed', async () => {
+  const { db, connectionString } = database
+  await loadSampleData(db, {
+    clock: now,
+    hashPassword: async () => await Promise.resolve('-'),
+    solutions: false,
+  })
+  const cfgId = await makeSolution({ db, now }, { owner: 'sales' })
+  for (let index = 0; index < messages; index++) {
+    const userIds = [accountOf('sales').id]
+    await notify(db, {
+      kind: 'solutionReturned',
+      cfgId,
+      userIds,
+      actorId: accountOf('approver').id,
+      at: now(),
+    })
+  }
+
+  const killing: Promise<void>[] = []
+  const { promise: come, resolve: enoughCame } = Promise.withResolvers<void>()
+  const catcher = await catchMail((count) => {
+    if (count >= enough) return enoughCame()
+    if (count % killEvery !== 0) return
+    // Whoever is sending may have handed over a message that it has not noted yet.
+    killing.push(...[...senders].map(kill))
+    startAll()
+  })
+  const environment = {
+    DATABASE_URL: connectionString,
+    SAMPLE_DATA: '1',
+    SMTP_URL: catcher.url,
+    MAIL_FROM: 'portal@portal.example',
+    PUBLIC_URL: 'https://portal.example',
+  }
+  const script = join(import.meta.dirname, '../../../testing/mail-sender.ts')
+  const env = { PATH: process.env['PATH'], ...environment }
+  function startAll(): void {
+    for (let index = 0; index < sendersAtOnce; index++) {
+      senders.add(spawn(process.execPath, [script], { env, stdio: 'ignore' }))
+    }
+  }
+  startAll()
+  await come
+  await Promise.all([...killing, ...[...senders].map(kill)])
+
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  await sendMail.run({ db, settings: readSettings(environment), clock: afterClaims, log })
+  await catcher.close()
+
+  const rows = await db.selectFrom('mail_message').select(['id', 'state']).execute()
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
+  const sent = catcher.mails.map((mail) => headersOf(mail).get('message-id') ?? '')
+  expect(new Set(sent)).toEqual(new Set(rows.map(({ id }) => `<${id}@portal.example>`)))
+  // Each kill can double what the killed ones were about to note, and nothing else.
+  expect(sent.length - rows.length).toBeLessThanOrEqual(killing.length + sendersAtOnce)
+})

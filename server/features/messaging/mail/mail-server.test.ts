@@ -1,0 +1,39 @@
+/** A mail server that is broken, in whichever way, keeps no mail from being tried again and nobody waiting. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  behaviours,
+  type MisbehavingSystem,
+  startMisbehavingSystem,
+} from '../../../testing/misbehaving-system.ts'
+import type { Mail } from './compose-mail.ts'
+import { openMailServer } from './mail-server.ts'
+
+let system: MisbehavingSystem
+beforeEach(async () => {
+  system = await startMisbehavingSystem()
+})
+afterEach(async () => {
+  await system.close()
+})
+
+const mail: Mail = {
+  messageId: '<one@portal.example.com>',
+  to: { name: 'Ada', address: 'ada@example.com' },
+  language: 'en',
+  subject: 'A message',
+  text: 'A message',
+  html: '<p>A message</p>',
+  unsubscribe: 'https://portal.example.com/unsubscribe',
+}
+
+test.each(behaviours)('with a server that is %s a mail waits for another try', async (behaviour) => {
+  await system.behave(behaviour)
+  const settings = {
+    smtpUrl: `smtp://127.0.0.1:${system.port}`,
+    from: 'portal@example.com',
+    publicUrl: new URL('https://portal.example.com'),
+  }
+  const server = openMailServer(settings, 300)
+  expect(await server.send(mail)).toMatchObject({ outcome: 'away' })
+  server.close()
+})

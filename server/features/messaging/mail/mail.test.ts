@@ -1,0 +1,327 @@
+/** Mail of what people are told, from the event to what a real mail server gets. */
+import { randomUUID } from 'node:crypto'
+import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import type { Updateable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserAccountTable } from '../../../db/tables.ts'
+import type { JobServices } from '../../../jobs/job.ts'
+import {
+  type CaughtMail,
+  catchMail,
+  headersOf,
+  type MailCatcher,
+  partsOf,
+} from '../../../testing/mail-catcher.ts'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { readSettings } from '../../../env.ts'
+import { notify } from '../notifications/notify.ts'
+import { sendMail } from './send-mail.ts'
+
+const publicUrl = 'https://portal.example'
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const minute = 60_000
+const salesAddress = 'ingrid.solheim@halden-power.example'
+
+let portal: TestPortal
+let catcher: MailCatcher
+let services: JobServices
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  catcher = await catchMail()
+  services = servicesWith({ SMTP_URL: catcher.url, MAIL_FROM: 'Design Portal <portal@portal.example>' })
+})
+afterAll(async () => {
+  await catcher.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  await portal.db.deleteFrom('mail_message').execute()
+  await portal.db.deleteFrom('notification').execute()
+  await portal.db.deleteFrom('mail_choice').execute()
+  await live({ language_id: null, time_zone: 'Europe/Oslo', email: salesAddress })
+  catcher.clear()
+})
+
+/** How the person of the sales account lives. */
+async function live(columns: Updateable<UserAccountTable>): Promise<void> {
+  await portal.db.updateTable('user_account').set(columns).where('id', '=', accountOf('sales').id).execute()
+}
+
+function servicesWith(environment: Readonly<Record<string, string>>): JobServices {
+  const settings = readSettings({ PUBLIC_URL: publicUrl, ...environment })
+  return { db: portal.db, clock: portal.now, log: quiet, settings }
+}
+
+interface Telling {
+  readonly kind?: NotificationKind
+  readonly to?: string
+  readonly by?: string
+  readonly name?: string
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/** Tells a person of a new solution of theirs; its id. */
+async function tell({
+  kind = 'solutionReturned',
+  to = 'sales',
+  by = 'approver',
+  name,
+  facts = {},
+}: Telling = {}) {
+  const cfgId = await makeSolution(portal, { owner: to, ...(name === undefined ? {} : { name }) })
+  const actorId = by === 'system' ? systemId : accountOf(by).id
+  await notify(portal.db, { kind, cfgId, userIds: [accountOf(to).id], actorId, at: portal.now(), facts })
+  return cfgId
+}
+
+const send = async (): Promise<void> => await sendMail.run(services)
+
+const states = async () =>
+  await portal.db.selectFrom('mail_message').select(['state', 'attempts', 'last_problem']).execute()
+
+function only(mails: readonly CaughtMail[]): CaughtMail {
+  const [mail] = mails
+  if (mail === undefined || mails.length > 1) throw new Error(`${mails.length} mails instead of one`)
+  return mail
+}
+
+const textOf = (mail: CaughtMail): string => partsOf(mail).get('text/plain') ?? ''
+const htmlOf = (mail: CaughtMail): string => partsOf(mail).get('text/html') ?? ''
+
+test('an event reaches its person as text and HTML, with a way there and a way out', async () => {
+  const cfgId = await tell({ name: 'Frankfurt FRA-2', facts: { note: 'Where is the bypass?' } })
+  await send()
+  const mail = only(catcher.mails)
+  expect(mail.to).toEqual([salesAddress])
+  const headers = headersOf(mail)
+  expect(headers.get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Solution returned: Frankfurt FRA-2')
+  expect(headers.get('from')).toContain('portal@portal.example')
+  expect(headers.get('content-language')).toBe('en')
+  expect(headers.get('auto-submitted')).toBe('auto-generated')
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const [row] = await portal.db.selectFrom('notification').select('id').execute()
+  expect(headers.get('message-id')).toBe(`<${row?.id}@portal.example>`)
+  const address = `${publicUrl}/home/solution-list/solution-details?cfgId=${cfgId}`
+  expect(textOf(mail)).toContain('Marcus Feldmann returned “Frankfurt FRA-2” to you.\n> Where is the bypass?')
+  expect(textOf(mail)).toContain(address)
+  expect(textOf(mail)).toContain('This mail comes from a sample installation')
+  expect(htmlOf(mail)).toContain(`<a href="${address}">`)
+  expect(htmlOf(mail)).not.toMatch(/<img|<script|<link|url\(/)
+  await send()
+  expect(catcher.mails).toHaveLength(1)
+  expect(await states()).toMatchObject([{ state: 'sent', attempts: 1 }])
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'Solution expired: ', '“Halle en” has expired.'],
+  ['de', 'Lösung abgelaufen: ', '„Halle de“ ist abgelaufen.'],
+  ['es', 'Solución caducada: ', '«Halle es» ha caducado.'],
+  ['fr', 'Solution expirée : ', '« Halle fr » a expiré.'],
+  ['ja', 'ソリューションの期限切れ：', '「Halle ja」は期限切れになりました。'],
+  ['ko', '솔루션 만료: ', '“Halle ko”이(가) 만료되었습니다.'],
+  ['pt', 'Solução expirada: ', '«Halle pt» expirou.'],
+  ['ru', 'Срок решения истёк: ', 'Срок решения «Halle ru» истёк.'],
+  ['zh', '解决方案已过期：', '“Halle zh”已过期'],
+])('a reader of %s gets it in their language', async (language, subject, sentence) => {
+  await live({ language_id: language })
+  await tell({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
+  await send()
+  const mail = only(catcher.mails)
+  expect(headersOf(mail).get('subject')).toBe(`[DEVELOPMENT ENVIRONMENT] ${subject}Halle ${language}`)
+  expect(headersOf(mail).get('content-language')).toBe(language)
+  expect(textOf(mail)).toContain(sentence)
+  expect(htmlOf(mail)).toContain(`<html lang="${language}">`)
+})
+
+test('every language is tried above', () => {
+  expect(languages).toHaveLength(9)
+})
+
+test('a name with line breaks makes no header, one with HTML no element', async () => {
+  await tell({ name: 'Hall A\r\nBcc: thief@evil.example\r\n\r\nHello <script>alert(1)</script> "&\'' })
+  await send()
+  const mail = only(catcher.mails)
+  expect(mail.to).toEqual([salesAddress])
+  expect(headersOf(mail).has('bcc')).toBe(false)
+  expect(headersOf(mail).get('subject')).toContain('Hall A Bcc: thief@evil.example Hello')
+  expect(htmlOf(mail)).not.toContain('<script')
+  expect(htmlOf(mail)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;&#39;')
+})
+
+test('addresses beyond ASCII are reached', async () => {
+  await live({ email: 'jörg@bücher.example' })
+  await tell()
+  await send()
+  expect(only(catcher.mails).to[0]).toMatch(/^jörg@(bücher|xn--bcher-kva)\.example$/)
+})
+
+test('what is refused for now is tried again after a pause, a lost connection too', async () => {
+  catcher.mishaps.push({ at: 'recipient', code: 451, text: 'Greylisted' })
+  await tell()
+  await send()
+  expect(await states()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  await send()
+  expect(catcher.mails).toHaveLength(0)
+  portal.wait(minute)
+  catcher.mishaps.push({ at: 'drop' })
+  await send()
+  expect(await states()).toMatchObject([{ state: 'waiting', attempts: 2 }])
+  // The mail server had it before the connection broke: sent again, it is the same message.
+  portal.wait(5 * minute)
+  await send()
+  expect(await states()).toMatchObject([{ state: 'sent', attempts: 3, last_problem: null }])
+  expect(new Set(catcher.mails.map((mail) => headersOf(mail).get('message-id'))).size).toBe(1)
+})
+
+test.each([
+  ['recipient', 550, 'No such user'],
+  ['text', 554, 'Looks like spam'],
+] as const)(
+  'what the mail server refuses for good at the %s is kept with its reason',
+  async (at, code, text) => {
+    catcher.mishaps.push({ at, code, text })
+    await tell()
+    await send()
+    portal.wait(24 * 60 * minute)
+    await send()
+    expect(catcher.mails).toHaveLength(0)
+    expect(await states()).toEqual([
+      { state: 'refused', attempts: 1, last_problem: expect.stringContaining(text) },
+    ])
+  },
+)
+
+test('while no mail server answers, one message is tried and the others wait', async () => {
+  const away = servicesWith({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@portal.example' })
+  await tell()
+  await tell()
+  await sendMail.run(away)
+  const tried = (await states()).map(({ state, attempts }) => `${state} ${attempts}`)
+  expect(new Set(tried)).toEqual(new Set(['waiting 0', 'waiting 1']))
+  portal.wait(minute)
+  await send()
+  expect(catcher.mails).toHaveLength(2)
+})
+
+test('of several senders at once each message is sent by one', async () => {
+  for (let index = 0; index < 20; index++) await tell()
+  await Promise.all([send(), send(), send(), send()])
+  expect(catcher.mails).toHaveLength(20)
+  expect(new Set(catcher.mails.map((mail) => headersOf(mail).get('message-id'))).size).toBe(20)
+})
+
+test('a sender that died leaves its message to others after a while', async () => {
+  await tell()
+  const until = new Date(portal.now().getTime() + 5 * minute)
+  await portal.db.updateTable('mail_message').set({ claim: randomUUID(), claimed_until: until }).execute()
+  await send()
+  expect(catcher.mails).toHaveLength(0)
+  portal.wait(5 * minute)
+  await send()
+  expect(catcher.mails).toHaveLength(1)
+})
+
+test('who has ended a kind gets none of it; who has lost the right to see the solution neither', async () => {
+  const sales = await portal.signIn('sales')
+  await sales.call('notification/mail/choose', { choices: [{ kind: 'solutionReturned', mail: 'never' }] })
+  await tell()
+  expect(await states()).toEqual([])
+  const cfgId = await tell({ kind: 'solutionShared', to: 'partner' })
+  const { id } = accountOf('engineer')
+  await portal.db.deleteFrom('mail_message').execute()
+  await notify(portal.db, {
+    kind: 'solutionShared',
+    cfgId,
+    userIds: [id],
+    actorId: accountOf('partner').id,
+    at: portal.now(),
+  })
+  await send()
+  expect(catcher.mails).toEqual([])
+  expect(await states()).toMatchObject([
+    { state: 'dropped', last_problem: 'the reader does not see the solution' },
+  ])
+})
+
+test('a message that says goodbye reaches who sees the solution no more, without a way there', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'partner', name: 'Depot 7' })
+  const facts = { solution: 'Depot 7', partner: 'Brandt RZ-Technik' }
+  const userIds = [accountOf('engineer').id]
+  const actorId = accountOf('partner').id
+  await notify(portal.db, { kind: 'quoteNotChosen', cfgId, userIds, actorId, at: portal.now(), facts })
+  await send()
+  expect(textOf(only(catcher.mails))).toContain('Brandt RZ-Technik chose another quote for “Depot 7”.')
+  expect(only(catcher.mails).raw).not.toContain(cfgId)
+})
+
+test('a mail program ends these mails with one request, without signing in', async () => {
+  await tell()
+  await send()
+  const link = /<(https:[^>]+)>/.exec(headersOf(only(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
+  const url = link.slice(publicUrl.length)
+  const form = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', origin: 'https://mail.example' },
+    payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  }
+  expect((await portal.app.inject({ ...form, url })).statusCode).toBe(200)
+  expect((await portal.app.inject({ ...form, url: `/mail/unsubscribe/${randomUUID()}` })).statusCode).toBe(
+    404,
+  )
+  const sales = await portal.signIn('sales')
+  const { choices } = await sales.call('notification/mail', {})
+  expect(choices.filter(({ mail }) => mail === 'never').map(({ kind }) => kind)).toEqual(['solutionReturned'])
+  const page = await portal.app.inject({ method: 'GET', url })
+  expect([page.statusCode, page.headers.location]).toEqual([303, '/home/preferences#mail'])
+})
+
+test('the digest comes once, at seven of its reader, with what they have not read', async () => {
+  await live({ time_zone: 'Asia/Tokyo', language_id: 'de' })
+  // 09:00 UTC is evening in Tokyo; the next seven o'clock there is 22:00 UTC.
+  const hours = (until: number) => {
+    const now = portal.now()
+    const then = new Date(now)
+    then.setUTCHours(until, 0, 0, 0)
+    if (then <= now) then.setUTCDate(then.getUTCDate() + 1)
+    portal.wait(then.getTime() - now.getTime())
+  }
+  hours(9)
+  const sales = await portal.signIn('sales')
+  await sales.call('notification/mail/choose', { choices: [{ kind: 'solutionReturned', mail: 'digest' }] })
+  await tell({ name: 'Halle A' })
+  await tell({ name: 'Halle B' })
+  const read = await tell({ name: 'Halle C' })
+  const { data } = await sales.call('notification/list', {})
+  const ids = data.filter(({ cfgId }) => cfgId === read).map(({ notificationId }) => notificationId)
+  await sales.call('notification/read', { ids })
+  hours(21)
+  await send()
+  expect(catcher.mails).toEqual([])
+  hours(22)
+  await Promise.all([send(), send()])
+  const mail = only(catcher.mails)
+  expect(headersOf(mail).get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Ihr Tag: 2 Mitteilungen')
+  expect(textOf(mail)).toContain('„Halle A“')
+  expect(textOf(mail)).toContain('„Halle B“')
+  expect(textOf(mail)).not.toContain('Halle C')
+  await tell({ name: 'Halle D' })
+  await send()
+  expect(catcher.mails).toHaveLength(1)
+  hours(22)
+  await send()
+  expect(catcher.mails.map((one) => headersOf(one).get('subject')).at(-1)).toContain('Ihr Tag: 1 Mitteilung')
+})
+
+test('without a mail server nothing piles up, and old news is not sent when there is one', async () => {
+  await tell()
+  await sendMail.run(servicesWith({}))
+  expect(await states()).toMatchObject([{ state: 'dropped' }])
+  await tell()
+  portal.wait(4 * 24 * 60 * minute)
+  await send()
+  expect(catcher.mails).toEqual([])
+})

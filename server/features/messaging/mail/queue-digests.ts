@@ -1,0 +1,43 @@
+/** Puts what people were told since their last digest into one message each, once their morning has come. */
+import { randomUUID } from 'node:crypto'
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
+import { findDigestDay } from '@design-portal/domain/workflow/digest.ts'
+import type { Database } from '../../../db/database.ts'
+import { insertMessages } from '../notifications/mail-queue-store.ts'
+import { listDigestReaders, lockForDigest, markMailed } from './store.ts'
+
+/** The clock that a person lives by: the chosen one, else that of their country. */
+export const clockOf = (person: {
+  readonly time_zone: string | null
+  readonly country_code: string
+}): string => person.time_zone ?? getTimeZone(person.country_code)
+
+/** @returns how many digests there are now that were not there before */
+export async function queueDigests(db: Database, now: Date): Promise<number> {
+  let made = 0
+  for (const reader of await listDigestReaders(db)) {
+    const zone = clockOf(reader)
+    const today = findDigestDay(zone, now)
+    if (findDigestDay(zone, reader.oldest) >= today) continue
+    made += await db.transaction().execute(async (transaction) => {
+      const waiting = await lockForDigest(transaction, reader.id)
+      const ids = waiting.filter(({ at }) => findDigestDay(zone, at) < today).map(({ id }) => id)
+      if (ids.length === 0) return 0
+      const inserted = await insertMessages(transaction, [
+        {
+          id: randomUUID(),
+          user_id: reader.id,
+          digest_day: today,
+          notification_ids: ids,
+          unsubscribe_key: randomUUID(),
+          created_at: now,
+          next_attempt_at: now,
+        },
+      ])
+      // Whoever moved to another time zone may have had the digest of this day already: the rest goes with the next.
+      if (inserted > 0) await markMailed(transaction, ids, now)
+      return inserted
+    })
+  }
+  return made
+}

@@ -1,0 +1,94 @@
+/** The job that sends what waits in the queue of mail. */
+import { randomUUID } from 'node:crypto'
+import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
+import { composeMail } from './compose-mail.ts'
+import { type MailServer, openMailServer, type Sending } from './mail-server.ts'
+import { queueDigests } from './queue-digests.ts'
+import { type ClaimedMessage, claimMessage, dropWaiting, settleMessage } from './store.ts'
+
+const second = 1000
+const minute = 60 * second
+
+/** How long a process may take for one message; after that another one takes it over, under the same message id. */
+const claimedFor = 5 * minute
+
+/** How long after each failed attempt the next one comes; after the last there is none (ours). */
+const pauses = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
+
+/** Older news is none: it waits in the page (ours). */
+const newsFor = 3 * 24 * 60 * minute
+
+/** Most that one run sends; the next begins a minute later. */
+const mostPerRun = 500
+
+export const sendMail: JobDefinition = {
+  name: 'send-mail',
+  schedule: '* * * * *',
+  run: async (services) => {
+    const { db, settings, clock, log } = services
+    await queueDigests(db, clock())
+    if (settings.mail === undefined) {
+      await dropWaiting(db, clock(), 'this installation sends no mail')
+      return
+    }
+    const server = openMailServer(settings.mail)
+    try {
+      const sent = await sendWaiting(services, settings.mail, server)
+      if (sent > 0) log.info({ sent }, 'mail sent')
+    } finally {
+      server.close()
+    }
+  },
+}
+
+/** @returns how many messages the mail server has taken */
+async function sendWaiting(
+  services: JobServices,
+  mail: NonNullable<JobServices['settings']['mail']>,
+  server: MailServer,
+): Promise<number> {
+  const { db, settings, clock, log } = services
+  let sent = 0
+  for (let count = 0; count < mostPerRun; count++) {
+    const now = clock()
+    const claim = randomUUID()
+    const message = await claimMessage(db, { now, until: new Date(now.getTime() + claimedFor), claim })
+    if (message === undefined) break
+    const late = now.getTime() - message.createdAt.getTime() > newsFor
+    const composed = late
+      ? { nothing: 'it is no news any more' }
+      : await composeMail(db, settings, mail, message)
+    if ('nothing' in composed) {
+      await settleMessage(
+        db,
+        { id: message.id, claim },
+        { state: 'dropped', at: now, problem: composed.nothing },
+      )
+      continue
+    }
+    const sending = await server.send(composed.mail)
+    await settle(services, message, claim, sending)
+    if (sending.outcome === 'sent') sent += 1
+    else log.warn({ message: message.id, ...sending }, 'mail not sent')
+    if (sending.outcome === 'away') break
+  }
+  return sent
+}
+
+async function settle(
+  { db, clock }: JobServices,
+  { id, attempts }: ClaimedMessage,
+  claim: string,
+  sending: Sending,
+): Promise<void> {
+  const at = clock()
+  if (sending.outcome === 'sent') return await settleMessage(db, { id, claim }, { state: 'sent', at })
+  const pause = sending.outcome === 'refused' ? undefined : pauses[attempts - 1]
+  await settleMessage(
+    db,
+    { id, claim },
+    pause === undefined
+      ? { state: 'refused', at, problem: sending.why }
+      : { state: 'waiting', at, nextAttemptAt: new Date(at.getTime() + pause), problem: sending.why },
+  )
+}

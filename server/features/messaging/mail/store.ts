@@ -1,0 +1,220 @@
+/** All SQL of mail: the queue of messages, the digests, and what a message is made of. */
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { worksOn } from '../../solutions/visibility/known-people.ts'
+import type { MailState } from '../../../db/tables-mail.ts'
+
+/** People of whom something waits for a digest. */
+export async function listDigestReaders(db: Database) {
+  return await db
+    .selectFrom('notification')
+    .innerJoin('user_account as reader', 'reader.id', 'notification.user_id')
+    .select(['reader.id', 'reader.time_zone', 'reader.country_code'])
+    .select((select) => select.fn.min('notification.at').as('oldest'))
+    .where('notification.mailed_at', 'is', null)
+    .groupBy(['reader.id', 'reader.time_zone', 'reader.country_code'])
+    .execute()
+}
+
+/** What of a person waits for a digest, the oldest first; locked, so that two processes make no two of one. */
+export async function lockForDigest(db: Database, userId: string) {
+  return await db
+    .selectFrom('notification')
+    .select(['id', 'at'])
+    .where('user_id', '=', userId)
+    .where('mailed_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Takes notifications out of the wait for a digest. */
+export async function markMailed(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ mailed_at: at })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** A message that this process alone may send for a while. */
+export interface ClaimedMessage {
+  readonly id: string
+  readonly userId: string
+  /** `YYYY-MM-DD`; null for a message of one notification. */
+  readonly digestDay: string | null
+  readonly notificationIds: readonly string[]
+  readonly unsubscribeKey: string
+  readonly createdAt: Date
+  /** This one included. */
+  readonly attempts: number
+}
+
+/** Takes the message that has waited longest, so that no other process sends it before `until`. */
+export async function claimMessage(
+  db: Database,
+  { now, until, claim }: { readonly now: Date; readonly until: Date; readonly claim: string },
+): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
+    with due as (
+      select id from mail_message
+      where state = 'waiting' and next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by next_attempt_at, id
+      limit 1
+      for update skip locked)
+    update mail_message as message
+    set claimed_until = ${until}, claim = ${claim}, attempts = attempts + 1
+    from due where message.id = due.id
+    returning message.id, message.user_id as "userId", message.digest_day as "digestDay",
+      message.notification_ids as "notificationIds", message.unsubscribe_key as "unsubscribeKey",
+      message.created_at as "createdAt", message.attempts`.execute(db)
+  return rows[0]
+}
+
+/** Ends the sending of a message that is still claimed by the same sender. */
+export async function settleMessage(
+  db: Database,
+  { id, claim }: { readonly id: string; readonly claim: string },
+  change: {
+    readonly state: MailState
+    readonly at: Date
+    readonly nextAttemptAt?: Date
+    readonly problem?: string
+  },
+): Promise<void> {
+  await db
+    .updateTable('mail_message')
+    .set({
+      state: change.state,
+      claim: null,
+      claimed_until: null,
+      settled_at: change.state === 'waiting' ? null : change.at,
+      last_problem: change.problem ?? null,
+      ...(change.nextAttemptAt === undefined ? {} : { next_attempt_at: change.nextAttemptAt }),
+    })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** What kept a message from being sent that has been tried again, and waits; undefined where there is none. */
+export async function findTrouble(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail_message')
+    .select('last_problem')
+    .where('state', '=', 'waiting')
+    .where('attempts', '>=', 2)
+    .where('last_problem', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_problem ?? undefined
+}
+
+/** Ends the wait of every message that nobody is sending; tells how many there were. */
+export async function dropWaiting(db: Database, at: Date, why: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_message')
+    .set({ state: 'dropped', settled_at: at, last_problem: why })
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The person a message is for, if they are active; sample accounts only where they are people. */
+export async function findReader(db: Database, userId: string, sampleAccounts: boolean) {
+  return await db
+    .selectFrom('user_account')
+    .innerJoin('company', 'company.id', 'user_account.company_id')
+    .select([
+      'user_account.id',
+      'user_account.name',
+      'user_account.email',
+      'user_account.username',
+      'user_account.company_id',
+      'user_account.country_code',
+      'user_account.base_role',
+      'user_account.role_flags',
+      'user_account.access_flags',
+      'user_account.region_ids',
+      'user_account.language_id',
+      'user_account.time_zone',
+      'company.name as company_name',
+    ])
+    .where('user_account.id', '=', userId)
+    .where('user_account.active', '=', true)
+    .$if(!sampleAccounts, (query) => query.where('user_account.sample', '=', false))
+    .executeTakeFirst()
+}
+export type ReaderRecord = NonNullable<Awaited<ReturnType<typeof findReader>>>
+
+/** What a message speaks of and its reader still wants to hear of by mail, the oldest first. */
+export async function listContents(db: Database, userId: string, ids: readonly string[]) {
+  return await db
+    .selectFrom('notification')
+    .innerJoin('user_account as actor', 'actor.id', 'notification.actor_id')
+    .leftJoin('solution as about', 'about.id', 'notification.solution_id')
+    .leftJoin('mail_choice', (join) =>
+      join
+        .onRef('mail_choice.user_id', '=', 'notification.user_id')
+        .onRef('mail_choice.kind', '=', 'notification.kind'),
+    )
+    .select([
+      'notification.id',
+      'notification.kind',
+      'notification.at',
+      'notification.read_at',
+      'notification.facts',
+      'notification.solution_id',
+      'notification.actor_id',
+      'actor.name as actor_name',
+      'actor.base_role as actor_role',
+      'actor.company_id as actor_company',
+      'about.company_id as solution_company',
+    ])
+    .select(worksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works'))
+    .where('notification.user_id', '=', userId)
+    .where('notification.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where((where) =>
+      where.or([where('mail_choice.choice', 'is', null), where('mail_choice.choice', '<>', 'never')]),
+    )
+    .orderBy('notification.at')
+    .orderBy('notification.id')
+    .execute()
+}
+export type ContentRecord = Awaited<ReturnType<typeof listContents>>[number]
+
+/** Ends, for the reader of a message, mail of the kinds it speaks of; tells whether there is such a message. */
+export async function endKindsOf(db: Database, unsubscribeKey: string): Promise<boolean> {
+  const message = await db
+    .selectFrom('mail_message')
+    .select(['user_id', 'notification_ids'])
+    .where('unsubscribe_key', '=', unsubscribeKey)
+    .executeTakeFirst()
+  if (message === undefined) return false
+  await db
+    .insertInto('mail_choice')
+    .columns(['user_id', 'kind', 'choice'])
+    .expression((from) =>
+      from
+        .selectFrom('notification')
+        .select(['notification.user_id', 'notification.kind', sql<'never'>`'never'`.as('choice')])
+        .distinct()
+        .where('notification.user_id', '=', message.user_id)
+        .where('notification.id', '=', sql<string>`any(${message.notification_ids}::uuid[])`),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ choice: 'never' }))
+    .execute()
+  return true
+}
+
+export async function deleteSettledBefore(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_message')
+    .where('state', '<>', 'waiting')
+    .where('settled_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,100 @@
+/** News through the API: who sees what in which language and when, and the keeping of it. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let admin: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+})
+afterAll(async () => await portal.close())
+
+const inDays = (days: number) => new Date(portal.now().getTime() + days * dayMilliseconds).toISOString()
+
+const make = async (change: object = {}) =>
+  await admin.call('news/create', {
+    place: 'banner',
+    weight: 'warning',
+    audience: 'all',
+    visibleFrom: inDays(0),
+    visibleUntil: inDays(1),
+    texts: {
+      en: { title: 'Maintenance', text: 'On Sunday from 06:00 UTC.' },
+      de: { title: 'Wartung', text: 'Am Sonntag ab 06:00 UTC.' },
+    },
+    ...change,
+  })
+
+const seen = async (username: string, lang: 'en' | 'de' | 'ja' = 'en') => {
+  const browser = await portal.signIn(username)
+  return (await browser.call('news/shown', { lang })).data.map(({ place, title }) => `${place} ${title}`)
+}
+
+test('people see what is for them, in their language or in English, from when to when', async () => {
+  await make()
+  await make({ audience: 'internal', place: 'ticker', texts: { en: { title: 'Only we', text: '' } } })
+  await make({ visibleFrom: inDays(0.5), texts: { en: { title: 'Later', text: '' } } })
+  await make({ place: 'dashboard', texts: { en: { title: 'On the dashboard', text: '' } } })
+  expect((await seen('sales', 'de')).toSorted()).toEqual(
+    ['banner Wartung', 'ticker Only we'].toSorted().filter((one) => one !== ''),
+  )
+  expect(await seen('partner', 'ja')).toEqual(['banner Maintenance'])
+  const sales = await portal.signIn('sales')
+  const { news } = await sales.call('dashboard/summary', {})
+  expect(news.map(({ title }) => title)).toContain('On the dashboard')
+  expect(news.map(({ title }) => title)).not.toContain('Maintenance')
+  portal.wait(dayMilliseconds * 0.75)
+  expect((await seen('partner')).toSorted()).toEqual(['banner Later', 'banner Maintenance'])
+  portal.wait(dayMilliseconds)
+  expect(await seen('partner')).toEqual([])
+  admin = await portal.signIn('user-admin')
+})
+
+test('a change on an old version is refused; everything is in the history and the audit log', async () => {
+  const made = await make()
+  const { newsId, place, weight, audience, visibleFrom, visibleUntil, texts, rowVersion } = made
+  const sent = {
+    newsId,
+    place,
+    weight,
+    audience,
+    visibleFrom,
+    visibleUntil,
+    texts: { ...texts, en: { title: 'Moved', text: '' } },
+  }
+  const changed = await admin.call('news/save', { ...sent, rowVersion })
+  expect(changed).toMatchObject({ rowVersion: 2, state: 'shown', texts: { en: { title: 'Moved' } } })
+  expect(changed.history.map(({ event }) => event)).toEqual(['changed', 'created'])
+  expect(await refusal(admin.call('news/save', { ...sent, rowVersion }))).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { who: 'Margaret Whitfield', changedFields: ['texts'] },
+  })
+  await admin.call('news/delete', { newsId, rowVersion: 2 })
+  expect(await refusal(admin.call('news/delete', { newsId, rowVersion: 2 }))).toMatchObject({ status: 404 })
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('object_id', '=', newsId)
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual(['manageBanners', 'manageBanners', 'manageBanners'])
+})
+
+test('an end before the beginning, no English, and too much text are refused by field', async () => {
+  expect(await refusal(make({ visibleUntil: inDays(-1) }))).toMatchObject({
+    fields: [{ path: 'visibleUntil' }],
+  })
+  expect(await refusal(make({ texts: { de: { title: 'Nur deutsch', text: '' } } }))).toMatchObject({
+    fields: [{ path: 'texts.en' }],
+  })
+  expect(await refusal(make({ texts: { en: { title: 'x'.repeat(121), text: '' } } }))).toMatchObject({
+    fields: [{ path: 'texts.en.title', code: 'too_big' }],
+  })
+})
+
+test.each(['sales', 'auditor', 'catalogue', 'partner'])('%s keeps no news', async (username) => {
+  const browser = await portal.signIn(username)
+  expect(await refusal(browser.call('news/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+})

@@ -1,0 +1,62 @@
+/** SQL of news as they are shown in banners and ticker, and as administrators keep them. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { NewsBannerTable } from '../../../db/tables-dashboard.ts'
+
+const all = (db: Database) =>
+  db
+    .selectFrom('news_banner as news')
+    .leftJoin('user_account as person', 'person.id', 'news.updated_by')
+    .selectAll('news')
+    .select('person.name as updated_by_name')
+
+/** Everything, the newest first. */
+export async function listNews(db: Database) {
+  return await all(db).orderBy('news.visible_from', 'desc').orderBy('news.id').execute()
+}
+export type NewsRecord = Awaited<ReturnType<typeof listNews>>[number]
+
+/** The piece of news, which nobody else changes before the transaction ends. */
+export async function lockNews(db: Database, id: string): Promise<NewsRecord | undefined> {
+  await db.selectFrom('news_banner').select('id').where('id', '=', id).forUpdate().execute()
+  return await findOneNews(db, id)
+}
+
+export async function findOneNews(db: Database, id: string): Promise<NewsRecord | undefined> {
+  return await all(db).where('news.id', '=', id).executeTakeFirst()
+}
+
+/** Banners and pieces of the ticker that some people see now, the newest first. */
+export async function findShown(db: Database, audience: 'internal' | 'external', now: Date) {
+  return await db
+    .selectFrom('news_banner')
+    .select(['id', 'place', 'weight', 'texts', 'row_version'])
+    .where('place', 'in', ['banner', 'ticker'])
+    .where('audience', 'in', ['all', audience])
+    .where('visible_from', '<=', now)
+    .where((either) => either.or([either('visible_until', 'is', null), either('visible_until', '>', now)]))
+    .orderBy('visible_from', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertNews(db: Database, news: Insertable<NewsBannerTable>): Promise<void> {
+  await db.insertInto('news_banner').values(news).execute()
+}
+
+/** Changes a piece of news; its row version rises. */
+export async function updateNews(
+  db: Database,
+  id: string,
+  change: Updateable<NewsBannerTable>,
+): Promise<void> {
+  await db
+    .updateTable('news_banner')
+    .set((set) => ({ ...change, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeNews(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('news_banner').where('id', '=', id).execute()
+}

@@ -1,0 +1,19 @@
+/** The nightly job that forgets what people were told long ago; the history keeps what happened. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { JobDefinition } from '../../../jobs/job.ts'
+import { deleteNotificationsBefore } from './store.ts'
+
+/** Days that a notification stays in the page (ours). */
+const keptDays = 180
+
+export const deleteOldNotifications: JobDefinition = {
+  name: 'delete-old-notifications',
+  schedule: '17 4 * * *',
+  run: async ({ db, clock, log }) => {
+    const removed = await deleteNotificationsBefore(
+      db,
+      new Date(clock().getTime() - keptDays * dayMilliseconds),
+    )
+    log.info({ removed }, 'old notifications forgotten')
+  },
+}

@@ -1,0 +1,223 @@
+/** What people are told: by which events, who, what of it they see, how they mark it and choose about mail. */
+import { randomUUID } from 'node:crypto'
+import { notificationKinds, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { deleteOldNotifications } from './delete-old-notifications.ts'
+import { notify } from './notify.ts'
+
+let portal: TestPortal
+const people = new Map<string, TestBrowser>()
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  for (const name of ['sales', 'super', 'partner', 'catalogue', 'engineer']) {
+    people.set(name, await portal.signIn(name))
+  }
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+function as(name: string): TestBrowser {
+  const browser = people.get(name)
+  if (browser === undefined) throw new Error(`${name} is not signed in`)
+  return browser
+}
+
+/** What a person was told of a solution, the newest first. */
+async function toldOf(name: string, cfgId: string | null) {
+  const { data } = await as(name).call('notification/list', { limit: 100 })
+  return data.filter((one) => one.cfgId === cfgId)
+}
+
+async function tell(name: string, kind: NotificationKind, cfgId: string, facts: object = {}): Promise<void> {
+  const userIds = [accountOf(name).id]
+  const actorId = accountOf('super').id
+  await notify(portal.db, { kind, cfgId, userIds, actorId, at: portal.now(), facts: { ...facts } })
+}
+
+const unreadOf = async (name: string) => (await as(name).call('notification/unread', {})).unread
+
+const makeStandard = async (name: string) =>
+  await makeSolution(portal, { owner: 'super', name, status: 'standard' })
+
+test('sharing tells whom it is shared with, once, and nobody of what they did themselves', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Shared hall' })
+  const before = await unreadOf('partner')
+  const share = async (level: 'read' | 'full') =>
+    await as('sales').call('solution/share', {
+      cfgid: cfgId,
+      people: [{ usrId: accountOf('partner').id, level }],
+    })
+  await share('read')
+  await share('full')
+  expect(await toldOf('partner', cfgId)).toMatchObject([
+    { kind: 'solutionShared', read: false, actorName: 'Ingrid Solheim', solutionName: 'Shared hall' },
+  ])
+  expect(await unreadOf('partner')).toBe(before + 1)
+  expect(await toldOf('sales', cfgId)).toEqual([])
+})
+
+test('a comment tells the owner what it says', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await as('super').call('solution/history/comment-save', { cfgId, comment: 'Which\nbreaker?' })
+  await as('sales').call('solution/history/comment-save', { cfgId, comment: 'The big one.' })
+  expect(await toldOf('sales', cfgId)).toMatchObject([{ kind: 'commentWritten', note: 'Which breaker?' }])
+})
+
+test('grabbing, taking back and giving away tell both owners', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Grabbed hall' })
+  await as('super').call('solution/grab', { cfgid: cfgId })
+  expect(await toldOf('sales', cfgId)).toMatchObject([
+    { kind: 'solutionGrabbed', facts: { day: '2026-03-09' }, actorName: 'Tomás Herrera' },
+  ])
+  await as('sales').call('solution/takeBack', { cfgid: cfgId })
+  expect(await toldOf('super', cfgId)).toMatchObject([{ kind: 'solutionTakenBack' }])
+  // The newest stands first.
+  portal.wait(1000)
+  await as('sales').call('solution/transfer', {
+    cfgid: cfgId,
+    usrId: accountOf('super').id,
+    keepAccess: false,
+  })
+  expect((await toldOf('super', cfgId))[0]).toMatchObject({
+    kind: 'ownerChanged',
+    facts: { owner: 'Tomás Herrera' },
+  })
+})
+
+test('an archived standard tells its readers what took its place', async () => {
+  const [old, young] = [await makeStandard('Old standard'), await makeStandard('Young standard')]
+  await as('sales').call('solution/copy', { cfgId: old, newName: 'My copy' })
+  await as('super').call('solution/archive', { cfgid: old, replacementCfgId: young })
+  expect(await toldOf('sales', old)).toMatchObject([
+    { kind: 'standardArchived', facts: { outcome: 'replaced', replacement: 'Young standard' } },
+  ])
+})
+
+test('what is about a solution that was hidden is neither listed nor counted, a goodbye is', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Hidden hall' })
+  const before = await unreadOf('engineer')
+  await tell('engineer', 'solutionShared', cfgId)
+  await tell('engineer', 'quoteNotChosen', cfgId, { solution: 'Hidden hall', partner: 'Nordic Power' })
+  expect(await unreadOf('engineer')).toBe(before + 1)
+  expect(await toldOf('engineer', null)).toMatchObject([
+    { kind: 'quoteNotChosen', solutionName: 'Hidden hall', facts: { partner: 'Nordic Power' } },
+  ])
+})
+
+test('pages hold every one once though some are hidden, and the filter narrows them', async () => {
+  const seen = await makeSolution(portal, { owner: 'engineer', name: 'Seen hall' })
+  const hidden = await makeSolution(portal, { owner: 'sales', name: 'Not seen hall' })
+  for (let index = 0; index < 9; index++) {
+    portal.wait(1000)
+    await tell('engineer', index % 2 === 0 ? 'solutionExpired' : 'solutionApproved', seen)
+    await tell('engineer', 'solutionApproved', hidden)
+  }
+  const ids: string[] = []
+  let after: string | undefined
+  for (let page = 0; page < 10; page++) {
+    const { data, more } = await as('engineer').call('notification/list', {
+      limit: 4,
+      kinds: ['solutionExpired', 'solutionApproved'],
+      ...(after === undefined ? {} : { after }),
+    })
+    ids.push(...data.map(({ notificationId }) => notificationId))
+    after = data.at(-1)?.notificationId
+    if (!more) break
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([9, 9])
+  const expired = await as('engineer').call('notification/list', { kinds: ['solutionExpired'] })
+  expect(expired.data.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'solutionExpired'))
+})
+
+test('one is marked read and unread again; all up to what was seen, and nothing that came later', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Marked hall' })
+  await tell('catalogue', 'solutionApproved', cfgId)
+  portal.wait(1000)
+  await tell('catalogue', 'solutionOrdered', cfgId)
+  const [ordered, approved] = (await as('catalogue').call('notification/list', {})).data
+  const ids = [approved?.notificationId ?? '']
+  expect((await as('catalogue').call('notification/read', { ids })).unread).toBe(1)
+  expect((await as('catalogue').call('notification/read', { ids, read: false })).unread).toBe(2)
+  portal.wait(1000)
+  await tell('catalogue', 'solutionExpired', cfgId)
+  const upTo = ordered?.notificationId ?? ''
+  expect((await as('catalogue').call('notification/read', { upTo })).unread).toBe(1)
+  const { data } = await as('catalogue').call('notification/list', { unreadOnly: true })
+  expect(data.map(({ kind }) => kind)).toEqual(['solutionExpired'])
+})
+
+test('nobody marks what is not theirs', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
+  await tell('catalogue', 'solutionApproved', cfgId)
+  const before = await unreadOf('catalogue')
+  const { data } = await as('catalogue').call('notification/list', { unreadOnly: true, limit: 1 })
+  const [newest] = data.map(({ notificationId }) => notificationId)
+  await as('sales').call('notification/read', { ids: [newest ?? ''] })
+  await as('sales').call('notification/read', { upTo: newest ?? '' })
+  expect(await unreadOf('catalogue')).toBe(before)
+  const list = await as('sales').call('notification/list', { after: newest ?? '' })
+  expect(list).toEqual({ data: [], more: false })
+  const neither = await refusal(as('sales').call('notification/read', {}))
+  const both = await refusal(
+    as('sales').call('notification/read', { ids: [randomUUID()], upTo: randomUUID() }),
+  )
+  expect([neither.fields[0]?.path, both.fields[0]?.path]).toEqual(['ids', 'ids'])
+})
+
+test('a person chooses about mail by kind; the others stay, and each role sees its own kinds', async () => {
+  const first = await as('partner').call('notification/mail', {})
+  expect(first.mailOn).toBe(false)
+  expect(first.choices.map(({ kind }) => kind)).not.toContain('stepOpened')
+  const changed = await as('partner').call('notification/mail/choose', {
+    choices: [
+      { kind: 'solutionApproved', mail: 'digest' },
+      { kind: 'solutionApproved', mail: 'never' },
+    ],
+  })
+  expect(changed.choices.filter((one, index) => one.mail !== first.choices[index]?.mail)).toEqual([
+    { kind: 'solutionApproved', mail: 'never' },
+  ])
+  await expect(as('partner').call('notification/mail', {})).resolves.toEqual(changed)
+  const wrong = await refusal(as('partner').call('notification/mail/choose', { choices: [] }))
+  expect(wrong.fields[0]?.path).toBe('choices')
+})
+
+test('people who are no longer active are not told, and nobody twice', async () => {
+  const { id } = accountOf('distributor')
+  await portal.db.updateTable('user_account').set({ active: false }).where('id', '=', id).execute()
+  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Quiet hall' })
+  const userIds = [id, accountOf('sales').id, accountOf('sales').id]
+  const actorId = accountOf('super').id
+  await notify(portal.db, { kind: 'solutionApproved', cfgId, userIds, actorId, at: portal.now() })
+  const rows = await portal.db
+    .selectFrom('notification')
+    .select('user_id')
+    .where('solution_id', '=', cfgId)
+    .execute()
+  expect(rows).toEqual([{ user_id: accountOf('sales').id }])
+})
+
+test('every kind can be told, and what is old is forgotten', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'super', name: 'Every kind' })
+  for (const kind of notificationKinds) {
+    const userIds = [accountOf('super').id]
+    const actorId = accountOf('sales').id
+    await notify(portal.db, { kind, cfgId, userIds, actorId, at: portal.now() })
+  }
+  const told = await toldOf('super', cfgId)
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const services = { ...portal.app.services, log }
+  portal.wait(181 * 24 * 60 * 60 * 1000)
+  await deleteOldNotifications.run(services)
+  const { count } = await portal.db
+    .selectFrom('notification')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+})

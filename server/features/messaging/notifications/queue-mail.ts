@@ -1,0 +1,24 @@
+/** Leaves messages to people in the transaction of what they are told; a job sends them. */
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../db/database.ts'
+import { insertMessages } from './mail-queue-store.ts'
+
+/** A message has the id of its notification, so that nobody gets two of one. */
+export async function queueMail(
+  db: Database,
+  told: readonly { readonly id: string; readonly userId: string }[],
+  at: Date,
+): Promise<void> {
+  await insertMessages(
+    db,
+    told.map(({ id, userId }) => ({
+      id,
+      user_id: userId,
+      digest_day: null,
+      notification_ids: [id],
+      unsubscribe_key: randomUUID(),
+      created_at: at,
+      next_attempt_at: at,
+    })),
+  )
+}

@@ -1,0 +1,110 @@
+/** Sends what waits in the outbox: at least once, in order for each solution, with longer and longer pauses where it fails. */
+import { randomUUID } from 'node:crypto'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import type { JobServices } from '../../../jobs/job.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Delivery, Receivers, WaitingMessage } from './receivers.ts'
+import { claimMessages, findOrderDesk, settleMessage } from './store.ts'
+
+/** How long a process has to send what it took; after that another takes it, with the same key. */
+const claimMilliseconds = 60_000
+
+/** Sent at the same time. */
+const mostAtOnce = 8
+
+/** Pauses grow from seconds to an hour; after so many attempts, about a day, a person has to look. */
+const firstPauseSeconds = 5
+const longestPauseSeconds = 3600
+const mostAttempts = 32
+
+/** One run sends no longer than that, so that the next one does not wait for it. */
+const longestRunMilliseconds = 45_000
+
+/** Sends everything that is due. @returns how many messages were sent or tried */
+export async function deliverMessages(services: JobServices, receivers: Receivers): Promise<number> {
+  const kinds = listKeys(receivers).filter((kind) => receivers[kind]?.isSet(services) === true)
+  if (kinds.length === 0) return 0
+  const { db, clock } = services
+  const ends = clock().getTime() + longestRunMilliseconds
+  let tried = 0
+  while (clock().getTime() <= ends) {
+    const now = clock()
+    const claim = randomUUID()
+    const until = new Date(now.getTime() + claimMilliseconds)
+    const messages = await claimMessages(db, { kinds, now, until, claim, most: mostAtOnce })
+    if (messages.length === 0) return tried
+    await Promise.all(messages.map(async (message) => await deliver(services, receivers, message, claim)))
+    tried += messages.length
+  }
+  return tried
+}
+
+async function deliver(
+  services: JobServices,
+  receivers: Receivers,
+  message: WaitingMessage,
+  claim: string,
+): Promise<void> {
+  const delivery = await tryToDeliver(services, receivers, message)
+  const { db, clock, log } = services
+  const at = clock()
+  const { id, kind, cfgId, key, attempts } = message
+  const sent = { id, claim }
+  await db.transaction().execute(async (transaction) => {
+    switch (delivery.state) {
+      case 'delivered': {
+        const settled = await settleMessage(transaction, sent, {
+          state: 'delivered',
+          at,
+          ...(delivery.answer === undefined ? {} : { answer: delivery.answer }),
+        })
+        // Where the claim had run out, another process sent it too, and settles it.
+        if (settled) await delivery.apply?.(transaction)
+        return
+      }
+      case 'retry': {
+        if (attempts < mostAttempts) {
+          const pause = delivery.afterSeconds ?? pauseSeconds(attempts)
+          const nextAttemptAt = new Date(at.getTime() + pause * 1000)
+          await settleMessage(transaction, sent, {
+            state: 'waiting',
+            at,
+            nextAttemptAt,
+            problem: delivery.why,
+          })
+          return
+        }
+        break
+      }
+      case 'refused':
+        break
+    }
+    if (!(await settleMessage(transaction, sent, { state: 'dead', at, problem: delivery.why }))) return
+    log.error({ message: key, kind, why: delivery.why }, 'message cannot be delivered')
+    if (delivery.state === 'refused') await delivery.apply?.(transaction)
+    const userIds = await findOrderDesk(transaction, cfgId)
+    const facts = { messageKind: kind, why: delivery.why }
+    await notify(transaction, { kind: 'messageUndeliverable', cfgId, userIds, actorId: systemId, at, facts })
+  })
+}
+
+async function tryToDeliver(
+  services: JobServices,
+  receivers: Receivers,
+  message: WaitingMessage,
+): Promise<Delivery> {
+  try {
+    const receiver = receivers[message.kind]
+    return receiver === undefined
+      ? { state: 'retry', why: 'There is no receiver.' }
+      : await receiver.deliver(services, message)
+  } catch (error) {
+    services.log.warn({ err: error, message: message.key }, 'sending a message failed')
+    return { state: 'retry', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** 5 s, 10 s, 20 s … up to an hour. */
+export const pauseSeconds = (attempts: number): number =>
+  Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1))

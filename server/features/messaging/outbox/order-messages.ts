@@ -1,0 +1,87 @@
+/** What the order desk sees of messages that have not arrived, and sending a dead one again. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { orderMessageCalls } from '@design-portal/contract/order-messages.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { findMessage, listMessages, reviveMessage } from './store.ts'
+
+type Calls = typeof orderMessageCalls
+type OrderMessages = AnswerOf<Calls['order/messages']>
+
+/** Told at once; who has more to look at has another trouble. */
+const mostMessages = 200
+
+/** Messages of the regions that a person may cancel orders of. */
+export async function listOrderMessages(
+  { db, user }: Caller,
+  { state, searchText }: CheckedInputOf<Calls['order/messages']> = { searchText: '' },
+): Promise<OrderMessages> {
+  const found = await listMessages(db, {
+    states: state === undefined ? ['waiting', 'dead'] : [state],
+    regionIds: regionsOf(user),
+    searchText,
+    limit: mostMessages + 1,
+  })
+  return {
+    more: found.length > mostMessages,
+    messages: found.slice(0, mostMessages).map((message) => ({
+      messageId: message.id,
+      kind: message.kind,
+      key: message.idempotency_key,
+      cfgId: message.solution_id,
+      solutionName: message.solution_name,
+      state: message.state === 'dead' ? 'dead' : 'waiting',
+      attempts: message.attempts,
+      createdDate: message.created_at.toISOString(),
+      nextAttemptDate: message.state === 'dead' ? null : message.next_attempt_at.toISOString(),
+      problem: message.last_problem,
+    })),
+  }
+}
+
+/** Who may cancel an order of no region in particular may cancel any. */
+const regionsOf = (user: SignedInUser) =>
+  decide(user, 'cancelOrder', {}).allowed ? ('all' as const) : user.regionIds
+
+/** @throws Problem NOT_FOUND where there is none in the person's regions, CONDITION_NOT_MET where it is not dead */
+export async function retryMessage(caller: Caller, messageId: number): Promise<OrderMessages> {
+  const { db, clock } = caller
+  const at = clock()
+  const message = await findMessage(db, messageId)
+  if (message === undefined || !decide(caller.user, 'cancelOrder', { regionId: message.region_id }).allowed)
+    throw new Problem('NOT_FOUND')
+  await inTransaction(caller, async (caller) => {
+    if ((await reviveMessage(caller.db, messageId, at)) === undefined)
+      throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
+    await recordDone(caller, { action: 'cancelOrder', objectId: message.cfgId })
+  })
+  return await listOrderMessages(caller)
+}
+
+/** Sends every dead message of the person's regions that a text finds again; one that somebody else sends at the moment is left to them. */
+export async function retryMessages(
+  caller: Caller,
+  { searchText }: CheckedInputOf<Calls['order/messages/retry']>,
+): Promise<AnswerOf<Calls['order/messages/retry']>> {
+  const { clock, user } = caller
+  const at = clock()
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const dead = await listMessages(db, {
+      states: ['dead'],
+      regionIds: regionsOf(user),
+      searchText,
+    })
+    let retried = 0
+    for (const { id, solution_id: objectId } of dead) {
+      if ((await reviveMessage(db, id, at)) === undefined) continue
+      retried += 1
+      await recordDone(caller, { action: 'cancelOrder', objectId })
+    }
+    return { retried }
+  })
+}

@@ -1,0 +1,212 @@
+/** Lists that administrators keep as files: written with headings in a language, and read again whatever language that was. */
+import { normalizeText } from '@design-portal/domain/normalize.ts'
+import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
+import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
+import { formatCellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import { normalizeWord } from '@design-portal/domain/parts/import/plain-word.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
+import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readInThread } from '../../designs/bill-import/read-in-thread.ts'
+import { makeSpreadsheet } from '../../solutions/list-export/write-export.ts'
+
+/** A column by the field it holds; the heading is the text `ADMIN_FIELD_<FIELD>`. */
+export interface ListColumn<Field extends string> {
+  readonly field: Field
+  /** Longest text; ours: what the database keeps. */
+  readonly longest?: number
+  /** A row without it is refused. */
+  readonly needed?: true
+  /** Told, and not read again. */
+  readonly toldOnly?: true
+}
+
+const headingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
+
+export type FileFormat = 'xlsx' | 'csv'
+
+/** The list as a file in a language. @param titleKey the text that names it */
+export async function writeListFile<Field extends string>(
+  columns: readonly ListColumn<Field>[],
+  rows: readonly Readonly<Record<Field, string>>[],
+  {
+    titleKey,
+    lang,
+    format,
+    day,
+  }: {
+    readonly titleKey: string
+    readonly lang: Language
+    readonly format: FileFormat
+    readonly day: Date
+  },
+): Promise<{ fileName: string; body: Uint8Array | string }> {
+  const messages = readMessages(lang)
+  const title = messages[titleKey] ?? titleKey
+  const headings = columns.map(({ field }) => messages[headingKey(field)] ?? field)
+  const cells = rows.map((row) => columns.map(({ field }) => row[field]))
+  const body =
+    format === 'csv'
+      ? formatCsv([headings, ...cells])
+      : await makeSpreadsheet({ title, headings, rows: cells })
+  return { fileName: `${title} ${day.toISOString().slice(0, 10)}.${format}`, body }
+}
+
+/** A row of a file, by fields. */
+export interface ListRow<Field extends string> {
+  readonly row: number
+  readonly cells: Readonly<Record<Field, string>>
+  /** Whether the file has the column at all: without it what there is stays. */
+  readonly has: (field: Field) => boolean
+}
+
+/** What is wrong with a file, in the order found. */
+export interface Report<Field extends string> {
+  readonly add: (code: ListImportError, row: number, field: Field, found: string) => void
+  readonly errors: () => number
+  readonly rowsWithErrors: ReadonlySet<number>
+  readonly told: () => ListImport['problems']
+}
+
+export interface ReadList<Field extends string> {
+  readonly rows: readonly ListRow<Field>[]
+  readonly report: Report<Field>
+}
+
+/** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
+export async function readListFile<Field extends string>(
+  fileName: string,
+  file: Uint8Array,
+  columns: readonly ListColumn<Field>[],
+): Promise<ReadList<Field>> {
+  if (!/\.(xlsx|csv)$/i.test(fileName)) throw wrongType('ending')
+  const table = await readInThread({ fileName, bytes: file })
+  if ('problem' in table) {
+    const { problem } = table
+    if (problem.kind === 'type') throw wrongType(problem.reason)
+    if (problem.kind === 'size') throw tooMuch(problem.found)
+    throw new Problem('FILE_NOT_READABLE', { details: { reason: problem.reason } })
+  }
+  const [sheet] = table.sheets
+  const [head, ...body] = sheet?.rows ?? []
+  if (body.length > importLimits.maxRows) throw tooMuch({ rows: body.length })
+  return understand(head, body, columns)
+}
+
+const wrongType = (reason: string): Problem =>
+  new Problem('FILE_TYPE_NOT_SUPPORTED', { details: { supported: ['xlsx', 'csv'], reason } })
+
+const tooMuch = (found: Readonly<Record<string, number>>): Problem =>
+  new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found, mostRows: importLimits.maxRows } })
+
+type SheetRow = Sheet['rows'][number]
+
+function understand<Field extends string>(
+  head: SheetRow | undefined,
+  body: readonly SheetRow[],
+  columns: readonly ListColumn<Field>[],
+): ReadList<Field> {
+  const read = columns.filter(({ toldOnly }) => toldOnly !== true)
+  const places = placesOf(head, read)
+  const report = createReport(places)
+  const missing = read.filter(({ field, needed }) => needed === true && !places.has(field))
+  for (const { field } of missing) report.add('noColumn', 0, field, '')
+  if (missing.length > 0) return { rows: [], report }
+  const rows = body.map(({ row, cells }): ListRow<Field> => {
+    const textOf = (field: Field): string => {
+      const place = places.get(field)
+      return place === undefined ? '' : withoutMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
+    }
+    for (const { field, longest = 255, needed } of read) {
+      const found = textOf(field)
+      if (needed === true && found === '') report.add('missing', row, field, '')
+      if (Array.from(found).length > longest) report.add('tooLong', row, field, found)
+    }
+    const filled = Object.fromEntries(columns.map(({ field }) => [field, textOf(field)]))
+    if (!isFilled(filled, columns)) throw new Error('A row of a list lacks a column')
+    return { row, cells: filled, has: (field) => places.has(field) }
+  })
+  return { rows, report }
+}
+
+const isFilled = <Field extends string>(
+  cells: object,
+  columns: readonly ListColumn<Field>[],
+): cells is Readonly<Record<Field, string>> => columns.every(({ field }) => field in cells)
+
+/** The apostrophe that the export puts in front of what looks like a formula. */
+const withoutMark = (text: string): string =>
+  text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
+
+function placesOf<Field extends string>(
+  head: SheetRow | undefined,
+  columns: readonly ListColumn<Field>[],
+): ReadonlyMap<Field, number> {
+  const byHeading = new Map<string, Field>()
+  const texts = languages.map((language) => readMessages(language))
+  for (const { field } of columns) {
+    for (const heading of [field, ...texts.map((messages) => messages[headingKey(field)] ?? field)])
+      byHeading.set(normalizeWord(heading), field)
+  }
+  const places = new Map<Field, number>()
+  for (const [place, cell] of head?.cells ?? []) {
+    const field = byHeading.get(normalizeWord(cell.text))
+    if (field !== undefined && !places.has(field)) places.set(field, place)
+  }
+  return places
+}
+
+function createReport<Field extends string>(places: ReadonlyMap<Field, number>): Report<Field> {
+  const problems: ListImport['problems'] = []
+  const rowsWithErrors = new Set<number>()
+  let errors = 0
+  return {
+    add: (code, row, field, found) => {
+      errors += 1
+      rowsWithErrors.add(row)
+      const place = places.get(field)
+      const cell = row === 0 || place === undefined ? '' : formatCellAddress(place, row)
+      if (problems.length < maxProblems)
+        problems.push({ code, row, cell, column: field, found: found.slice(0, 200) })
+    },
+    errors: () => errors,
+    rowsWithErrors,
+    told: () => problems,
+  }
+}
+
+/** What a row that differs would do. */
+export type RowFate = 'created' | 'changed' | 'unchanged'
+
+export const importAnswer = <Field extends string>(
+  { rows, report }: ReadList<Field>,
+  fates: readonly RowFate[],
+  applied: boolean,
+): ListImport => {
+  const count = (fate: RowFate): number => fates.filter((one) => one === fate).length
+  return {
+    applied,
+    rows: rows.length,
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    errors: report.errors(),
+    problems: report.told(),
+  }
+}
+
+/** The entries of a cell that holds several. */
+export const listIn = (cell: string): readonly string[] =>
+  cell
+    .split(/[,;]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+/** A yes or no as people write it; undefined for anything else. */
+export function flagIn(cell: string): boolean | undefined {
+  const word = normalizeWord(cell)
+  if (['true', 'yes', '1'].includes(word)) return true
+  return ['false', 'no', '0'].includes(word) ? false : undefined
+}

@@ -1,0 +1,17 @@
+/** The call that takes what happened on screens. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import { type Calls, calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindPublicCall } from '../../../http/bind-call.ts'
+import type { Visitor } from '../../../http/caller.ts'
+import { createSender } from './send-events.ts'
+
+export function analyticsRoutes(app: FastifyInstance): void {
+  const send = createSender(app.services.settings, app.log)
+
+  const takeEvents = (_visitor: Visitor, { events }: CheckedInputOf<Calls['analytics/events']>) => {
+    send(events)
+    return {}
+  }
+  bindPublicCall(app, calls['analytics/events'], takeEvents, 'events')
+}

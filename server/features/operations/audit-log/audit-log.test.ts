@@ -1,0 +1,72 @@
+/** The audit log through the API: searched by who, what, when, on what and with which outcome, and as a file. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let auditor: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  const sales = await portal.signIn('sales')
+  await refusal(sales.call('company/list', {}))
+  portal.wait(dayMilliseconds / 4)
+  const admin = await portal.signIn('user-admin')
+  const user = await admin.call('user/admin/details', { usrId: accountOf('tss').id })
+  await admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
+  portal.wait(dayMilliseconds)
+  auditor = await portal.signIn('auditor')
+})
+afterAll(async () => await portal.close())
+
+const search = async (input: Parameters<typeof auditor.call<'audit/list'>>[1]) =>
+  (await auditor.call('audit/list', input)).data.map(
+    ({ usrName, action, outcome }) => `${usrName} ${action} ${outcome}`,
+  )
+
+test('everything there is, the newest first', async () => {
+  const { data, totalItems, totalExact, actions } = await auditor.call('audit/list', {})
+  expect(data[0]).toMatchObject({ usrName: 'Beatriz Carvalho', action: 'signIn', outcome: 'done' })
+  expect(totalItems).toBe(data.length)
+  expect(totalExact).toBe(true)
+  expect(actions).toEqual(['approvePrivilege', 'manageCompanies', 'signIn'])
+})
+
+test('who, what, when, on what, with which outcome', async () => {
+  expect(await search({ who: 'solheim', outcome: 'refused' })).toEqual([
+    'Ingrid Solheim manageCompanies refused',
+  ])
+  expect(await search({ action: 'approvePrivilege' })).toEqual(['Margaret Whitfield approvePrivilege done'])
+  expect(await search({ objectId: accountOf('tss').id })).toEqual([
+    'Margaret Whitfield approvePrivilege done',
+  ])
+  expect(await search({ from: '2026-03-03' })).toEqual(['Beatriz Carvalho signIn done'])
+  expect(await search({ until: '2026-03-02', action: 'signIn' })).toHaveLength(2)
+  expect(await search({ who: 'nobody' })).toEqual([])
+  const { data } = await auditor.call('audit/list', { action: 'approvePrivilege' })
+  expect(data).toMatchObject([{ objectName: 'Rajesh Menon' }])
+})
+
+test('a search is given as a file, which no program runs', async () => {
+  await portal.db
+    .updateTable('user_account')
+    .set({ name: '=HYPERLINK("http://example.org")' })
+    .where('id', '=', accountOf('user-admin').id)
+    .execute()
+  const file = await (await auditor.call('audit/list.csv', { action: 'approvePrivilege' })).text()
+  const [, row] = file.split('\r\n')
+  expect(row).toContain(`"'=HYPERLINK(""http://example.org"")"`)
+  expect(row).toContain('Rajesh Menon')
+  const sheet = await auditor.call('audit/list.xlsx', {})
+  expect(sheet.size).toBeGreaterThan(1000)
+})
+
+test.each(['sales', 'approver', 'catalogue', 'order-desk', 'partner', 'engineer'])(
+  '%s reads none of it',
+  async (username) => {
+    const browser = await portal.signIn(username)
+    expect(await refusal(browser.call('audit/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await refusal(browser.call('audit/list.csv', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  },
+)

@@ -1,0 +1,13 @@
+/** The calls of the audit log. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { logAs, searchLog } from './search-log.ts'
+
+export function auditRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['audit/list'], searchLog)
+
+  bindCall(app, calls['audit/list.xlsx'], (caller, input) => logAs(caller, input, 'xlsx'))
+
+  bindCall(app, calls['audit/list.csv'], (caller, input) => logAs(caller, input, 'csv'))
+}

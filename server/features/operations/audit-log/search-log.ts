@@ -1,0 +1,91 @@
+/** Searches the audit log, and gives what is found as a file. */
+import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/contract/audit-log.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { type FileFormat, type ListColumn, writeListFile } from '../admin-lists/list-file.ts'
+import { countEntries, type EntryRecord, findActions, findEntries } from './store.ts'
+
+export async function searchLog(
+  { db }: Services,
+  { currentPage, sizePerPage: limit, ...search }: CheckedInputOf<Calls['audit/list']>,
+): Promise<AnswerOf<Calls['audit/list']>> {
+  const [entries, count, actions] = await Promise.all([
+    findEntries(db, search, { offset: (currentPage - 1) * limit, limit }),
+    countEntries(db, search, maxAuditCounted + 1),
+    findActions(db),
+  ])
+  return {
+    data: entries.map(present),
+    totalItems: Math.min(count, maxAuditCounted),
+    totalExact: count <= maxAuditCounted,
+    actions,
+  }
+}
+
+const present = (entry: EntryRecord): AuditEntry => ({
+  entryId: entry.id,
+  at: entry.at.toISOString(),
+  usrId: entry.user_id,
+  usrName: entry.name,
+  usrEmail: entry.email,
+  action: entry.action,
+  outcome: entry.outcome,
+  objectId: entry.object_id,
+  objectName: entry.object_name,
+  reason: entry.reason,
+  requestId: entry.request_id,
+  times: entry.times,
+})
+
+type Field =
+  | 'at'
+  | 'who'
+  | 'usrEmail'
+  | 'action'
+  | 'outcome'
+  | 'objectName'
+  | 'objectId'
+  | 'reason'
+  | 'times'
+  | 'requestId'
+
+const columns: readonly ListColumn<Field>[] = [
+  { field: 'at' },
+  { field: 'who' },
+  { field: 'usrEmail' },
+  { field: 'action' },
+  { field: 'outcome' },
+  { field: 'objectName' },
+  { field: 'objectId' },
+  { field: 'reason' },
+  { field: 'times' },
+  { field: 'requestId' },
+]
+
+/** @throws Problem TOO_MANY_ROWS */
+export async function logAs(
+  { db, clock }: Services,
+  { lang, ...search }: CheckedInputOf<Calls['audit/list.csv']>,
+  format: FileFormat,
+) {
+  const entries = await findEntries(db, search, { offset: 0, limit: maxAuditRows + 1 })
+  if (entries.length > maxAuditRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
+  const messages = readMessages(lang)
+  const rows = entries.map((entry) => ({
+    at: entry.at.toISOString(),
+    who: entry.name ?? '',
+    usrEmail: entry.email ?? '',
+    action: messages[toTextKey('AUDIT_ACTION', entry.action)] ?? entry.action,
+    outcome: messages[toTextKey('AUDIT_OUTCOME', entry.outcome)] ?? entry.outcome,
+    objectName: entry.object_name ?? '',
+    objectId: entry.object_id ?? '',
+    reason: entry.reason === null ? '' : (messages[entry.reason] ?? entry.reason),
+    times: String(entry.times),
+    requestId: entry.request_id ?? '',
+  }))
+  return await writeListFile(columns, rows, { titleKey: 'AUDIT_TITLE', lang, format, day: clock() })
+}

@@ -1,0 +1,98 @@
+/** SQL of searching the audit log. */
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+
+/** What a search names; days are those of UTC. */
+export interface AuditSearch {
+  readonly who: string
+  readonly action?: string | undefined
+  readonly outcome?: 'done' | 'refused' | undefined
+  readonly objectId?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+function matching({ who, action, outcome, objectId, from, until }: AuditSearch): Expression<SqlBool> {
+  const conditions = [
+    ...(who === ''
+      ? []
+      : [
+          sql`entry.user_id in (select id from user_account where search_text like
+            '%' || regexp_replace(search_key(${who}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
+        ]),
+    ...(action === undefined ? [] : [sql`entry.action = ${action}`]),
+    ...(outcome === undefined ? [] : [sql`entry.outcome = ${outcome}`]),
+    ...(objectId === undefined ? [] : [sql`entry.object_id = ${objectId}`]),
+    ...(from === undefined ? [] : [sql`entry.at >= (${from}::date)::timestamp at time zone 'UTC'`]),
+    ...(until === undefined ? [] : [sql`entry.at < (${until}::date + 1)::timestamp at time zone 'UTC'`]),
+  ]
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** What an entry was done to, by the name it has now. */
+const objectName = sql<string | null>`(
+  select coalesce(
+    (select name from user_account where id = object.id),
+    (select name from solution where id = object.id),
+    (select name from company where id = object.id),
+    (select name from distributor where id = object.id),
+    (select price_list_name from kept_price_list where id = object.id)
+  )
+  from (select entry.object_id::uuid as id
+    where entry.object_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$') as object)`
+
+/** The newest first. */
+export async function findEntries(
+  db: Database,
+  search: AuditSearch,
+  page: { readonly offset: number; readonly limit: number },
+) {
+  return await db
+    .with('entry', (cte) =>
+      cte
+        .selectFrom('audit_entry as entry')
+        .selectAll('entry')
+        .where(matching(search))
+        .orderBy('entry.at', 'desc')
+        .orderBy('entry.id', 'desc')
+        .offset(page.offset)
+        .limit(page.limit),
+    )
+    .selectFrom('entry')
+    .leftJoin('user_account as person', 'person.id', 'entry.user_id')
+    .selectAll('entry')
+    .select(['person.name', 'person.email', objectName.as('object_name')])
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .execute()
+}
+export type EntryRecord = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** How many there are, counted up to a limit. */
+export async function countEntries(db: Database, search: AuditSearch, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('audit_entry as entry')
+        .select('entry.id')
+        .where(matching(search))
+        .limit(limit)
+        .as('found'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Every action that there are entries of, one look into the index for each. */
+export async function findActions(db: Database): Promise<string[]> {
+  const found = await sql<{ action: string }>`
+    with recursive named as (
+      (select action from audit_entry order by action limit 1)
+      union all
+      select (select entry.action from audit_entry as entry where entry.action > named.action order by entry.action limit 1)
+      from named where named.action is not null
+    )
+    select action from named where action is not null`.execute(db)
+  return found.rows.map(({ action }) => action)
+}

@@ -1,0 +1,31 @@
+/** The call that tells a page about the place it runs in. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindPublicCall } from '../../../http/bind-call.ts'
+
+/** What the survey is told of where somebody comes from (specification, section 9). */
+const survey = { type: 'DESIGNPORTALONDEMAND', brand: 'SE' } as const
+
+export function environmentRoutes(app: FastifyInstance): void {
+  bindPublicCall(app, calls.environment, ({ settings }, _input, { request }) => ({
+    environmentName: settings.environmentName,
+    environmentBanner: !settings.production,
+    developerLogin: settings.sampleData,
+    singleSignOnUrl: settings.corporate === undefined ? null : '/saml2/authenticate/se-idp',
+    partnerPortalUrl:
+      settings.partnerPortalUrl ?? (settings.partnerProvider === undefined ? null : '/partner/authenticate'),
+    identityServiceUrl: settings.identityService === undefined ? null : '/identity-service/authenticate',
+    privacyUrl: settings.privacyUrl ?? null,
+    helpCenterUrl: settings.helpCenterUrl ?? null,
+    publicStreamUrl: settings.publicStreamUrl ?? null,
+    analytics: settings.analyticsUrl !== undefined,
+    survey:
+      settings.surveyUrl === undefined
+        ? null
+        : {
+            url: settings.surveyUrl,
+            flag: request.hostname === settings.productionHost ? ('prod' as const) : ('Test' as const),
+            ...survey,
+          },
+  }))
+}

@@ -1,0 +1,175 @@
+/** Addresses that lead out of the portal: which are opened, and every known way to smuggle another one in. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { readAddress } from './read-address.ts'
+
+const allowed = ['https://help.example.com', 'https://docs.example.org/portal/']
+const base64 = (address: string) => btoa(encodeURIComponent(address))
+
+describe('an address is opened', () => {
+  test.each([
+    ['https://help.example.com/article/7?lang=de#top', 'https://help.example.com/article/7?lang=de#top'],
+    ['https://HELP.example.com', 'https://help.example.com/'],
+    ['https://help.example.com:443/a', 'https://help.example.com/a'],
+    ['https://docs.example.org/portal', 'https://docs.example.org/portal'],
+    ['https://docs.example.org/portal/a/../b', 'https://docs.example.org/portal/b'],
+    [encodeURIComponent('https://help.example.com/a?b=c&d=e'), 'https://help.example.com/a?b=c&d=e'],
+    [base64('https://help.example.com/räume'), 'https://help.example.com/r%C3%A4ume'],
+    ['/home/solution-list?search=a', '/home/solution-list?search=a'],
+    ['/it-designcfd', '/it-designcfd'],
+  ])('%s', (encoded, address) => {
+    expect(readAddress(encoded, allowed)).toBe(address)
+  })
+})
+
+describe('an address is refused', () => {
+  test.each([
+    'https://evil.example',
+    'http://help.example.com/',
+    'https://help.example.com:8443/',
+    'https://help.example.com.evil.example/',
+    'https://evil.example/https://help.example.com/',
+    'https://help.example.com@evil.example/',
+    'https://user:secret@help.example.com/',
+    'https://evil.example#https://help.example.com',
+    'https://docs.example.org/portals',
+    'https://docs.example.org/portal/../private',
+    'https://docs.example.org/portal/%2e%2e/private',
+    'https://docs.example.org/',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    'https:\\\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' https://help.example.com/',
+    'https://help.example.com/\r\nSet-Cookie: a=b',
+    'help.example.com',
+    '%',
+    '',
+    encodeURIComponent('//evil.example'),
+    base64('javascript:alert(1)'),
+    base64('//evil.example'),
+    'https://hеlp.example.com/',
+  ])('%j', (encoded) => {
+    expect(readAddress(encoded, allowed)).toBeUndefined()
+  })
+})
+
+describe('within the portal only pages are opened, and not', () => {
+  const own = ['portal.example', 'localhost:4200']
+  const call = '/ngapi/solution/status/change/saveDistSelection?cfgid=1&distid=2'
+  const addresses = [
+    call,
+    '/saml2/logout?SAMLRequest=a',
+    '/saml2/authenticate/se-idp',
+    '/identity-service/answer?state=a',
+    '/partner/authenticate',
+    '/assets/i18n/en.json',
+    '/service-worker.js',
+    '/healthz',
+    '/readyz',
+    '/home/../ngapi/openapi.json',
+    '/home/%2e%2e/ngapi/openapi.json',
+    '/home/..%2fngapi/openapi.json',
+    '/home/..%5cngapi/openapi.json',
+    '/%6egapi/openapi.json',
+    '/%6Eg%61pi/openapi.json',
+    '/%256egapi/openapi.json',
+    '/home/./.././ngapi/docs',
+    '/home//ngapi/docs',
+    '/home/solution-list/nowhere',
+    '/NGAPI/docs',
+    '/home;/../ngapi/docs',
+    '/ngapi',
+  ]
+
+  test.each(addresses)('%s, however it is written', (address) => {
+    const spellings = [
+      address,
+      encodeURIComponent(address),
+      encodeURIComponent(encodeURIComponent(address)),
+      base64(address),
+      btoa(address),
+      ...own.flatMap((host) => [`https://${host}${address}`, `http://${host.toUpperCase()}${address}`]),
+    ]
+    const everything = own.flatMap((host) => [`https://${host}`, `http://${host}`])
+    for (const spelling of [...spellings, ...spellings.map(encodeURIComponent), ...spellings.map(base64)]) {
+      expect(readAddress(spelling, everything, own), spelling).toBeUndefined()
+    }
+  })
+
+  test('but a page is, also by the portal’s whole address', () => {
+    expect(readAddress('https://portal.example/home/dashboard?a=b#c', [], own)).toBe('/home/dashboard?a=b#c')
+    expect(readAddress('https://elsewhere.example/home/dashboard', [], own)).toBeUndefined()
+  })
+})
+
+describe('the call', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await createTestPortal({
+      environment: { EXTERNAL_ADDRESSES: allowed.join(','), HELP_CENTER_URL: 'https://centre.example/help' },
+    })
+  })
+  afterAll(async () => {
+    await portal.close()
+  })
+
+  test('opens what the installation names, the help centre among it', async () => {
+    const partner = await portal.signIn('partner')
+    const asked = (encodedURL: string) => partner.call('external/address', { encodedURL })
+    await expect(asked('https://help.example.com/a')).resolves.toEqual({
+      address: 'https://help.example.com/a',
+    })
+    await expect(asked('https://centre.example/help/7')).resolves.toEqual({
+      address: 'https://centre.example/help/7',
+    })
+  })
+
+  test('opens no call of the portal itself, also where the installation names its own address', async () => {
+    const own = await createTestPortal({
+      environment: { PUBLIC_URL: 'https://portal.example', EXTERNAL_ADDRESSES: 'https://portal.example' },
+    })
+    try {
+      const partner = await own.signIn('partner')
+      const asked = (encodedURL: string) => partner.call('external/address', { encodedURL })
+      for (const host of ['https://portal.example', 'http://localhost:80', 'http://localhost']) {
+        expect((await refusal(asked(`${host}/ngapi/solution/price?refresh=true`))).apiErrorCode).toBe(
+          'INVALID_INPUT',
+        )
+      }
+      await expect(asked('https://portal.example/login')).resolves.toEqual({ address: '/login' })
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('names the field of what it refuses, and the attempt is in the audit log', async () => {
+    const partner = await portal.signIn('partner')
+    const refused = await refusal(partner.call('external/address', { encodedURL: 'https://evil.example' }))
+    expect(refused.fields).toMatchObject([{ path: 'encodedURL', code: 'not_allowed' }])
+    const kept = await portal.db
+      .selectFrom('audit_entry')
+      .select('reason')
+      .where('action', '=', 'openExternalAddress')
+      .execute()
+    expect(kept).toEqual([{ reason: 'ADDRESS_NOT_ALLOWED' }])
+  })
+
+  test('answers nobody who is not signed in', async () => {
+    const nobody = await refusal(
+      portal.browser().call('external/address', { encodedURL: 'https://help.example.com' }),
+    )
+    expect(nobody.status).toBe(401)
+  })
+})

@@ -1,0 +1,98 @@
+/** Tells whoever watches the portal whether it runs, and whether it can work. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { DatabaseAway, faultOf } from '../../../db/faults.ts'
+
+/** What must hold before requests are sent here; each answers or throws why not. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>
+
+/** A watcher asks every few seconds; its requests would bury the others in the log. */
+const unlogged = { config: { unlogged: true } } as const
+
+/** `unknown`: the database is away that would tell. */
+type Result = 'ok' | 'failed' | 'unknown'
+
+/**
+ * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when every check passes, else 503 with those that do
+ * not. The reasons go to the log; the answer names only the checks, since anybody may ask.
+ *
+ * @param alarms what stands still without keeping requests from being answered: told beside the checks, and never a reason for 503
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  checks: ReadinessChecks,
+  alarms: ReadinessChecks = {},
+): void {
+  app.get('/healthz', unlogged, () => ({ status: 'ok' }))
+
+  const ask = shared(async (log: FastifyBaseLogger) => {
+    const [results, raised] = await Promise.all([
+      resultsOf(checks, (name, error) => {
+        log.warn({ err: error, check: name }, 'not ready')
+        return 'failed'
+      }),
+      resultsOf(alarms, (name, error) => {
+        if (faultOf(error) !== undefined) return 'unknown'
+        log.error({ err: error, alarm: name }, 'work stands still')
+        return 'failed'
+      }),
+    ])
+    const ready = Object.values(results).every((result) => result === 'ok')
+    return {
+      status: ready ? 'ok' : 'failed',
+      checks: results,
+      ...(Object.keys(raised).length === 0 ? {} : { alarms: raised }),
+    }
+  })
+
+  app.get('/readyz', unlogged, async (request, reply) => {
+    const found = await ask(request.log)
+    return reply
+      .code(found.status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(found)
+  })
+}
+
+/** Who asks while the work is under way gets what comes of it. */
+function shared<Input, Found>(work: (input: Input) => Promise<Found>): (input: Input) => Promise<Found> {
+  let underWay: Promise<Found> | undefined
+  return async (input) => {
+    underWay ??= work(input).finally(() => {
+      underWay = undefined
+    })
+    return await underWay
+  }
+}
+
+/** A check that takes longer has failed: whoever asks wants to know now, and what is away may never answer. In milliseconds. */
+const answerMilliseconds = 3000
+
+/** @throws Error when the work takes too long */
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway('no answer in time')), answerMilliseconds)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function resultsOf(
+  checks: ReadinessChecks,
+  judge: (name: string, error: unknown) => Result,
+): Promise<Readonly<Record<string, Result>>> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await inTime(check())
+        return [name, 'ok'] as const
+      } catch (error) {
+        return [name, judge(name, error)] as const
+      }
+    }),
+  )
+  return Object.fromEntries(results)
+}

@@ -1,0 +1,79 @@
+/** Reference data through the API: countries, regions, zones. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let partner: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+test('every country of ISO 3166-1 has a currency, a region, a zone and a supply', async () => {
+  const countries = await partner.call('country/names', {})
+  expect(countries).toHaveLength(249)
+  expect(countries.find(({ countryId }) => countryId === 'CA')).toEqual({
+    countryId: 'CA',
+    name: 'Canada',
+    currency: 'CAD',
+    commercialRegionId: 'north-america',
+    zoneId: '021',
+    mains: {
+      frequencies: [60],
+      voltages: [120],
+      threePhaseVoltages: [208, 600],
+      provenance: 'assumption',
+    },
+  })
+})
+
+test.each([
+  ['de', 'Deutschland', 'Westeuropa'],
+  ['ja', 'ドイツ', '西ヨーロッパ'],
+  ['ru', 'Германия', 'Западная Европа'],
+] as const)('names are told in %s', async (lang, germany, westernEurope) => {
+  const countries = await partner.call('country/names', { lang })
+  expect(countries.find(({ countryId }) => countryId === 'DE')?.name).toBe(germany)
+  const zones = await partner.call('zone/all', { lang })
+  expect(zones.find(({ zoneId }) => zoneId === '155')).toMatchObject({
+    name: westernEurope,
+    commercialRegionId: 'europe',
+    countries: expect.arrayContaining(['DE', 'FR', 'CH']),
+  })
+})
+
+test('regions are built from the country records, each country in one', async () => {
+  const regions = await partner.call('country/commercial/region/map', {})
+  expect(regions.map(({ description }) => description)).toEqual([
+    'North America',
+    'Europe',
+    'International',
+    'China',
+  ])
+  const countries = await partner.call('country/names', {})
+  for (const { regionId, countryIds } of regions) {
+    const members = countries.filter(({ commercialRegionId }) => commercialRegionId === regionId)
+    expect(countryIds, regionId).toEqual(members.map(({ countryId }) => countryId))
+  }
+  expect(regions.flatMap(({ countryIds }) => countryIds)).toHaveLength(countries.length)
+})
+
+test('a country stands in exactly one zone', async () => {
+  const zones = await partner.call('zone/all', {})
+  const placed = zones.flatMap(({ countries }) => countries)
+  expect(new Set(placed).size).toBe(249)
+  expect(placed).toHaveLength(249)
+})
+
+test('an unknown language is refused with its field, and nobody gets anything without signing in', async () => {
+  const answer = await partner.inject({ url: '/ngapi/country/names?lang=tlh' })
+  expect(answer.json()).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path: 'lang' }] })
+  for (const call of ['country/names', 'zone/all', 'country/commercial/region/map'] as const) {
+    expect((await refusal(portal.browser().call(call, {}))).status, call).toBe(401)
+  }
+})

@@ -1,0 +1,53 @@
+/** The calls for lists that hardly change. */
+import { findProduct } from '../../../products/products.ts'
+import { calls } from '@design-portal/contract/calls.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
+import { commercialRegions, countries, zones } from '@design-portal/domain/reference/countries.ts'
+import { getMains } from '@design-portal/domain/reference/mains.ts'
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+
+export function referenceRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['country/names'], (_caller, { lang }) =>
+    countries.map((country) => {
+      const { frequencies, voltages, threePhaseVoltages, provenance } = getMains(country.countryId)
+      return {
+        ...country,
+        name: lang === 'en' ? country.name : formatCountry(country.countryId, lang),
+        mains: {
+          frequencies: [...frequencies],
+          voltages: [...voltages],
+          threePhaseVoltages: [...threePhaseVoltages],
+          provenance,
+        },
+      }
+    }),
+  )
+
+  bindCall(app, calls['country/commercial/region/map'], () =>
+    listKeys(commercialRegions).map((regionId) => ({
+      regionId,
+      description: commercialRegions[regionId],
+      countryIds: countries
+        .filter(({ commercialRegionId }) => commercialRegionId === regionId)
+        .map(({ countryId }) => countryId),
+    })),
+  )
+
+  bindCall(app, calls['zone/all'], (_caller, { lang }) =>
+    zones.map((zone) => ({
+      ...zone,
+      name: formatCountry(zone.zoneId, lang),
+      countries: [...zone.countries],
+    })),
+  )
+
+  bindCall(app, calls['configtype/all'], () =>
+    configuratorTypes.map(({ id, key, launchable }) => {
+      const product = findProduct(id)
+      return { type: id, key, launchable, productVersion: product?.version }
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+/** Stores a request for access and tells those who may answer it, in the transaction of who asks. */
+import { randomUUID } from 'node:crypto'
+import { needsTwo, type Privilege } from '@design-portal/domain/access/privileges.ts'
+import { requestTimes } from '@design-portal/domain/access/requests.ts'
+import type { Database } from '../../../db/database.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { findUserAdministrators, insertRequest } from './request-store.ts'
+
+export interface Asking {
+  readonly target: { readonly id: string; readonly name: string; readonly country_code: string }
+  readonly privilege: Privilege
+  readonly askedBy: string
+  readonly reason: string
+  readonly at: Date
+  readonly regionIds?: readonly string[]
+  readonly lastDay?: string | null
+}
+
+/** Tells whether it was stored: of one privilege a person has one request that waits. */
+export async function storeRequest(db: Database, asking: Asking): Promise<boolean> {
+  const { target, privilege, askedBy, reason, at, regionIds = [], lastDay = null } = asking
+  const { escalatesAt, endsAt } = requestTimes(target.country_code, at)
+  // Who asks for somebody else and may answer has said yes to it.
+  const first = askedBy !== target.id && needsTwo(privilege)
+  const stored = await insertRequest(db, {
+    id: randomUUID(),
+    user_id: target.id,
+    asked_by: askedBy,
+    privilege,
+    region_ids: [...regionIds],
+    reason,
+    last_day: lastDay,
+    state: 'waiting',
+    created_at: at,
+    escalates_at: escalatesAt,
+    ends_at: endsAt,
+    first_approved_by: first ? askedBy : null,
+    first_approved_at: first ? at : null,
+    updated_at: at,
+  })
+  if (!stored) return false
+  const userIds = (await findUserAdministrators(db)).filter((id) => id !== target.id)
+  await notify(db, {
+    kind: 'accessRequested',
+    cfgId: null,
+    userIds,
+    actorId: askedBy,
+    at,
+    facts: { person: target.name },
+  })
+  return true
+}
+
+/** A request that an administrator makes for somebody else; one that waits already stands for it. */
+export async function askForAnother(db: Database, asking: Asking): Promise<void> {
+  await storeRequest(db, asking)
+}

@@ -1,0 +1,213 @@
+/** SQL of requests for access and of grants; reviews stand in review-store.ts. */
+import type { Privilege } from '@design-portal/domain/access/privileges.ts'
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { AccessGrantTable, AccessRequestTable } from '../../../db/tables-administration.ts'
+
+const requests = (db: Database) =>
+  db
+    .selectFrom('access_request as request')
+    .innerJoin('user_account as person', 'person.id', 'request.user_id')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .innerJoin('user_account as asking', 'asking.id', 'request.asked_by')
+    .leftJoin('user_account as first', 'first.id', 'request.first_approved_by')
+    .leftJoin('user_account as deciding', 'deciding.id', 'request.decided_by')
+    .selectAll('request')
+    .select([
+      'person.name',
+      'person.email',
+      'company.name as company_name',
+      'asking.name as asked_by_name',
+      'first.name as first_name',
+      'deciding.name as decided_by_name',
+    ])
+
+export async function findRequest(db: Database, id: string) {
+  return await requests(db).where('request.id', '=', id).executeTakeFirst()
+}
+export type RequestRecord = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** The request, which nobody else answers before the transaction ends. */
+export async function lockRequest(db: Database, id: string): Promise<RequestRecord | undefined> {
+  await db.selectFrom('access_request').select('id').where('id', '=', id).forUpdate().execute()
+  return await findRequest(db, id)
+}
+
+/** Requests of one person that are told to them. */
+const mostOwn = 50
+
+export async function findRequestsOf(db: Database, userId: string): Promise<RequestRecord[]> {
+  return await requests(db)
+    .where('request.user_id', '=', userId)
+    .orderBy(sql`request.state <> 'waiting'`)
+    .orderBy('request.created_at', 'desc')
+    .limit(mostOwn)
+    .execute()
+}
+
+export async function findWaitingOf(db: Database, userId: string) {
+  return await db
+    .selectFrom('access_request')
+    .select(['id', 'privilege'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .execute()
+}
+
+const matching = (waiting: boolean, searchText: string) =>
+  sql<SqlBool>`(request.state = 'waiting') = ${waiting} and (${searchText} = '' or person.search_text like
+    '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+
+/** Those that wait, the longest first, or those that were answered, the newest first. */
+export async function listRequests(
+  db: Database,
+  { waiting, searchText }: { readonly waiting: boolean; readonly searchText: string },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<RequestRecord[]> {
+  return await requests(db)
+    .where(matching(waiting, searchText))
+    .orderBy(waiting ? 'request.created_at' : 'request.updated_at', waiting ? 'asc' : 'desc')
+    .orderBy('request.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export async function countRequests(
+  db: Database,
+  { waiting, searchText }: { readonly waiting: boolean; readonly searchText: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_request as request')
+    .innerJoin('user_account as person', 'person.id', 'request.user_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(matching(waiting, searchText))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Tells whether it was stored: of one privilege a person has one request that waits. */
+export async function insertRequest(db: Database, row: Insertable<AccessRequestTable>): Promise<boolean> {
+  const stored = await db
+    .insertInto('access_request')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'privilege']).where('state', '=', 'waiting').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Changes a request; its row version rises. */
+export async function updateRequest(
+  db: Database,
+  id: string,
+  change: Updateable<AccessRequestTable>,
+): Promise<void> {
+  await db
+    .updateTable('access_request')
+    .set((set) => ({ ...change, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends every request of a person that waits. */
+export async function endRequestsOf(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('access_request')
+    .set((set) => ({
+      state: 'ended',
+      decided_at: at,
+      updated_at: at,
+      row_version: set('row_version', '+', 1),
+    }))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** A request that nobody has answered in time, or that waits so long that others are to be told; no other process takes it. */
+export async function lockOverdueRequest(db: Database, at: Date) {
+  return await db
+    .selectFrom('access_request as request')
+    .innerJoin('user_account as person', 'person.id', 'request.user_id')
+    .select(['request.id', 'request.user_id', 'person.name', 'request.ends_at'])
+    .where('request.state', '=', 'waiting')
+    .where((where) => where.or([where('request.ends_at', '<=', at), where('request.escalates_at', '<=', at)]))
+    .orderBy('request.id')
+    .limit(1)
+    .forUpdate('request')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function insertGrant(db: Database, grant: Insertable<AccessGrantTable>): Promise<void> {
+  await db.insertInto('access_grant').values(grant).execute()
+}
+
+/** Grants of a person that hold. */
+export async function findGrantsOf(db: Database, userId: string) {
+  return await db
+    .selectFrom('access_grant')
+    .innerJoin('user_account as person', 'person.id', 'access_grant.granted_by')
+    .select([
+      'access_grant.privilege',
+      'access_grant.region_ids',
+      'access_grant.last_day',
+      'access_grant.granted_at',
+      'person.name as granted_by_name',
+    ])
+    .where('access_grant.user_id', '=', userId)
+    .where('access_grant.ended_at', 'is', null)
+    .orderBy('access_grant.granted_at', 'desc')
+    .execute()
+}
+
+export async function endGrantsOf(
+  db: Database,
+  userId: string,
+  privileges: readonly Privilege[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('access_grant')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('privilege', 'in', [...privileges])
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** A grant whose last day is over; no other process takes it. */
+export async function lockEndedGrant(db: Database, today: string) {
+  return await db
+    .selectFrom('access_grant')
+    .select(['id', 'user_id', 'privilege', 'region_ids', 'previous_role', 'last_day'])
+    .where('ended_at', 'is', null)
+    .where('last_day', '<', today)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function endGrant(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('access_grant').set({ ended_at: at }).where('id', '=', id).execute()
+}
+
+/** Active people who may answer requests and reviews: user administrators and super users. */
+export async function findUserAdministrators(db: Database): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('active', '=', true)
+    .where((where) =>
+      where.or([where('base_role', '=', 'UA'), where(sql<SqlBool>`role_flags && '{SU}'`, '=', true)]),
+    )
+    .where('base_role', 'not in', ['PU', 'DU', 'CE', 'SY'])
+    .execute()
+  return found.map(({ id }) => id)
+}

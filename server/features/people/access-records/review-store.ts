@@ -1,0 +1,170 @@
+/** SQL of the review of access. */
+import { reviewPeriods } from '@design-portal/domain/access/reviews.ts'
+import { sql, type SqlBool, type Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { AccessReviewTable } from '../../../db/tables-administration.ts'
+
+const reviews = (db: Database) =>
+  db
+    .selectFrom('access_review as review')
+    .innerJoin('user_account as person', 'person.id', 'review.user_id')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .leftJoin('user_account as granting', 'granting.id', 'person.granted_by')
+    .leftJoin('user_account as deciding', 'deciding.id', 'review.decided_by')
+    .selectAll('review')
+    .select([
+      'person.name',
+      'person.email',
+      'company.name as company_name',
+      'person.base_role',
+      'person.role_flags',
+      'person.access_flags',
+      'person.created_at',
+      'person.granted_at',
+      'granting.name as granted_by_name',
+      'person.last_sign_in_at',
+      'person.last_used_at',
+      'deciding.name as decided_by_name',
+    ])
+
+export async function findReview(db: Database, id: string) {
+  return await reviews(db).where('review.id', '=', id).executeTakeFirst()
+}
+export type ReviewRecord = NonNullable<Awaited<ReturnType<typeof findReview>>>
+
+/** The review, which nobody else answers before the transaction ends. */
+export async function lockReview(db: Database, id: string): Promise<ReviewRecord | undefined> {
+  await db.selectFrom('access_review').select('id').where('id', '=', id).forUpdate().execute()
+  return await findReview(db, id)
+}
+
+const matching = (open: boolean, searchText: string) =>
+  sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${open} and (${searchText} = '' or person.search_text like
+    '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+
+interface Narrowing {
+  readonly open: boolean
+  readonly searchText: string
+}
+
+/** Open ones, the most urgent first, or answered ones, the newest first. */
+export async function listReviews(
+  db: Database,
+  { open, searchText }: Narrowing,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<ReviewRecord[]> {
+  return await reviews(db)
+    .where(matching(open, searchText))
+    .orderBy(open ? 'review.due_at' : 'review.decided_at', open ? 'asc' : 'desc')
+    .orderBy('review.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export async function countReviews(db: Database, { open, searchText }: Narrowing): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_review as review')
+    .innerJoin('user_account as person', 'person.id', 'review.user_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(matching(open, searchText))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Changes a review; its row version rises. */
+export async function updateReview(
+  db: Database,
+  id: string,
+  change: Updateable<AccessReviewTable>,
+): Promise<void> {
+  await db
+    .updateTable('access_review')
+    .set((set) => ({ ...change, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Begins reviews of active people whose time has come; tells how many. */
+export async function beginReviews(db: Database, at: Date, dueAt: Date, limit: number): Promise<number> {
+  const begun = await sql`
+    insert into access_review (id, user_id, state, began_at, due_at)
+    select gen_random_uuid(), person.id, 'waiting', ${at}, ${dueAt}
+    from user_account as person
+    where person.active and person.base_role <> 'SY'
+      and coalesce(person.reviewed_at, person.created_at) + make_interval(days => case
+        when person.base_role in ('PU', 'DU', 'CE') then ${reviewPeriods.external}::integer
+        when 'SU' = any(person.role_flags) then ${reviewPeriods.superUser}::integer
+        else ${reviewPeriods.internal}::integer end) <= ${at}
+      and not exists (
+        select from access_review as open where open.user_id = person.id and open.state in ('waiting', 'escalated')
+      )
+    order by person.id
+    limit ${limit}
+    on conflict do nothing`.execute(db)
+  return Number(begun.numAffectedRows ?? 0)
+}
+
+const overdue = (at: Date, external: boolean) =>
+  sql<SqlBool>`review.state = 'waiting' and review.due_at <= ${at}
+    and (person.base_role in ('PU', 'DU', 'CE')) = ${external}`
+
+/** A review of somebody of another company whose time to answer is over; no other process takes it. */
+export async function lockOverdueReview(db: Database, at: Date) {
+  return await db
+    .selectFrom('access_review as review')
+    .innerJoin('user_account as person', 'person.id', 'review.user_id')
+    .select(['review.id', 'review.user_id'])
+    .where(overdue(at, true))
+    .orderBy('review.id')
+    .limit(1)
+    .forUpdate('review')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Marks the reviews of our own people whose time to answer is over; tells how many. */
+export async function escalateReviews(db: Database, at: Date): Promise<number> {
+  const escalated = await sql`
+    update access_review as review set state = 'escalated', row_version = review.row_version + 1
+    from user_account as person
+    where person.id = review.user_id and ${overdue(at, false)}`.execute(db)
+  return Number(escalated.numAffectedRows ?? 0)
+}
+
+/** Reviews that wait, by the moment they began and by how many reminders were sent. */
+export async function countWaitingReviews(db: Database) {
+  return await db
+    .selectFrom('access_review')
+    .select(['began_at', 'due_at', 'reminders', (select) => select.fn.countAll<number>().as('count')])
+    .where('state', '=', 'waiting')
+    .groupBy(['began_at', 'due_at', 'reminders'])
+    .orderBy('began_at')
+    .execute()
+}
+
+/** Notes that a reminder was sent of reviews that began at one moment; tells how many reviews, none where another process was faster. */
+export async function recordReminder(
+  db: Database,
+  began: Date,
+  { before, reminders }: { readonly before: number; readonly reminders: number },
+): Promise<number> {
+  const reminded = await db
+    .updateTable('access_review')
+    .set({ reminders })
+    .where('state', '=', 'waiting')
+    .where('began_at', '=', began)
+    .where('reminders', '=', before)
+    .executeTakeFirst()
+  return Number(reminded.numUpdatedRows)
+}
+
+/** Closes the open review of somebody who was locked out. */
+export async function endReviewsOf(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('access_review')
+    .set((set) => ({ state: 'removed', decided_at: at, row_version: set('row_version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['waiting', 'escalated'])
+    .execute()
+}

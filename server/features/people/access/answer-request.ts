@@ -1,0 +1,135 @@
+/** Lists requests for access, and answers them: by a second person, and by two where the access is to grant, to approve or to do everything. */
+import { randomUUID } from 'node:crypto'
+import type { AccessRequest } from '@design-portal/contract/access.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { grantPrivilege, grantedRoles } from '@design-portal/domain/access/privileges.ts'
+import { isLastApproval } from '@design-portal/domain/access/requests.ts'
+import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireRowVersion } from '../../../http/row-version.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { changeAccess } from '../users/change-access.ts'
+import { refuse } from '../users/permission.ts'
+import { answering, presentRequest } from './present.ts'
+import {
+  countRequests,
+  findRequest,
+  insertGrant,
+  listRequests,
+  lockRequest,
+  type RequestRecord,
+  updateRequest,
+} from '../access-records/request-store.ts'
+
+export async function readRequests(
+  { db, user }: Caller,
+  { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-requests']>,
+): Promise<AnswerOf<Calls['user/admin/access-requests']>> {
+  const narrowing = { waiting: state === 'waiting', searchText }
+  const [rows, totalItems] = await Promise.all([
+    listRequests(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
+    countRequests(db, narrowing),
+  ])
+  return { data: rows.map((row) => presentRequest(user, row)), totalItems }
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN for one's own and for a second approval by the first, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
+export async function answerRequest(
+  caller: Caller,
+  { requestId: id, outcome, note, rowVersion }: CheckedInputOf<Calls['user/admin/access-requests/answer']>,
+): Promise<AccessRequest> {
+  const { user, db } = caller
+  const asked = await findRequest(db, id)
+  if (asked === undefined) throw new Problem('NOT_FOUND')
+  const { allowed, reason } = answering(user, asked)
+  // Who asked for somebody else may take it back.
+  const takesBack = outcome === 'deny' && asked.asked_by === user.id && asked.user_id !== user.id
+  if (!allowed && !takesBack)
+    await refuse(caller, {
+      action: 'approvePrivilege',
+      objectId: asked.user_id,
+      reason: reason ?? '',
+    })
+  await inTransaction(caller, async (caller) => {
+    const request = await lockRequest(caller.db, id)
+    if (request === undefined) throw new Problem('NOT_FOUND')
+    if (request.state !== 'waiting') throw new Problem('REQUEST_ANSWERED')
+    await requireRowVersion(request.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
+      currentRowVersion: request.row_version,
+      who: request.first_name,
+      when: request.updated_at.toISOString(),
+      changedFields: ['firstApprovedBy'],
+    }))
+    if (outcome === 'approve') await approve(caller, request, note)
+    else await close(caller, request, 'denied', note)
+    await recordDone(caller, { action: 'approvePrivilege', objectId: request.user_id })
+  })
+  const answered = await findRequest(db, id)
+  if (answered === undefined) throw new Problem('NOT_FOUND')
+  return presentRequest(user, answered)
+}
+
+async function approve(caller: Caller, request: RequestRecord, note: string): Promise<void> {
+  const at = caller.clock()
+  const { db, user } = caller
+  const last = isLastApproval({
+    userId: request.user_id,
+    askedBy: request.asked_by,
+    privilege: request.privilege,
+    firstApprovedBy: request.first_approved_by,
+  })
+  if (!last) {
+    await updateRequest(db, request.id, {
+      first_approved_by: user.id,
+      first_approved_at: at,
+      updated_at: at,
+      note,
+    })
+    return
+  }
+  let previousRole: BaseRole | null = null
+  await changeAccess(
+    db,
+    request.user_id,
+    (before) => {
+      if (grantedRoles.some((role) => role === request.privilege)) previousRole = before.baseRole
+      return grantPrivilege(before, request.privilege, request.region_ids)
+    },
+    { userId: user.id, event: 'accessGranted', at, note: request.reason },
+  )
+  await insertGrant(db, {
+    id: randomUUID(),
+    user_id: request.user_id,
+    privilege: request.privilege,
+    region_ids: request.region_ids,
+    previous_role: previousRole,
+    request_id: request.id,
+    granted_by: user.id,
+    granted_at: at,
+    last_day: request.last_day,
+    ended_at: null,
+  })
+  await close(caller, request, 'approved', note)
+}
+
+async function close(
+  { db, user, clock }: Caller,
+  request: RequestRecord,
+  state: 'approved' | 'denied',
+  note: string,
+): Promise<void> {
+  const at = clock()
+  await updateRequest(db, request.id, { state, decided_by: user.id, decided_at: at, updated_at: at, note })
+  await notify(db, {
+    kind: 'accessAnswered',
+    cfgId: null,
+    userIds: [request.user_id, request.asked_by],
+    actorId: user.id,
+    at,
+    facts: { outcome: state, note },
+  })
+}

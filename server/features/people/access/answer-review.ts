@@ -1,0 +1,90 @@
+/** Lists reviews of access, and keeps or removes what was reviewed; nobody reviews their own. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireRowVersion } from '../../../http/row-version.ts'
+import { keepAccess, removeAccess } from '../users/activate-user.ts'
+import { requireAllowed } from '../users/permission.ts'
+import { isOpen, presentReview } from './present.ts'
+import {
+  countReviews,
+  findReview,
+  listReviews,
+  lockReview,
+  updateReview,
+} from '../access-records/review-store.ts'
+
+export async function readReviews(
+  { db, user }: Caller,
+  { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-reviews']>,
+): Promise<AnswerOf<Calls['user/admin/access-reviews']>> {
+  const narrowing = { open: state === 'open', searchText }
+  const [rows, totalItems] = await Promise.all([
+    listReviews(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
+    countReviews(db, narrowing),
+  ])
+  const decision = canEver(user, 'reviewAccess')
+  return {
+    data: rows.map((row) => presentReview(user, row)),
+    totalItems,
+    mayAnswer: decision.allowed && !decision.limits.includes('read'),
+  }
+}
+
+type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>
+type Fate = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
+
+/** Each review is a transaction of its own and has its own fate. */
+export async function answerReviews(caller: Caller, input: Input): Promise<{ fates: Fate[] }> {
+  const fates: Fate[] = []
+  for (const review of input.reviews) {
+    try {
+      await answerReview(caller, { ...review, outcome: input.outcome, note: input.note })
+      fates.push({ reviewId: review.reviewId, done: true, apiErrorCode: null, reason: null })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const reason = error.body.details?.['reason']
+      fates.push({
+        reviewId: review.reviewId,
+        done: false,
+        apiErrorCode: error.code,
+        reason: typeof reason === 'string' ? reason : null,
+      })
+    }
+  }
+  return { fates }
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, REQUEST_ANSWERED, CONDITION_NOT_MET for the last super user, ROW_VERSION_CONFLICT */
+async function answerReview(
+  caller: Caller,
+  answer: Input['reviews'][number] & Pick<Input, 'outcome' | 'note'>,
+): Promise<void> {
+  const { user, db, clock } = caller
+  const { reviewId, outcome, note, rowVersion } = answer
+  const asked = await findReview(db, reviewId)
+  if (asked === undefined) throw new Problem('NOT_FOUND')
+  await requireAllowed(caller, 'reviewAccess', asked.user_id)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const review = await lockReview(db, reviewId)
+    if (review === undefined) throw new Problem('NOT_FOUND')
+    if (!isOpen(review)) throw new Problem('REQUEST_ANSWERED')
+    await requireRowVersion(review.row_version, { rowVersion, ifMatch: undefined }, async () => ({
+      currentRowVersion: review.row_version,
+      who: review.decided_by_name,
+      when: null,
+      changedFields: ['state'],
+    }))
+    const state = outcome === 'keep' ? 'kept' : 'removed'
+    await updateReview(db, reviewId, { state, decided_by: user.id, decided_at: at, note })
+    const change = outcome === 'keep' ? keepAccess : removeAccess
+    await change(db, review.user_id, { userId: user.id, note, at })
+    await recordDone(caller, { action: 'reviewAccess', objectId: review.user_id })
+  })
+}

@@ -1,0 +1,95 @@
+/** A person asks for more access, sees what they asked for, and takes a request back. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { MyAccess } from '@design-portal/contract/access.ts'
+import { listGrantablePrivileges } from '@design-portal/domain/access/privileges.ts'
+import { addDays } from '@design-portal/domain/days.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireRowVersion } from '../../../http/row-version.ts'
+import { storeRequest } from '../access-records/ask-for-another.ts'
+import { presentRequest } from './present.ts'
+import { findGrantsOf, findRequestsOf, lockRequest, updateRequest } from '../access-records/request-store.ts'
+
+export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
+  const [grants, requests] = await Promise.all([findGrantsOf(db, user.id), findRequestsOf(db, user.id)])
+  const waiting = requests.filter(({ state }) => state === 'waiting').map(({ privilege }) => privilege)
+  return {
+    grantable: listGrantablePrivileges(user).filter((privilege) => !waiting.includes(privilege)),
+    regions: isExternal(user.baseRole)
+      ? []
+      : listKeys(commercialRegions).filter((region) => !user.regionIds.includes(region)),
+    grants: grants.map(({ privilege, last_day: lastDay }) => ({ privilege, lastDay })),
+    requests: requests.map((request) => presentRequest(user, request)),
+  }
+}
+
+/** Longest time that may be asked for, in days: a year, after which it is asked for anew. Ours. */
+const longestDays = 366
+
+/** @throws Problem INVALID_INPUT, CONDITION_NOT_MET for what one holds, cannot hold, or has asked for already */
+export async function requestAccess(
+  caller: Caller,
+  { privilege, regionIds, reason, lastDay }: CheckedInputOf<Calls['user/action/submitRequestForPrivilege']>,
+): Promise<MyAccess> {
+  const { user, clock } = caller
+  const at = clock()
+  const asked = [...new Set(regionIds)]
+  if ((privilege === 'regions') !== asked.length > 0)
+    throw wrong('regionIds', 'Send regions with the privilege "regions", and only with it.')
+  if (asked.some((region) => user.regionIds.includes(region)))
+    throw wrong('regionIds', 'Send regions that you do not have yet.')
+  const today = getDayIn(user.countryCode, at)
+  if (lastDay !== null && (lastDay < today || lastDay > addDays(today, longestDays)))
+    throw wrong('lastDay', `Send a day from today on, at most ${longestDays} days ahead.`)
+  if (!listGrantablePrivileges(user).includes(privilege)) throw unmet('privilegeIsMissing')
+  await inTransaction(caller, async (caller) => {
+    const target = { id: user.id, name: user.name, country_code: user.countryCode }
+    const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: asked, lastDay }
+    if (!(await storeRequest(caller.db, asking))) throw unmet('noRequestWaits')
+    await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
+  })
+  return await readMyAccess(caller)
+}
+
+/** @throws Problem NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
+export async function withdrawRequest(
+  caller: Caller,
+  { requestId: id, rowVersion }: CheckedInputOf<Calls['user/action/withdrawRequestForPrivilege']>,
+): Promise<MyAccess> {
+  const { user, clock } = caller
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const request = await lockRequest(db, id)
+    if (request?.user_id !== user.id) throw new Problem('NOT_FOUND')
+    if (request.state !== 'waiting') throw new Problem('REQUEST_ANSWERED')
+    await requireRowVersion(request.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
+      currentRowVersion: request.row_version,
+      who: request.first_name,
+      when: request.updated_at.toISOString(),
+      changedFields: [],
+    }))
+    await updateRequest(db, id, {
+      state: 'withdrawn',
+      decided_at: at,
+      decided_by: user.id,
+      updated_at: at,
+    })
+    await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
+  })
+  return await readMyAccess(caller)
+}
+
+const wrong = (path: string, message: string): Problem =>
+  new Problem('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
+
+/** Conditions of requests; screens show `ACCESS_CONDITION_<name>`. */
+const unmet = (condition: 'privilegeIsMissing' | 'noRequestWaits'): Problem =>
+  new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })

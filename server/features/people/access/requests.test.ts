@@ -1,0 +1,254 @@
+/** Requests for access through the API: asked with a reason, approved by others, by two where it must be two, and ended by time. */
+import { randomUUID } from 'node:crypto'
+import type { AccessRequest } from '@design-portal/contract/access.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { keepTimes } from './keep-access-times.ts'
+
+let portal: TestPortal
+let admin: TestBrowser
+let superUser: TestBrowser
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+  superUser = await portal.signIn('super')
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => await portal.close())
+
+const reason = 'Needed for the Oslo data centre project.'
+
+type Ask = Parameters<typeof sales.call<'user/action/submitRequestForPrivilege'>>[1]
+
+async function ask(browser: TestBrowser, wanted: Omit<Ask, 'reason'>): Promise<AccessRequest> {
+  const { requests } = await browser.call('user/action/submitRequestForPrivilege', { reason, ...wanted })
+  const found = requests.find(({ privilege, state }) => privilege === wanted.privilege && state === 'waiting')
+  if (found === undefined) throw new Error('No request waits')
+  return found
+}
+
+const answer = async (
+  browser: TestBrowser,
+  { requestId, rowVersion }: AccessRequest,
+  outcome: 'approve' | 'deny',
+) => await browser.call('user/admin/access-requests/answer', { requestId, rowVersion, outcome })
+
+const accessOf = async (username: string) => {
+  const { baseRole, roleFlags, accessFlags, regionIds, history, grants } = await admin.call(
+    'user/admin/details',
+    {
+      usrId: accountOf(username).id,
+    },
+  )
+  return { baseRole, roleFlags, accessFlags, regionIds, history, grants }
+}
+
+const toldOf = async (username: string) => {
+  const rows = await portal.db
+    .selectFrom('notification')
+    .select(['kind', 'facts'])
+    .where('user_id', '=', accountOf(username).id)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('access'))
+}
+
+test('a right is asked for, approved by another, and holds at once', async () => {
+  const mine = await sales.call('user/action/access', {})
+  expect(mine.grantable).toContain('haveStandardStatusChangeAccess')
+  expect(mine.grantable).not.toContain('haveGrabAccess')
+  const request = await ask(sales, { privilege: 'haveStandardStatusChangeAccess' })
+  expect(request).toMatchObject({ needsTwo: false, answer: { allowed: false } })
+  expect(await toldOf('user-admin')).toContain('accessRequested')
+  const { data } = await admin.call('user/admin/access-requests', {})
+  expect(data).toMatchObject([
+    {
+      name: 'Ingrid Solheim',
+      email: 'ingrid.solheim@halden-power.example',
+      usrCompanyName: 'Halden Power Systems',
+      reason,
+      answer: { allowed: true },
+    },
+  ])
+  expect(await answer(admin, request, 'approve')).toMatchObject({
+    state: 'approved',
+    decidedBy: 'Margaret Whitfield',
+  })
+  const { accessFlags, history } = await accessOf('sales')
+  expect(accessFlags).toContain('haveStandardStatusChangeAccess')
+  expect(history[0]).toMatchObject({ event: 'accessGranted', who: 'Margaret Whitfield', note: reason })
+  expect(await toldOf('sales')).toEqual(['accessAnswered'])
+  expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'REQUEST_ANSWERED' })
+})
+
+test('a role that approves needs two, and the second is not the first', async () => {
+  const request = await ask(sales, { privilege: 'AP' })
+  const once = await answer(admin, request, 'approve')
+  expect(once).toMatchObject({
+    state: 'waiting',
+    firstApprovedBy: 'Margaret Whitfield',
+    answer: { allowed: false },
+  })
+  expect((await accessOf('sales')).baseRole).toBe('SE')
+  expect(await refusal(answer(admin, once, 'approve'))).toMatchObject({
+    apiErrorCode: 'FORBIDDEN',
+    details: { reason: 'ACCESS_SECOND_PERSON' },
+  })
+  expect(await refusal(answer(superUser, request, 'approve'))).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { who: 'Margaret Whitfield' },
+  })
+  expect(await answer(superUser, once, 'approve')).toMatchObject({ state: 'approved' })
+  expect((await accessOf('sales')).baseRole).toBe('AP')
+})
+
+test('nobody answers their own request, and each refusal is recorded', async () => {
+  const request = await ask(admin, { privilege: 'IX' })
+  expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({
+    details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
+  })
+  const { refused } = await portal.db
+    .selectFrom('audit_entry')
+    .select((select) => select.fn.countAll<number>().as('refused'))
+    .where('object_id', '=', accountOf('user-admin').id)
+    .where('outcome', '=', 'refused')
+    .executeTakeFirstOrThrow()
+  expect(refused).toBe(1)
+  expect(await answer(superUser, request, 'deny')).toMatchObject({ state: 'denied' })
+  expect((await accessOf('user-admin')).roleFlags).toEqual([])
+})
+
+describe('what is asked for is checked', () => {
+  const wrong: readonly [string, Omit<Ask, 'reason'> & { readonly reason?: string }, string][] = [
+    ['a reason that says nothing', { privilege: 'CA', reason: 'please' }, 'reason'],
+    ['regions with another privilege', { privilege: 'CA', regionIds: ['china'] }, 'regionIds'],
+    ['no regions', { privilege: 'regions' }, 'regionIds'],
+    ['regions that one has', { privilege: 'regions', regionIds: ['europe'] }, 'regionIds'],
+    ['a last day that is over', { privilege: 'CA', lastDay: '2026-03-01' }, 'lastDay'],
+    ['a last day in many years', { privilege: 'CA', lastDay: '2030-01-01' }, 'lastDay'],
+  ]
+  test.each(wrong)('%s', async (_what, wanted, path) => {
+    const tss = await portal.signIn('sales')
+    const asking = tss.call('user/action/submitRequestForPrivilege', { reason, ...wanted })
+    expect(await refusal(asking)).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path }] })
+  })
+
+  test('what one has, or cannot have, is not asked for; nor the same twice', async () => {
+    const partner = await portal.signIn('partner')
+    const asking = async (privilege: Ask['privilege']) => await refusal(ask(partner, { privilege }))
+    expect(await asking('SU')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
+    expect(await asking('haveGrabAccess')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
+    await ask(partner, { privilege: 'haveCopyAdtnlChargesAccess' })
+    expect(await asking('haveCopyAdtnlChargesAccess')).toMatchObject({
+      details: { unmet: ['noRequestWaits'] },
+    })
+  })
+
+  test('one takes back what waits, and nobody else does', async () => {
+    const order = await portal.signIn('order-desk')
+    const { requestId, rowVersion } = await ask(order, { privilege: 'CA' })
+    const withdrawing = { requestId, rowVersion }
+    expect(await refusal(sales.call('user/action/withdrawRequestForPrivilege', withdrawing))).toMatchObject({
+      status: 404,
+    })
+    const { requests } = await order.call('user/action/withdrawRequestForPrivilege', withdrawing)
+    expect(requests[0]).toMatchObject({ state: 'withdrawn' })
+    await ask(order, { privilege: 'CA' })
+  })
+})
+
+test.each(['sales', 'auditor', 'partner', 'engineer', 'order-desk'])(
+  '%s answers nothing',
+  async (username) => {
+    const browser = await portal.signIn(username)
+    const input = { requestId: randomUUID(), rowVersion: 1, outcome: 'approve' as const }
+    expect(await refusal(browser.call('user/admin/access-requests', {}))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+    expect(await refusal(browser.call('user/admin/access-requests/answer', input))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+  },
+)
+
+test('what an administrator wants for another stands as the first of two approvals', async () => {
+  const { usrId, rowVersion } = await admin.call('user/admin/details', { usrId: accountOf('tss').id })
+  const changed = await admin.call('user/admin/save', {
+    usrId,
+    usrName: 'Rajesh Menon',
+    companyId: 'c0000000-0000-4000-8000-000000000001',
+    countryId: 'IN',
+    baseRole: 'SE',
+    roleFlags: ['TS', 'SU'],
+    accessFlags: [],
+    regionIds: ['international'],
+    productFamilies: [],
+    reason,
+    rowVersion,
+  })
+  expect(changed).toMatchObject({ roleFlags: ['TS'], waiting: [{ privilege: 'SU' }] })
+  const { data } = await superUser.call('user/admin/access-requests', { searchText: 'menon' })
+  const [request] = data
+  if (request === undefined) throw new Error('Nothing waits')
+  expect(request).toMatchObject({ askedBy: 'Margaret Whitfield', firstApprovedBy: 'Margaret Whitfield' })
+  expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  await answer(superUser, request, 'approve')
+  expect((await accessOf('tss')).roleFlags).toEqual(['TS', 'SU'])
+})
+
+test('access with a last day ends after it, and the role before is back', async () => {
+  const catalogue = await portal.signIn('isxd')
+  const lastDay = new Date(portal.now().getTime() + 5 * dayMilliseconds).toISOString().slice(0, 10)
+  await answer(superUser, await ask(catalogue, { privilege: 'CA', lastDay }), 'approve')
+  expect(await accessOf('isxd')).toMatchObject({ baseRole: 'CA', grants: [{ privilege: 'CA', lastDay }] })
+  portal.wait(5 * dayMilliseconds)
+  await keepTimes({ db: portal.db, clock: portal.now })
+  admin = await portal.signIn('user-admin')
+  expect((await accessOf('isxd')).baseRole).toBe('CA')
+  portal.wait(dayMilliseconds + dayMilliseconds / 2)
+  await keepTimes({ db: portal.db, clock: portal.now })
+  admin = await portal.signIn('user-admin')
+  superUser = await portal.signIn('super')
+  expect(await accessOf('isxd')).toMatchObject({
+    baseRole: 'SE',
+    grants: [],
+    history: [{ event: 'accessEnded', who: null }, { event: 'accessGranted' }],
+  })
+  expect(await toldOf('isxd')).toContain('accessEnded')
+})
+
+const overdue = async () =>
+  (await toldOf('user-admin')).filter((kind) => kind === 'accessRequestOverdue').length
+
+test('a request that nobody answers is told of again after three business days, and ends after fourteen days', async () => {
+  const order = await portal.signIn('prefab-approver')
+  await ask(order, { privilege: 'IX' })
+  portal.wait(5 * dayMilliseconds)
+  await keepTimes({ db: portal.db, clock: portal.now })
+  await keepTimes({ db: portal.db, clock: portal.now })
+  const before = await overdue()
+  expect(before).toBeGreaterThan(0)
+  await keepTimes({ db: portal.db, clock: portal.now })
+  expect(await overdue()).toBe(before)
+  portal.wait(9 * dayMilliseconds)
+  await keepTimes({ db: portal.db, clock: portal.now })
+  const again = await portal.signIn('prefab-approver')
+  const { requests, grantable } = await again.call('user/action/access', {})
+  expect(requests[0]).toMatchObject({ privilege: 'IX', state: 'ended' })
+  expect(grantable).toContain('IX')
+})
+
+test('of two who approve at the same moment one is the first and one the second', async () => {
+  const request = await ask(await portal.signIn('catalogue'), { privilege: 'PA' })
+  const [one, other] = [await portal.signIn('user-admin'), await portal.signIn('super')]
+  const outcomes = await Promise.allSettled([
+    answer(one, request, 'approve'),
+    answer(other, request, 'approve'),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await accessOf('catalogue').catch(() => undefined))?.roleFlags ?? []).toEqual([])
+})

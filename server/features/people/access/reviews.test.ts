@@ -1,0 +1,112 @@
+/** The review of access: begun by time, recalled, answered by others, and with its consequence where nobody answers. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { keepTimes } from './keep-access-times.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+  // The database's own clock made the accounts.
+  await portal.db.updateTable('user_account').set({ created_at: portal.now() }).execute()
+})
+afterAll(async () => await portal.close())
+
+const pass = async (days: number) => {
+  portal.wait(days * dayMilliseconds)
+  return await keepTimes({ db: portal.db, clock: portal.now })
+}
+
+const toldAdmin = async (kind: 'accessReviewWaits' | 'accessReviewOverdue') => {
+  const rows = await portal.db
+    .selectFrom('notification')
+    .select('facts')
+    .where('user_id', '=', accountOf('user-admin').id)
+    .where('kind', '=', kind)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ facts }) => facts)
+}
+
+const open = async (username = 'user-admin') => {
+  const browser = await portal.signIn(username)
+  return { browser, ...(await browser.call('user/admin/access-reviews', { sizePerPage: 100 })) }
+}
+
+test('super users are reviewed after 30 days, and nobody reviews their own access', async () => {
+  expect(await pass(29)).toMatchObject({ begun: 0 })
+  expect(await pass(1)).toMatchObject({ begun: 1 })
+  expect(await pass(0)).toMatchObject({ begun: 0 })
+  const { data, mayAnswer } = await open()
+  expect(mayAnswer).toBe(true)
+  expect(data).toMatchObject([
+    {
+      usrName: 'Tomás Herrera',
+      ugCrdBy: null,
+      state: 'waiting',
+      consequence: 'escalated',
+      answer: { allowed: true },
+    },
+  ])
+  const [review] = data
+  if (review === undefined) throw new Error('No review')
+  const own = await open('super')
+  const reviews = [{ reviewId: review.reviewId, rowVersion: review.rowVersion }]
+  const { fates } = await own.browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'keep' })
+  expect(fates).toMatchObject([
+    { done: false, apiErrorCode: 'FORBIDDEN', reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
+  ])
+  expect(await toldAdmin('accessReviewWaits')).toEqual([{ count: 1, day: '2026-04-22' }])
+})
+
+test('it is recalled, and kept by who answers; the next is counted from there', async () => {
+  await pass(7)
+  await pass(7)
+  expect(await toldAdmin('accessReviewWaits')).toHaveLength(3)
+  const { browser, data } = await open()
+  const reviews = data.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion }))
+  const note = 'Still leads the European team.'
+  const { fates } = await browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'keep', note })
+  expect(fates).toMatchObject([{ done: true }])
+  const again = await browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
+  expect(again.fates).toMatchObject([{ done: false, apiErrorCode: 'REQUEST_ANSWERED' }])
+  const user = await browser.call('user/admin/details', { usrId: accountOf('super').id })
+  expect(user.history[0]).toMatchObject({ event: 'accessKept', note })
+  expect(await pass(29)).toMatchObject({ begun: 0 })
+  expect(await pass(1)).toMatchObject({ begun: 1 })
+})
+
+test('people of other companies lose their access where nobody answers, and ours keep it', async () => {
+  // Day 74 from the first: partners follow on day 90, with 21 days to answer.
+  expect(await pass(16)).toMatchObject({ begun: 7 })
+  // The review of the super user is over meanwhile.
+  expect(await pass(5)).toMatchObject({ escalated: 1, removed: 0 })
+  expect(await toldAdmin('accessReviewOverdue')).toEqual([{ count: 1 }])
+  expect((await open()).data.map(({ state }) => state)).toContain('escalated')
+  expect(await pass(16)).toMatchObject({ removed: 7 })
+  const engineer = portal.signIn('engineer')
+  expect(await refusal(engineer)).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
+  const { browser } = await open()
+  const user = await browser.call('user/admin/details', { usrId: accountOf('engineer').id })
+  expect(user).toMatchObject({ active: false, history: [{ event: 'accessRemoved', who: null }] })
+  const answered = await browser.call('user/admin/access-reviews', {
+    state: 'answered',
+    searchText: 'okafor',
+  })
+  expect(answered.data).toMatchObject([{ usrName: 'Chidi Okafor', state: 'removed' }])
+})
+
+test('the auditor reads reviews and answers none; others see none', async () => {
+  const auditor = await portal.signIn('auditor')
+  const { data, mayAnswer } = await auditor.call('user/admin/access-reviews', {})
+  expect(mayAnswer).toBe(false)
+  const reviews = data.slice(0, 1).map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion }))
+  const { fates } = await auditor.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
+  expect(fates).toMatchObject([{ done: false, apiErrorCode: 'FORBIDDEN' }])
+  const sales = await portal.signIn('sales')
+  expect(await refusal(sales.call('user/admin/access-reviews', {}))).toMatchObject({
+    apiErrorCode: 'FORBIDDEN',
+  })
+})

@@ -1,0 +1,18 @@
+/** Who may change companies and distributors: refusals are recorded, and readers are told. */
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { refuse } from '../users/permission.ts'
+
+/** Whether a person may change companies, and not only read. */
+export function mayChange(user: SignedInUser): boolean {
+  const decision = decide(user, 'manageCompanies', {})
+  return decision.allowed && !decision.limits.includes('read')
+}
+
+/** @throws Problem FORBIDDEN, recorded, for who may only read */
+export async function requireChanging(caller: Caller, objectId: string): Promise<void> {
+  if (mayChange(caller.user)) return
+  const reason = 'PERMISSION_NOT_FOR_YOUR_ROLE'
+  await refuse(caller, { action: 'manageCompanies', objectId, reason })
+}

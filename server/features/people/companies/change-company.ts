@@ -1,0 +1,150 @@
+/** Makes companies and changes them, with their history. */
+import { randomUUID } from 'node:crypto'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Company } from '@design-portal/contract/companies.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import {
+  changedFields,
+  type Fields,
+  recordChange,
+  requireRecordVersion,
+} from '../record-history/record-change.ts'
+import { requireChanging } from './access.ts'
+import { readCompany } from './read-companies.ts'
+import {
+  type CompanyRecord,
+  hasPeople,
+  insertCompany,
+  isAccountTaken,
+  isNameTaken,
+  lockCompany,
+  updateCompany,
+} from './store.ts'
+
+type Sent = CheckedInputOf<Calls['company/create']>
+
+export const columnsOf = (sent: Sent) => ({
+  name: sent.companyName,
+  kind: sent.kind,
+  country_code: sent.countryId,
+  may_order: sent.mayOrder,
+  crm_account: sent.crmAccount === '' ? null : sent.crmAccount,
+  oracle_site_id: sent.oracleSiteId === '' ? null : sent.oracleSiteId,
+})
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** The fields of a company whose changes are kept, as screens name them. */
+export const companyFields = (company: Columns): Fields => ({
+  companyName: company.name,
+  kind: company.kind,
+  countryId: company.country_code,
+  mayOrder: company.may_order,
+  crmAccount: company.crm_account,
+  oracleSiteId: company.oracle_site_id,
+})
+
+/** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
+export async function createCompany(caller: Caller, sent: Sent): Promise<Company> {
+  const { clock } = caller
+  const id = randomUUID()
+  await requireChanging(caller, id)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await requireFree(db, sent)
+    await insertWithHistory(db, id, columnsOf(sent), {
+      userId: caller.user.id,
+      at,
+      event: 'created',
+    })
+    await recordDone(caller, { action: 'manageCompanies', objectId: id })
+  })
+  return await readCompany(caller, id)
+}
+
+interface Acting {
+  readonly userId: string
+  readonly at: Date
+  readonly event: string
+}
+
+export async function insertWithHistory(
+  db: Database,
+  id: string,
+  columns: Columns,
+  { userId, at, event }: Acting,
+): Promise<void> {
+  await insertCompany(db, { id, ...columns, created_at: at, updated_at: at })
+  const fields = changedFields({}, companyFields(columns))
+  await recordChange(db, { kind: 'company', id, at, userId, event, fields, rowVersion: 1 })
+}
+
+/** Tells whether anything differs. */
+export async function updateWithHistory(
+  db: Database,
+  company: CompanyRecord,
+  columns: Columns,
+  { userId, at, event }: Acting,
+): Promise<boolean> {
+  const fields = changedFields(companyFields(company), companyFields(columns))
+  if (Object.keys(fields).length === 0) return false
+  await updateCompany(db, company.id, columns, at)
+  const rowVersion = company.row_version + 1
+  await recordChange(db, { kind: 'company', id: company.id, at, userId, event, fields, rowVersion })
+  return true
+}
+
+/** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function saveCompany(
+  caller: Caller,
+  { companyId, rowVersion, ...sent }: CheckedInputOf<Calls['company/save']>,
+): Promise<Company> {
+  const { clock } = caller
+  await requireChanging(caller, companyId)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await lockCompany(db, companyId)
+    if (company === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(caller, 'company', company, { rowVersion })
+    await requireFree(db, sent, companyId)
+    // The roles of its people go with what it is.
+    if (sent.kind !== company.kind && (await hasPeople(db, companyId)))
+      throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['companyWithoutPeople'] } })
+    await updateWithHistory(db, company, columnsOf(sent), {
+      userId: caller.user.id,
+      at,
+      event: 'changed',
+    })
+    await recordDone(caller, { action: 'manageCompanies', objectId: companyId })
+  })
+  return await readCompany(caller, companyId)
+}
+
+/** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
+async function requireFree(db: Database, sent: Sent, except?: string): Promise<void> {
+  if (findCountry(sent.countryId) === undefined)
+    throw new Problem('UNKNOWN_COUNTRY', {
+      fields: [
+        { path: 'countryId', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
+      ],
+    })
+  if (await isNameTaken(db, sent.companyName, except)) throw new Problem('NAME_TAKEN')
+  if (sent.crmAccount !== '' && (await isAccountTaken(db, sent.crmAccount, except)))
+    throw new Problem('INVALID_INPUT', {
+      fields: [
+        {
+          path: 'crmAccount',
+          code: 'not_allowed',
+          message: 'Another company has this name in the sales system.',
+        },
+      ],
+    })
+}

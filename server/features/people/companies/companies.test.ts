@@ -1,0 +1,272 @@
+/** Companies and distributors through the API: lists, changes with history, files out and in, and who may do none of it. */
+import type { ListImport } from '@design-portal/contract/administration.ts'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Company } from '@design-portal/contract/companies.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let admin: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+})
+afterAll(async () => await portal.close())
+
+const fields = {
+  companyName: 'Nordlys Kraft AS',
+  kind: 'partner',
+  countryId: 'NO',
+  mayOrder: true,
+  crmAccount: 'PARTNER-NORDLYS',
+  oracleSiteId: 'SITE-4711',
+} as const
+
+const brandt = 'c0000000-0000-4000-8000-000000000002'
+const meridian = 'c0000000-0000-4000-8000-000000000005'
+
+const save = async (company: Company, change: Partial<Omit<InputOf<Calls['company/save']>, 'companyId'>>) =>
+  await admin.call('company/save', {
+    companyId: company.companyId,
+    companyName: company.companyName,
+    kind: company.kind,
+    countryId: company.countryId,
+    mayOrder: company.mayOrder,
+    crmAccount: company.crmAccount ?? '',
+    oracleSiteId: company.oracleSiteId ?? '',
+    rowVersion: company.rowVersion,
+    ...change,
+  })
+
+const importAs = async (
+  call: 'company/import' | 'distributor/import' | 'user/admin/import',
+  lines: readonly string[],
+  apply: boolean,
+): Promise<ListImport> =>
+  await admin.call(call, { fileName: 'list.csv', apply, file: Buffer.from(lines.join('\n')) })
+
+const sending = async (fileName: string, text: string) =>
+  await refusal(admin.call('company/import', { fileName, apply: false, file: Buffer.from(text) }))
+
+describe('a company', () => {
+  test('is made, found by its number at the ERP, changed, and tells its history', async () => {
+    const made = await admin.call('company/create', fields)
+    expect(made).toMatchObject({ ...fields, people: 0, change: { allowed: true } })
+    const { data } = await admin.call('company/list', { searchText: 'site-47' })
+    expect(data).toMatchObject([{ companyName: 'Nordlys Kraft AS', oracleSiteId: 'SITE-4711' }])
+    const changed = await save(made, { oracleSiteId: 'SITE-4712' })
+    expect(changed.rowVersion).toBe(2)
+    expect(changed.history[0]).toMatchObject({
+      who: 'Margaret Whitfield',
+      fields: [{ field: 'oracleSiteId', from: 'SITE-4711', to: 'SITE-4712' }],
+    })
+    expect(await refusal(save(made, {}))).toMatchObject({
+      apiErrorCode: 'ROW_VERSION_CONFLICT',
+      details: { who: 'Margaret Whitfield', changedFields: ['oracleSiteId'] },
+    })
+    expect(
+      await refusal(admin.call('company/create', { ...fields, companyName: 'NORDLYS kraft AS' })),
+    ).toMatchObject({
+      apiErrorCode: 'NAME_TAKEN',
+    })
+    expect(await refusal(admin.call('company/create', { ...fields, companyName: 'Another' }))).toMatchObject({
+      fields: [{ path: 'crmAccount' }],
+    })
+  })
+
+  test('tells the price lists that price its solutions, its own first', async () => {
+    const { lists, distributors } = await admin.call('company/details', { companyId: brandt })
+    expect(lists.length).toBeGreaterThan(0)
+    expect(lists.map(({ own }) => own)).toEqual(
+      lists.map(({ own }) => own).toSorted((one, other) => Number(other) - Number(one)),
+    )
+    expect(distributors).toEqual([])
+    expect((await admin.call('company/details', { companyId: meridian })).distributors).toHaveLength(6)
+  })
+
+  test('with people stays what it is', async () => {
+    const company = await admin.call('company/details', { companyId: brandt })
+    expect(await refusal(save(company, { kind: 'distributor' }))).toMatchObject({
+      details: { unmet: ['companyWithoutPeople'] },
+    })
+  })
+})
+
+describe('a distributor', () => {
+  test('is a branch of a distributing company for a country; taken out of use it is offered no more', async () => {
+    const branch = { companyId: meridian, distName: 'Meridian Elektro – Wien', country: 'AT' }
+    const made = await admin.call('distributor/create', branch)
+    expect(made).toMatchObject({ companyName: 'Meridian Electrical Distribution Ltd', active: true })
+    expect(await refusal(admin.call('distributor/create', branch))).toMatchObject({
+      apiErrorCode: 'NAME_TAKEN',
+    })
+    expect(await refusal(admin.call('distributor/create', { ...branch, companyId: brandt }))).toMatchObject({
+      fields: [{ path: 'companyId' }],
+    })
+    const { distributorId, distName, country, rowVersion } = made
+    const out = await admin.call('distributor/save', {
+      distributorId,
+      distName,
+      country,
+      active: false,
+      rowVersion,
+    })
+    expect(out).toMatchObject({ active: false, rowVersion: 2 })
+    const { totalItems } = await admin.call('distributor/list', { country: 'AT', active: true })
+    expect(totalItems).toBe(1)
+    const { history } = await admin.call('distributor/history', { distributorId })
+    expect(history.map(({ event }) => event)).toEqual(['changed', 'created'])
+  })
+})
+
+describe('files', () => {
+  test('what is exported in any language is imported again and changes nothing', async () => {
+    for (const [list, call] of [
+      ['company/list.csv', 'company/import'],
+      ['distributor/list.csv', 'distributor/import'],
+      ['user/admin/list.csv', 'user/admin/import'],
+    ] as const) {
+      for (const lang of ['en', 'ja'] as const) {
+        const file = new Uint8Array(await (await admin.call(list, { lang })).arrayBuffer())
+        const answer = await admin.call(call, { fileName: 'list.csv', apply: true, file })
+        expect(answer).toMatchObject({ applied: true, created: 0, changed: 0, errors: 0 })
+        expect(answer.unchanged).toBe(answer.rows)
+      }
+    }
+    const sheet = new Uint8Array(await (await admin.call('company/list.xlsx', {})).arrayBuffer())
+    const answer = await admin.call('company/import', { fileName: 'list.xlsx', apply: true, file: sheet })
+    expect(answer).toMatchObject({ created: 0, changed: 0, errors: 0 })
+  })
+
+  test('errors name the cell, and nothing is taken over', async () => {
+    const lines = [
+      'companyName;kind;countryId;mayOrder',
+      'Fjord Energi;partner;NO;yes',
+      ';partner;NO;no',
+      'Fjord Energi;friend;XX;perhaps',
+    ]
+    const { problems, ...answer } = await importAs('company/import', lines, true)
+    expect(answer).toMatchObject({ applied: false, rows: 3, created: 1, errors: 5 })
+    expect(problems.map(({ code, cell }) => `${cell} ${code}`)).toEqual([
+      'A3 missing',
+      'A4 twice',
+      'B4 notAllowed',
+      'C4 unknown',
+      'D4 notAllowed',
+    ])
+    expect((await admin.call('company/list', { searchText: 'Fjord' })).totalItems).toBe(0)
+    const headless = await importAs('company/import', ['a;b', '1;2'], true)
+    expect(headless.problems.map(({ code, column }) => `${code} ${column}`)).toEqual([
+      'noColumn companyName',
+      'noColumn kind',
+      'noColumn countryId',
+    ])
+  })
+
+  test('looking at a file changes nothing; putting it in makes and changes, with history', async () => {
+    const lines = ['Company;Kind;Country;Oracle site id', 'Sisu Voima Oy;partner;FI;SITE-99']
+    const seen = await importAs(
+      'company/import',
+      ['companyName;kind;countryId;oracleSiteId', lines[1] ?? ''],
+      false,
+    )
+    expect(seen).toMatchObject({ applied: false, created: 1, errors: 0 })
+    expect((await admin.call('company/list', { searchText: 'Sisu' })).totalItems).toBe(0)
+    const head = 'companyName;kind;countryId;oracleSiteId'
+    await importAs('company/import', [head, lines[1] ?? ''], true)
+    const again = await importAs('company/import', [head, 'Sisu Voima Oy;partner;FI;SITE-100'], true)
+    expect(again).toMatchObject({ applied: true, changed: 1 })
+    const { data } = await admin.call('company/list', { searchText: 'Sisu' })
+    const company = await admin.call('company/details', { companyId: data[0]?.companyId ?? '' })
+    expect(company).toMatchObject({
+      oracleSiteId: 'SITE-100',
+      history: [{ event: 'imported' }, { event: 'imported' }],
+    })
+  })
+
+  test('users: new ones are made, known ones changed; oneself and what two people approve are not', async () => {
+    const head = 'usrEmail;usrName;usrCompanyName;countryId;baseRole;roleFlags'
+    const halden = 'Halden Power Systems'
+    const wrong = await importAs(
+      'user/admin/import',
+      [
+        head,
+        `margaret.whitfield@halden-power.example;Me Myself;${halden};GB;UA;`,
+        `new.one@halden-power.example;New One;${halden};NO;SE;SU`,
+        `new.two@halden-power.example;New Two;${halden};NO;PU;`,
+        `new.three@halden-power.example;New Three;Nobody Inc.;NO;;`,
+        `no-address;New Four;${halden};NO;SE;TS, XY`,
+      ],
+      true,
+    )
+    expect(wrong.applied).toBe(false)
+    expect(wrong.problems.map(({ code, cell }) => `${cell} ${code}`)).toEqual([
+      'A2 ownRecord',
+      'F3 twoPeople',
+      'E4 notAllowed',
+      'C5 unknown',
+      'A6 notAllowed',
+      'F6 notAllowed',
+    ])
+    const right = await importAs(
+      'user/admin/import',
+      [
+        head,
+        `new.one@halden-power.example;New One;${halden};NO;OD;TS`,
+        `ingrid.solheim@halden-power.example;Ingrid Solheim;${halden};SE;SE;`,
+      ],
+      true,
+    )
+    expect(right).toMatchObject({ applied: true, created: 1, changed: 1 })
+    const { data } = await admin.call('user/admin/list', { searchText: 'new.one@' })
+    expect(data).toMatchObject([{ usrName: 'New One', baseRole: 'OD', roleFlags: ['TS'] }])
+    const [ingrid] = (await admin.call('user/admin/list', { searchText: 'solheim' })).data
+    const user = await admin.call('user/admin/details', { usrId: ingrid?.usrId ?? '' })
+    // Columns that the file does not have stay as they are.
+    expect(user).toMatchObject({
+      countryId: 'SE',
+      regionIds: ['europe'],
+      history: [{ event: 'imported', fields: [{ field: 'countryId', from: 'NO', to: 'SE' }] }],
+    })
+  })
+
+  test('a file that is none is refused', async () => {
+    expect(await sending('list.pdf', 'x')).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
+    expect(await sending('list.xlsx', 'no workbook')).toMatchObject({
+      apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED',
+    })
+    expect(await sending('list.csv', '')).toMatchObject({ apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED' })
+  })
+})
+
+describe('who may', () => {
+  test.each(['sales', 'approver', 'order-desk', 'catalogue', 'partner', 'distributor', 'engineer'])(
+    '%s sees and does nothing of it',
+    async (username) => {
+      const browser = await portal.signIn(username)
+      for (const asking of [
+        () => browser.call('company/list', {}),
+        () => browser.call('company/create', fields),
+        () => browser.call('distributor/list', {}),
+        () => browser.call('company/list.csv', {}),
+      ])
+        expect(await refusal(asking())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    },
+  )
+
+  test('the auditor reads and changes nothing', async () => {
+    const auditor = await portal.signIn('auditor')
+    expect((await auditor.call('company/list', {})).mayChange).toBe(false)
+    const { change } = await auditor.call('company/details', { companyId: brandt })
+    expect(change.allowed).toBe(false)
+    const branch = { companyId: meridian, distName: 'Mine', country: 'AT' }
+    for (const changing of [
+      () => auditor.call('company/create', { ...fields, companyName: 'Mine' }),
+      () => auditor.call('distributor/create', branch),
+      () => auditor.call('company/import', { fileName: 'a.csv', apply: true, file: Buffer.from('x') }),
+    ])
+      expect(await refusal(changing())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  })
+})

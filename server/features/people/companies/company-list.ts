@@ -1,0 +1,136 @@
+/** Companies as a file, and a file of companies put in: known names are changed, new ones made, all or none. */
+import { randomUUID } from 'node:crypto'
+import type { ListImport } from '@design-portal/contract/administration.ts'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { companyKinds } from '@design-portal/domain/access/privileges.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Services } from '../../../http/services.ts'
+import {
+  type FileFormat,
+  flagIn,
+  importAnswer,
+  type ListColumn,
+  type ListRow,
+  readListFile,
+  type Report,
+  type RowFate,
+  writeListFile,
+} from '../../operations/admin-lists/list-file.ts'
+import { changedFields } from '../record-history/record-change.ts'
+import { requireChanging } from './access.ts'
+import { columnsOf, companyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
+import { type CompanyRecord, hasPeople, listCompanies } from './store.ts'
+
+type Field = 'companyName' | 'kind' | 'countryId' | 'mayOrder' | 'crmAccount' | 'oracleSiteId'
+
+const columns: readonly ListColumn<Field>[] = [
+  { field: 'companyName', needed: true },
+  { field: 'kind', needed: true },
+  { field: 'countryId', needed: true },
+  { field: 'mayOrder' },
+  { field: 'crmAccount' },
+  { field: 'oracleSiteId', longest: 100 },
+]
+
+export async function companiesAs({ db, clock }: Services, format: FileFormat, lang: Language) {
+  const companies = await listCompanies(db, { searchText: '' })
+  const rows = companies.map((company) => ({
+    companyName: company.name,
+    kind: company.kind,
+    countryId: company.country_code,
+    mayOrder: String(company.may_order),
+    crmAccount: company.crm_account ?? '',
+    oracleSiteId: company.oracle_site_id ?? '',
+  }))
+  return await writeListFile(columns, rows, { titleKey: 'COMPANIES_TITLE', lang, format, day: clock() })
+}
+
+interface Wanted {
+  readonly known: CompanyRecord | undefined
+  readonly columns: ReturnType<typeof columnsOf>
+}
+
+/** @throws Problem FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
+export async function importCompanies(
+  caller: Caller,
+  { fileName, file, apply }: CheckedInputOf<Calls['company/import']>,
+): Promise<ListImport> {
+  const { clock } = caller
+  await requireChanging(caller, 'import')
+  const read = await readListFile(fileName, file, columns)
+  const at = clock()
+  return await inTransaction(caller, async (caller) => {
+    const wanted = await understandRows(caller.db, read.rows, read.report)
+    const fates = wanted.map(fateOf)
+    const applied = apply && read.report.errors() === 0
+    if (applied) {
+      for (const one of wanted) await store(caller, one, at)
+    }
+    return importAnswer(read, fates, applied)
+  })
+}
+
+function fateOf({ known, columns: next }: Wanted): RowFate {
+  if (known === undefined) return 'created'
+  const changed = Object.keys(changedFields(companyFields(known), companyFields(next)))
+  return changed.length === 0 ? 'unchanged' : 'changed'
+}
+
+async function understandRows(
+  db: Database,
+  rows: readonly ListRow<Field>[],
+  report: Report<Field>,
+): Promise<readonly Wanted[]> {
+  const companies = await listCompanies(db, { searchText: '' })
+  const byName = new Map(companies.map((company) => [company.name.toLowerCase(), company]))
+  const accounts = new Map(companies.map((company) => [company.crm_account, company.name.toLowerCase()]))
+  const seen = new Set<string>()
+  const wanted: Wanted[] = []
+  for (const { row, cells, has } of rows) {
+    const key = cells.companyName.toLowerCase()
+    if (seen.has(key)) report.add('twice', row, 'companyName', cells.companyName)
+    seen.add(key)
+    const known = byName.get(key)
+    const kind = companyKinds.find((one) => one === cells.kind)
+    if (kind === undefined && cells.kind !== '') report.add('notAllowed', row, 'kind', cells.kind)
+    if (cells.countryId !== '' && findCountry(cells.countryId) === undefined)
+      report.add('unknown', row, 'countryId', cells.countryId)
+    const mayOrder = cells.mayOrder === '' ? (known?.may_order ?? false) : flagIn(cells.mayOrder)
+    if (mayOrder === undefined) report.add('notAllowed', row, 'mayOrder', cells.mayOrder)
+    const account = has('crmAccount') ? cells.crmAccount : (known?.crm_account ?? '')
+    const owner = account === '' ? undefined : accounts.get(account)
+    if (owner !== undefined && owner !== key) report.add('taken', row, 'crmAccount', account)
+    if (account !== '') accounts.set(account, key)
+    if (known !== undefined && kind !== undefined && kind !== known.kind && (await hasPeople(db, known.id)))
+      report.add('notAllowed', row, 'kind', cells.kind)
+    if (kind === undefined || mayOrder === undefined || report.rowsWithErrors.has(row)) continue
+    const site = has('oracleSiteId') ? cells.oracleSiteId : (known?.oracle_site_id ?? '')
+    wanted.push({
+      known,
+      columns: columnsOf({
+        companyName: cells.companyName,
+        kind,
+        countryId: cells.countryId,
+        mayOrder,
+        crmAccount: account,
+        oracleSiteId: site,
+      }),
+    })
+  }
+  return wanted
+}
+
+async function store(caller: Caller, { known, columns: next }: Wanted, at: Date): Promise<void> {
+  const { user, db } = caller
+  const id = known?.id ?? randomUUID()
+  const acting = { userId: user.id, at, event: 'imported' }
+  if (known === undefined) await insertWithHistory(db, id, next, acting)
+  else if (!(await updateWithHistory(db, known, next, acting))) return
+  await recordDone(caller, { action: 'manageCompanies', objectId: id })
+}

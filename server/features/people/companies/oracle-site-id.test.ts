@@ -1,0 +1,106 @@
+/** The site id of a company at the ERP: who reads it, who sets it, for which regions, and what is kept of that. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCompanies } from '../../../db/seed/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let desk: TestBrowser
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  desk = await portal.signIn('order-desk')
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const companyIn = (country: string): string => {
+  const found = sampleCompanies.find((one) => one.kind === 'partner' && one.country === country)
+  if (found === undefined) throw new Error(`No sample partner in ${country}`)
+  return found.id
+}
+const brandt = companyIn('DE')
+const kitano = companyIn('JP')
+
+const read = async (browser: TestBrowser, companyId: string) =>
+  await browser.call('company/oracle-site-id', { companyId })
+const save = async (browser: TestBrowser, companyId: string, oracleSiteId: string, rowVersion: number) =>
+  await browser.call('company/oracle-site-id/save', { companyId, oracleSiteId, rowVersion })
+
+test('the order desk sets it in its region, employees there read it, and the history of the company tells', async () => {
+  const { rowVersion } = await read(desk, brandt)
+  const set = await save(desk, brandt, '  E-10442 ', rowVersion)
+  expect(set).toMatchObject({
+    oracleSiteId: 'E-10442',
+    rowVersion: rowVersion + 1,
+    change: { allowed: true },
+  })
+  expect(await read(sales, brandt)).toMatchObject({
+    oracleSiteId: 'E-10442',
+    change: { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' },
+  })
+  const admin = await portal.signIn('user-admin')
+  const { history } = await admin.call('company/details', { companyId: brandt })
+  expect(history[0]).toMatchObject({
+    who: accountOf('order-desk').name,
+    fields: [{ field: 'oracleSiteId', from: '', to: 'E-10442' }],
+  })
+  expect((await save(desk, brandt, '', set.rowVersion)).oracleSiteId).toBeNull()
+})
+
+test('nobody sets it who may only read, nor beyond their region, nor outside the house', async () => {
+  const { rowVersion } = await read(desk, brandt)
+  expect((await refusal(save(sales, brandt, 'E-1', rowVersion))).status).toBe(403)
+  expect(await refusal(read(desk, kitano))).toMatchObject({
+    status: 403,
+    details: { reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' },
+  })
+  expect((await refusal(save(desk, kitano, 'E-1', 1))).status).toBe(403)
+  expect((await refusal(read(await portal.signIn('partner'), brandt))).status).toBe(403)
+  expect((await refusal(read(desk, crypto.randomUUID()))).status).toBe(404)
+})
+
+test('whoever was too late is told who was faster, and nothing is lost', async () => {
+  const { rowVersion } = await read(desk, brandt)
+  await save(desk, brandt, 'E-2', rowVersion)
+  expect(await refusal(save(desk, brandt, 'E-3', rowVersion))).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { currentRowVersion: rowVersion + 1, changedFields: ['oracleSiteId'] },
+  })
+  expect((await read(desk, brandt)).oracleSiteId).toBe('E-2')
+})
+
+/** Of a company in Germany and one in Japan: read, set, or neither, by account; the row of the permission table. */
+const walked = {
+  partner: ['-', '-'],
+  distributor: ['-', '-'],
+  engineer: ['-', '-'],
+  sales: ['read', '-'],
+  approver: ['read', 'read'],
+  'prefab-approver': ['read', 'read'],
+  tss: ['-', 'read'],
+  isxd: ['-', 'read'],
+  'order-desk': ['set', '-'],
+  catalogue: ['-', '-'],
+  'user-admin': ['set', 'set'],
+  super: ['set', 'set'],
+  auditor: ['read', 'read'],
+} as const
+
+test.each(Object.entries(walked))('%s', async (username, expected) => {
+  const browser = await portal.signIn(username)
+  const found: string[] = []
+  for (const companyId of [brandt, kitano]) {
+    const mayRead = await read(browser, companyId).then(
+      () => true,
+      () => false,
+    )
+    // One that nobody has: who may set it is refused for that alone.
+    const { status } = await refusal(save(browser, companyId, 'E-4', 999))
+    found.push(status === 409 ? 'set' : mayRead ? 'read' : '-')
+  }
+  expect(found).toEqual(expected)
+})

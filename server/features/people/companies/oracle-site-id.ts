@@ -1,0 +1,73 @@
+/** Reads and sets the site id under which the ERP knows a company: the order desk may for its region, without the rest of the company. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { OracleSite } from '@design-portal/contract/oracle-site-ids.ts'
+import { decide, type ReasonKey } from '@design-portal/domain/permissions/decide.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireRecordVersion } from '../record-history/record-change.ts'
+import { refuse } from '../users/permission.ts'
+import { updateWithHistory } from './change-company.ts'
+import { type CompanyRecord, findCompany, lockCompany } from './store.ts'
+
+const action = 'readOracleSiteId'
+
+/** A company stands in the region of its country. */
+const decideOn = (user: SignedInUser, { country_code: countryId }: CompanyRecord) =>
+  decide(user, action, { regionId: findCountry(countryId)?.commercialRegionId })
+
+/** Why a person may not set it; undefined where they may. */
+function refusalToSet(user: SignedInUser, company: CompanyRecord): ReasonKey | undefined {
+  const decision = decideOn(user, company)
+  if (!decision.allowed) return decision.reason
+  return decision.limits.includes('read') ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : undefined
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN outside the person's regions */
+export async function readOracleSite(caller: Caller, companyId: string): Promise<OracleSite> {
+  const company = await findCompany(caller.db, companyId)
+  if (company === undefined) throw new Problem('NOT_FOUND')
+  const decision = decideOn(caller.user, company)
+  if (!decision.allowed)
+    await refuse(caller, {
+      action,
+      objectId: companyId,
+      reason: decision.reason,
+    })
+  const reason = refusalToSet(caller.user, company)
+  return {
+    companyId,
+    companyName: company.name,
+    oracleSiteId: company.oracle_site_id,
+    rowVersion: company.row_version,
+    change: reason === undefined ? { allowed: true } : { allowed: false, reason },
+  }
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, ROW_VERSION_CONFLICT */
+export async function saveOracleSite(
+  caller: Caller,
+  { companyId, oracleSiteId, rowVersion }: CheckedInputOf<Calls['company/oracle-site-id/save']>,
+): Promise<OracleSite> {
+  const { user, db, clock } = caller
+  const at = clock()
+  const found = await findCompany(db, companyId)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const reason = refusalToSet(user, found)
+  if (reason !== undefined) await refuse(caller, { action, objectId: companyId, reason })
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await lockCompany(db, companyId)
+    if (company === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(caller, 'company', company, { rowVersion })
+    const { name, kind, country_code, may_order, crm_account } = company
+    const changed = { name, kind, country_code, may_order, crm_account, oracle_site_id: oracleSiteId || null }
+    await updateWithHistory(db, company, changed, { userId: user.id, at, event: 'changed' })
+    await recordDone(caller, { action, objectId: companyId })
+  })
+  return await readOracleSite(caller, companyId)
+}

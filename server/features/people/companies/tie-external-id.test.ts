@@ -1,0 +1,97 @@
+/** Two ids of another system become one company because an administrator says so, and nobody else does. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { knowPerson } from '../../sign-in/sign-in/know-person.ts'
+
+const issuer = 'https://partners.example'
+const meridian = 'c0000000-0000-4000-8000-000000000005'
+
+let portal: TestPortal
+let admin: TestBrowser
+let [one, other] = ['', '']
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+  one = await signInBy('A', 'one')
+  other = await signInBy('B', 'other')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function signInBy(id: string, subject: string): Promise<string> {
+  portal.wait(1000)
+  return await knowPerson(
+    { ...portal.app.services, requestId: 'request' },
+    {
+      way: 'partner',
+      issuer,
+      subject,
+      email: `${subject}@people.example`,
+      name: subject,
+      country: 'NO',
+      company: { id, name: `Company ${id}` },
+      groups: [],
+    },
+  )
+}
+
+const companyOf = async (userId: string): Promise<string> =>
+  (
+    await portal.db
+      .selectFrom('user_account')
+      .select('company_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).company_id
+
+test('the people of the id are colleagues from then on, now and when they come again, and the log tells who said so', async () => {
+  const companyId = await companyOf(one)
+  const tied = await admin.call('company/external-id/tie', { companyId, issuer, externalId: 'B' })
+  expect(tied.externalIds).toEqual([
+    { issuer, externalId: 'A' },
+    { issuer, externalId: 'B' },
+  ])
+  expect(await companyOf(other)).toBe(companyId)
+  await signInBy('B', 'other')
+  expect([await companyOf(other), await companyOf(await signInBy('B', 'third'))]).toEqual([
+    companyId,
+    companyId,
+  ])
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select('outcome')
+    .where('action', '=', 'tieCompany')
+    .where('object_id', '=', companyId)
+    .where('user_id', '=', (await admin.call('login/current', {})).usrId)
+    .execute()
+  expect(entries).toEqual([{ outcome: 'done' }])
+})
+
+test.each([
+  ['an id that nobody came by', { issuer, externalId: 'unknown' }, 'externalId'],
+  ['an id of another issuer', { issuer: 'https://other.example', externalId: 'A' }, 'externalId'],
+])('%s is refused by its field', async (_what, id, path) => {
+  const refused = await refusal(
+    admin.call('company/external-id/tie', { companyId: await companyOf(one), ...id }),
+  )
+  expect(refused.fields).toMatchObject([{ path, code: 'not_allowed' }])
+})
+
+test('an id of partners is none of a company of another kind', async () => {
+  const consulting = await admin.call('company/find', { searchText: '', kind: 'consulting' })
+  const companyId = consulting.data[0]?.companyId ?? ''
+  const refused = await refusal(admin.call('company/external-id/tie', { companyId, issuer, externalId: 'A' }))
+  expect(refused.fields).toMatchObject([{ path: 'companyId', code: 'not_allowed' }])
+})
+
+test('who may not change companies ties none', async () => {
+  for (const username of ['partner', 'sales', 'auditor']) {
+    const browser = await portal.signIn(username)
+    const refused = await refusal(
+      browser.call('company/external-id/tie', { companyId: meridian, issuer, externalId: 'A' }),
+    )
+    expect(refused.apiErrorCode).toBe('FORBIDDEN')
+  }
+})

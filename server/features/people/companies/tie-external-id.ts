@@ -1,0 +1,46 @@
+/** Ties the id that a company has at another system to another company of ours: two ids are one company because an administrator says so. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Company } from '@design-portal/contract/companies.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireChanging } from './access.ts'
+import { readCompany } from './read-companies.ts'
+import { findExternalCompany, lockCompany, movePeople, tieExternalCompany } from './store.ts'
+
+/**
+ * People who came by the id the last time are moved with it, and who comes by it next is one of the company. What they made stays with the
+ * company that they made it in.
+ *
+ * @throws Problem FORBIDDEN, NOT_FOUND, INVALID_INPUT where nobody ever came by the id, or it is that of another kind of company
+ */
+export async function tieExternalId(
+  caller: Caller,
+  { companyId, issuer, externalId }: CheckedInputOf<Calls['company/external-id/tie']>,
+): Promise<Company> {
+  const { clock } = caller
+  await requireChanging(caller, companyId)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await lockCompany(db, companyId)
+    if (company === undefined) throw new Problem('NOT_FOUND')
+    const found = await findExternalCompany(db, { issuer, externalId })
+    if (found === undefined)
+      throw notTied('externalId', 'Send an id by which somebody has signed in, with its issuer.')
+    if (found.kind !== company.kind) {
+      throw notTied('companyId', `Send a company of the same kind as that of the id (${found.kind}).`)
+    }
+    if (found.company_id === companyId) return
+    await tieExternalCompany(db, { issuer, externalId, companyId })
+    await movePeople(db, { issuer, externalId, companyId, at })
+    await recordDone(caller, { action: 'tieCompany', objectId: companyId })
+    await recordDone(caller, { action: 'manageCompanies', objectId: found.company_id })
+  })
+  return await readCompany(caller, companyId)
+}
+
+const notTied = (path: string, message: string) =>
+  new Problem('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })

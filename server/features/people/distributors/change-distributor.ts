@@ -1,0 +1,180 @@
+/** Lists distributors, makes them and changes them, with their history. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Distributor } from '@design-portal/contract/companies.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { mayChange, requireChanging } from '../companies/access.ts'
+import {
+  changedFields,
+  type Fields,
+  readHistory,
+  recordChange,
+  requireRecordVersion,
+} from '../record-history/record-change.ts'
+import {
+  countDistributors,
+  type DistributorRecord,
+  findDistributingCompany,
+  findDistributor,
+  insertDistributor,
+  isBranchTaken,
+  listDistributors,
+  lockDistributor,
+  updateDistributor,
+} from './store.ts'
+
+export async function readDistributors(
+  { db, user }: Caller,
+  { searchText, country, active, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['distributor/list']>,
+): Promise<AnswerOf<Calls['distributor/list']>> {
+  const filter = { searchText, country, active }
+  const [rows, totalItems] = await Promise.all([
+    listDistributors(db, filter, { offset: (currentPage - 1) * limit, limit }),
+    countDistributors(db, filter),
+  ])
+  return { data: rows.map(present), totalItems, mayChange: mayChange(user) }
+}
+
+const present = (row: DistributorRecord): Distributor => ({
+  distributorId: row.id,
+  companyId: row.company_id,
+  companyName: row.company_name,
+  distName: row.name,
+  country: row.country_code,
+  active: row.active,
+  rowVersion: row.row_version,
+})
+
+/** @throws Problem NOT_FOUND */
+export async function readDistributorHistory(
+  { db }: Services,
+  id: string,
+): Promise<AnswerOf<Calls['distributor/history']>> {
+  await requireDistributor(db, id)
+  return { history: await readHistory(db, 'distributor', id) }
+}
+
+/** @throws Problem NOT_FOUND */
+async function requireDistributor(db: Database, id: string): Promise<DistributorRecord> {
+  const found = await findDistributor(db, id)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  return found
+}
+
+/** The fields of a distributor whose changes are kept, as screens name them. */
+const fieldsOf = (row: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>): Fields => ({
+  distName: row.name,
+  country: row.country_code,
+  active: row.active,
+})
+
+export interface Acting {
+  readonly userId: string
+  readonly at: Date
+  readonly event: string
+}
+
+interface Branch {
+  readonly company: { readonly id: string; readonly name: string }
+  readonly distName: string
+  readonly country: string
+  readonly active?: boolean
+}
+
+export async function insertWithHistory(
+  db: Database,
+  id: string,
+  { company, distName: name, country, active = true }: Branch,
+  { userId, at, event }: Acting,
+): Promise<void> {
+  const columns = { name, country_code: country, active }
+  await insertDistributor(db, { id, company_id: company.id, ...columns, updated_at: at })
+  const fields = changedFields({}, { companyName: company.name, ...fieldsOf(columns) })
+  await recordChange(db, { kind: 'distributor', id, at, userId, event, fields, rowVersion: 1 })
+}
+
+/** Tells whether anything differs. */
+export async function updateWithHistory(
+  db: Database,
+  row: DistributorRecord,
+  columns: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>,
+  { userId, at, event }: Acting,
+): Promise<boolean> {
+  const fields = changedFields(fieldsOf(row), fieldsOf(columns))
+  if (Object.keys(fields).length === 0) return false
+  await updateDistributor(db, row.id, columns, at)
+  const rowVersion = row.row_version + 1
+  await recordChange(db, { kind: 'distributor', id: row.id, at, userId, event, fields, rowVersion })
+  return true
+}
+
+/** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that does not deliver */
+export async function createDistributor(
+  caller: Caller,
+  { companyId, distName, country }: CheckedInputOf<Calls['distributor/create']>,
+): Promise<Distributor> {
+  const { db, clock } = caller
+  const id = randomUUID()
+  await requireChanging(caller, id)
+  requireCountry(country)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await findDistributingCompany(db, companyId)
+    if (company === undefined)
+      throw new Problem('INVALID_INPUT', {
+        fields: [
+          { path: 'companyId', code: 'not_allowed', message: 'Name a company that is a distributor.' },
+        ],
+      })
+    if (await isBranchTaken(db, { companyId, distName, country })) throw new Problem('NAME_TAKEN')
+    await insertWithHistory(
+      db,
+      id,
+      { company, distName, country },
+      { userId: caller.user.id, at, event: 'created' },
+    )
+    await recordDone(caller, { action: 'manageCompanies', objectId: id })
+  })
+  return present(await requireDistributor(db, id))
+}
+
+/** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, ROW_VERSION_CONFLICT */
+export async function saveDistributor(
+  caller: Caller,
+  { distributorId, distName, country, active, rowVersion }: CheckedInputOf<Calls['distributor/save']>,
+): Promise<Distributor> {
+  const { db, clock } = caller
+  await requireChanging(caller, distributorId)
+  requireCountry(country)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const row = await lockDistributor(db, distributorId)
+    if (row === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(caller, 'distributor', row, { rowVersion })
+    if (await isBranchTaken(db, { companyId: row.company_id, distName, country }, distributorId))
+      throw new Problem('NAME_TAKEN')
+    const columns = { name: distName, country_code: country, active }
+    await updateWithHistory(db, row, columns, { userId: caller.user.id, at, event: 'changed' })
+    await recordDone(caller, { action: 'manageCompanies', objectId: distributorId })
+  })
+  return present(await requireDistributor(db, distributorId))
+}
+
+/** @throws Problem UNKNOWN_COUNTRY */
+function requireCountry(country: string): void {
+  if (findCountry(country) === undefined)
+    throw new Problem('UNKNOWN_COUNTRY', {
+      fields: [
+        { path: 'country', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
+      ],
+    })
+}

@@ -1,0 +1,119 @@
+/** Distributors as a file, and a file of distributors put in: known ones are changed, new ones made, all or none. */
+import { randomUUID } from 'node:crypto'
+import type { ListImport } from '@design-portal/contract/administration.ts'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Services } from '../../../http/services.ts'
+import {
+  type FileFormat,
+  flagIn,
+  importAnswer,
+  type ListColumn,
+  type ListRow,
+  readListFile,
+  type Report,
+  writeListFile,
+} from '../../operations/admin-lists/list-file.ts'
+import { requireChanging } from '../companies/access.ts'
+import { insertWithHistory, updateWithHistory } from './change-distributor.ts'
+import { type DistributorRecord, listDistributingCompanies, listDistributors } from './store.ts'
+
+type Field = 'companyName' | 'distName' | 'country' | 'active'
+
+const columns: readonly ListColumn<Field>[] = [
+  { field: 'companyName', needed: true },
+  { field: 'distName', needed: true },
+  { field: 'country', needed: true },
+  { field: 'active' },
+]
+
+export async function distributorsAs({ db, clock }: Services, format: FileFormat, lang: Language) {
+  const distributors = await listDistributors(db, { searchText: '' })
+  const rows = distributors.map((one) => ({
+    companyName: one.company_name,
+    distName: one.name,
+    country: one.country_code,
+    active: String(one.active),
+  }))
+  return await writeListFile(columns, rows, { titleKey: 'DISTRIBUTORS_TITLE', lang, format, day: clock() })
+}
+
+interface Wanted {
+  readonly known: DistributorRecord | undefined
+  readonly company: { readonly id: string; readonly name: string }
+  readonly distName: string
+  readonly country: string
+  readonly active: boolean
+}
+
+/** @throws Problem FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
+export async function importDistributors(
+  caller: Caller,
+  { fileName, file, apply }: CheckedInputOf<Calls['distributor/import']>,
+): Promise<ListImport> {
+  const { clock } = caller
+  await requireChanging(caller, 'import')
+  const read = await readListFile(fileName, file, columns)
+  const at = clock()
+  return await inTransaction(caller, async (caller) => {
+    const wanted = await understandRows(caller.db, read.rows, read.report)
+    const applied = apply && read.report.errors() === 0
+    if (applied) {
+      for (const one of wanted) await store(caller, one, at)
+    }
+    const fates = wanted.map(({ known, active }) =>
+      known === undefined ? 'created' : known.active === active ? 'unchanged' : 'changed',
+    )
+    return importAnswer(read, fates, applied)
+  })
+}
+
+/** A distributor is known by company, name and country; what may change in a file is whether it is in use. */
+const keyOf = (company: string, distName: string, country: string): string =>
+  [company, distName, country].join('\n').toLowerCase()
+
+async function understandRows(
+  db: Database,
+  rows: readonly ListRow<Field>[],
+  report: Report<Field>,
+): Promise<readonly Wanted[]> {
+  const companies = new Map(
+    (await listDistributingCompanies(db)).map((company) => [company.name.toLowerCase(), company]),
+  )
+  const all = await listDistributors(db, { searchText: '' })
+  const byKey = new Map(all.map((one) => [keyOf(one.company_name, one.name, one.country_code), one]))
+  const seen = new Set<string>()
+  return rows.flatMap(({ row, cells }): Wanted[] => {
+    const { companyName, distName, country } = cells
+    const company = companies.get(companyName.toLowerCase())
+    if (company === undefined && companyName !== '') report.add('unknown', row, 'companyName', companyName)
+    if (country !== '' && findCountry(country) === undefined) report.add('unknown', row, 'country', country)
+    const key = keyOf(companyName, distName, country)
+    if (seen.has(key)) report.add('twice', row, 'distName', distName)
+    seen.add(key)
+    const known = byKey.get(key)
+    const active = cells.active === '' ? (known?.active ?? true) : flagIn(cells.active)
+    if (active === undefined) report.add('notAllowed', row, 'active', cells.active)
+    if (company === undefined || active === undefined || report.rowsWithErrors.has(row)) return []
+    return [{ known, company, distName, country, active }]
+  })
+}
+
+async function store(
+  caller: Caller,
+  { known, company, distName, country, active }: Wanted,
+  at: Date,
+): Promise<void> {
+  const { user, db } = caller
+  const id = known?.id ?? randomUUID()
+  const acting = { userId: user.id, at, event: 'imported' }
+  if (known === undefined) await insertWithHistory(db, id, { company, distName, country, active }, acting)
+  else if (!(await updateWithHistory(db, known, { ...known, active }, acting))) return
+  await recordDone(caller, { action: 'manageCompanies', objectId: id })
+}

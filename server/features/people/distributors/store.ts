@@ -1,0 +1,111 @@
+/** SQL of distributors as administrators see and change them. */
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { DistributorTable } from '../../../db/tables-quotes.ts'
+
+/** What a list of distributors is narrowed to. */
+export interface DistributorFilter {
+  readonly searchText: string
+  readonly country?: string | undefined
+  readonly active?: boolean | undefined
+}
+
+const distributors = (db: Database, { searchText, country, active }: DistributorFilter) => {
+  const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .selectFrom('distributor')
+    .innerJoin('company', 'company.id', 'distributor.company_id')
+    .$if(searchText !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where(sql`lower(distributor.name)`, 'like', pattern),
+          where(sql`lower(company.name)`, 'like', pattern),
+        ]),
+      ),
+    )
+    .$if(country !== undefined, (query) => query.where('distributor.country_code', '=', country ?? ''))
+    .$if(active !== undefined, (query) => query.where('distributor.active', '=', active ?? true))
+}
+
+const chosen = (db: Database, filter: DistributorFilter) =>
+  distributors(db, filter).selectAll('distributor').select('company.name as company_name')
+
+export async function listDistributors(
+  db: Database,
+  filter: DistributorFilter,
+  page?: { readonly offset: number; readonly limit: number },
+) {
+  return await chosen(db, filter)
+    .orderBy(sql`company.name collate names`)
+    .orderBy(sql`distributor.name collate names`)
+    .orderBy('distributor.id')
+    .$if(page !== undefined, (query) => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
+    .execute()
+}
+export type DistributorRecord = Awaited<ReturnType<typeof listDistributors>>[number]
+
+export async function countDistributors(db: Database, filter: DistributorFilter): Promise<number> {
+  const { count } = await distributors(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The distributor, which nobody else changes before the transaction ends. */
+export async function lockDistributor(db: Database, id: string): Promise<DistributorRecord | undefined> {
+  await db.selectFrom('distributor').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return await chosen(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
+}
+
+export async function findDistributor(db: Database, id: string): Promise<DistributorRecord | undefined> {
+  return await chosen(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a company has another branch of a name for a country. */
+export async function isBranchTaken(
+  db: Database,
+  branch: { readonly companyId: string; readonly distName: string; readonly country: string },
+  except?: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('distributor')
+    .select('id')
+    .where('company_id', '=', branch.companyId)
+    .where('country_code', '=', branch.country)
+    .where(sql`lower(name)`, '=', branch.distName.toLowerCase())
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A company that delivers. */
+export async function findDistributingCompany(db: Database, id: string) {
+  return await db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('kind', '=', 'distributor')
+    .executeTakeFirst()
+}
+
+export async function listDistributingCompanies(db: Database) {
+  return await db.selectFrom('company').select(['id', 'name']).where('kind', '=', 'distributor').execute()
+}
+
+export async function insertDistributor(db: Database, row: Insertable<DistributorTable>): Promise<void> {
+  await db.insertInto('distributor').values(row).execute()
+}
+
+/** Changes a distributor; its row version rises. */
+export async function updateDistributor(
+  db: Database,
+  id: string,
+  change: Updateable<DistributorTable>,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('distributor')
+    .set((set) => ({ ...change, updated_at: at, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,199 @@
+/** What people from outside tried to find by asking cleverly: the cost of a part, net prices, other bidders, reviewers, who may what. */
+import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createObserver, type Observation } from '../../../testing/two-worlds/observe.ts'
+import { accountOf, billOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, steps } from '../../../testing/workflow.ts'
+import { meridian, pacifico, rheinland } from '../../sales/quote-requests/testing.ts'
+
+let portal: TestPortal
+let statements = 0
+const people = new Map<string, TestBrowser>()
+
+beforeAll(async () => {
+  portal = await createTestPortal({ onStatement: () => void statements++ })
+  for (const name of ['partner', 'distributor', 'engineer', 'approver', 'sales', 'super'])
+    people.set(name, await portal.signIn(name))
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+function as(name: string): TestBrowser {
+  const browser = people.get(name)
+  if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
+  return browser
+}
+
+const base = 'solution/status/change'
+
+/** Fifteen submissions, each at a lower price: where an approval that only the margin asks for appeared, there was the cost. */
+async function submitFifteenTimes(costShare: number): Promise<readonly Observation[]> {
+  await sql`update price set cost = round(unit_price * ${costShare}, 2), floor = cost`.execute(portal.db)
+  const cfgId = await makeSolution(portal, { owner: 'partner', price: '1', priced_at: portal.now() })
+  const desId = await makeDesign(portal, cfgId, { bill: billOf(400) })
+  const { ask, observations } = createObserver(as('partner'), () => statements)
+  for (let attempt = 1; attempt <= 15; attempt += 1) {
+    const discounts = [{ lineId: `${desId}/a`, percent: String(attempt * 3) }]
+    await ask('solution/price/discount', { cfgId, discounts })
+    await ask('solution/price', { solutionId: cfgId })
+    await ask('approval/preview', { cfgid: cfgId })
+    await ask(`${base}/submit`, { cfgid: cfgId, hasCooling: false })
+    await ask('approval/details', { cfgid: cfgId })
+    await ask(`${base}/details`, { cfgid: cfgId })
+    await ask('solution/price/line', { cfgId, lineId: `${desId}/a` })
+    await ask('solution/report/price-status', { cfgId })
+    await ask('solution/share/list', { cfgid: cfgId })
+    await ask('solution/history/list/solution-history', { cfgId })
+    await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Once more.' })
+  }
+  return observations
+}
+
+test('fifteen submissions at falling prices answer a partner the same, whatever the part costs', async () => {
+  const cheap = await submitFifteenTimes(0.4)
+  const dear = await submitFifteenTimes(0.9)
+  expect(dear).toEqual(cheap)
+  // Inside the two went different ways: the dear one was asked about by one step more.
+  const { rows } = await sql<{ steps: number }>`
+    select count(*)::integer as steps from approval_step group by solution_id order by 1`.execute(portal.db)
+  expect(new Set(rows.map((row) => row.steps)).size).toBe(2)
+})
+
+describe('a consulting engineer', () => {
+  test('is told no term of the automatic approval, and no row of the matrix that looks at a total or a discount', async () => {
+    const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 4000 })
+    const { steps: foreseen } = await as('engineer').call('approval/preview', { cfgid })
+    await steps.submit(portal, as('engineer'), cfgid)
+    const { steps: asked } = await as('engineer').call('approval/details', { cfgid })
+    const terms = [...foreseen, ...asked].flatMap(({ reasons }) =>
+      reasons.flatMap((one) => Object.keys(one.terms)),
+    )
+    expect(terms).toEqual([])
+    expect((await as('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(asked.length)
+    const details = await as('engineer').call(`${base}/details`, { cfgid })
+    expect([details.autoApproval, details.price]).toEqual([null, null])
+    expect((await as('super').call(`${base}/details`, { cfgid })).autoApproval).not.toBeNull()
+  })
+
+  test('is never approved by the system, which looks at net totals', async () => {
+    await portal.db.updateTable('company').set({ may_order: true }).where('kind', '=', 'consulting').execute()
+    const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 1 })
+    await steps.submit(portal, as('engineer'), cfgid)
+    expect((await as('engineer').call(`${base}/details`, { cfgid })).statusId).toBe('3')
+  })
+})
+
+describe('of a review', () => {
+  test('a partner is told the team, in status, history and notifications, and finds nothing by who approves', async () => {
+    const cfgId = await readySolution(portal, { owner: 'partner' })
+    await steps.submit(portal, as('partner'), cfgId)
+    await steps.receive(portal, as('approver'), cfgId)
+    const details = await as('partner').call(`${base}/details`, { cfgid: cfgId })
+    const history = await as('partner').call('solution/history/list/solution-history', { cfgId })
+    const { data: notes } = await as('partner').call('notification/list', {})
+    expect(details.approver).toEqual(reviewTeam)
+    expect(history.people).toContainEqual(reviewTeam)
+    expect(notes.map(({ actorName }) => actorName)).toContain(reviewTeam.name)
+    expect(JSON.stringify([details, history, notes])).not.toContain(accountOf('approver').name)
+    const found = await as('partner').call('solutions/list/filter', {
+      filter: { solutionApproverId: accountOf('approver').id },
+      paging: { sizePerPage: 10 },
+    })
+    expect(found.solutions).toEqual([])
+    const conflict = as('partner').call(`${base}/cancel-submit`, {
+      cfgid: cfgId,
+      cancelSubmitNote: 'No.',
+      rowVersion: 1,
+    })
+    await expect(conflict).rejects.toMatchObject({ details: { who: reviewTeam.name } })
+  })
+
+  test('a partner is not told who was let in to decide, nor what reviewers say on receiving', async () => {
+    const cfgId = await readySolution(portal, { owner: 'partner' })
+    await steps.submit(portal, as('partner'), cfgId)
+    await as('approver').call(`${base}/receive`, {
+      cfgid: cfgId,
+      receiveNote: 'Watch the margin.',
+      rowVersion: 2,
+    })
+    await as('approver').call('approval/add-approver', {
+      cfgid: cfgId,
+      usrId: accountOf('super').id,
+      note: 'What do you think of the margin?',
+    })
+    const told = [
+      await as('partner').call('solution/share/list', { cfgid: cfgId }),
+      await as('partner').call('approval/details', { cfgid: cfgId }),
+      await as('partner').call(`${base}/details`, { cfgid: cfgId }),
+      await as('partner').call('config/status/details/cfgid', { cfgid: cfgId }),
+    ]
+    expect(JSON.stringify(told)).not.toMatch(/margin|Tomás/)
+  })
+})
+
+test('a partner is told the team where somebody inside stored something of a solution, and whoever works on it by name', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'partner' })
+  const [inside, own] = [accountOf('super').id, accountOf('partner').id]
+  const ofTeam = await makeDesign(portal, cfgId, { updated_by: inside })
+  const ofOwner = await makeDesign(portal, cfgId, { updated_by: own })
+  const by = async (who: string) =>
+    new Map(
+      (await as(who).call('design/list/all-designs', { cfgId })).data.map(({ desId, updatedBy }) => [
+        desId,
+        updatedBy,
+      ]),
+    )
+  const told = await by('partner')
+  expect([told.get(ofTeam), told.get(ofOwner)]).toEqual([reviewTeam.name, accountOf('partner').name])
+  expect((await by('super')).get(ofTeam)).toBe(accountOf('super').name)
+  await portal.db
+    .insertInto('attachment')
+    .values({
+      id: crypto.randomUUID(),
+      solution_id: cfgId,
+      company_id: accountOf('partner').companyId,
+      file_name: 'plan.pdf',
+      type: 'pdf',
+      content: Buffer.from('%PDF-'),
+      added_at: portal.now(),
+      added_by: inside,
+      removed_at: null,
+    })
+    .execute()
+  const { data: files } = await as('partner').call('solution/attachment/list', { cfgId })
+  expect(files.map(({ addedBy }) => addedBy)).toEqual([reviewTeam.name])
+  const late = as('partner').call('solution/update', {
+    cfgId,
+    desId: ofTeam,
+    desName: 'Late',
+    rowVersion: 99,
+  })
+  await expect(late).rejects.toMatchObject({ details: { who: reviewTeam.name } })
+})
+
+test('a distributor is told of itself alone among those who are asked to quote', async () => {
+  const cfgId = await readySolution(portal, { owner: 'partner' })
+  await as('partner').call('quote-request/ask', {
+    cfgid: cfgId,
+    distid: [meridian, rheinland, pacifico].join(','),
+  })
+  const { distributors } = await as('distributor').call(`${base}/details`, { cfgid: cfgId })
+  expect(distributors.chosen.map(({ distributorId }) => distributorId)).toEqual([meridian])
+  expect((await as('partner').call(`${base}/details`, { cfgid: cfgId })).distributors.chosen).toHaveLength(3)
+})
+
+test('the groups of internal people look all the same from outside', async () => {
+  const groups = await Promise.all(
+    ['ingrid.solheim', 'tomas.herrera', 'marcus.feldmann', 'margaret.whitfield'].map(
+      async (name) =>
+        await as('partner').call('user/admin/getGroups', { email: `${name}@halden-power.example` }),
+    ),
+  )
+  const told = groups.map(({ baseRole, roleFlags, accessFlags, regionIds, productFamilies }) =>
+    JSON.stringify([baseRole, roleFlags, accessFlags, regionIds, productFamilies]),
+  )
+  expect(new Set(told)).toEqual(new Set(['["SE",[],[],[],[]]']))
+})

@@ -1,0 +1,35 @@
+/** Finds a person by e-mail address among those the asking person may know. */
+import type { FoundPerson } from '@design-portal/contract/permissions.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { countOnce } from '../../../db/rate-limits.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { findPersonByEmail } from './store.ts'
+
+/** Look-ups of one person in a minute: enough to fill a dialog, too few to try addresses out. */
+const lookUps = { most: 60, windowSeconds: 60 } as const
+
+/** Who may not be known is not there. @throws Problem NOT_FOUND, RATE_LIMITED */
+export async function lookUpUser({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
+  const counted = await countOnce(db, { ...lookUps, key: `user-email:${user.id}` }, clock())
+  if (!counted.allowed) {
+    throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
+  }
+  const found = await findPersonByEmail(db, email)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const external = isExternal(found.base_role)
+  const decision = decide(user, 'lookUpUser', {
+    companyId: found.company_id,
+    holds: external ? [] : ['targetInternal'],
+  })
+  if (!decision.allowed) throw new Problem('NOT_FOUND')
+  return {
+    usrId: found.id,
+    name: found.name,
+    email: found.email,
+    companyName: found.company_name,
+    userType: external ? 'Partner' : 'SE',
+    userTypeCode: external ? 'C' : 'N',
+  }
+}

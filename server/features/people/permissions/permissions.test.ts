@@ -1,0 +1,152 @@
+/** What people are told they may do, and whom they find, through the API. */
+import { actions } from '@design-portal/domain/permissions/table.ts'
+import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+let superUser: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+  superUser = await portal.signIn('super')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const none = {
+  superUser: false,
+  haveTssSolutionAccess: false,
+  haveGrabAccess: false,
+  prefabApprover: false,
+  haveStandardStatusChangeAccess: false,
+  haveCopyAdtnlChargesAccess: false,
+  haveCopyToDiffCountryAccess: false,
+  hasISXDSuperUserAccess: false,
+}
+
+test.each([
+  ['sales', { haveGrabAccess: true, haveCopyToDiffCountryAccess: true }],
+  ['engineer', {}],
+  ['prefab-approver', { prefabApprover: true }],
+  ['tss', { haveTssSolutionAccess: true }],
+  ['isxd', { hasISXDSuperUserAccess: true }],
+  [
+    'super',
+    {
+      superUser: true,
+      haveTssSolutionAccess: true,
+      haveGrabAccess: true,
+      haveStandardStatusChangeAccess: true,
+      haveCopyAdtnlChargesAccess: true,
+      haveCopyToDiffCountryAccess: true,
+      hasISXDSuperUserAccess: true,
+    },
+  ],
+  ['auditor', {}],
+])('%s has these of the eight rights of the list', async (username, rights) => {
+  const browser = await portal.signIn(username)
+  expect(await browser.call('user/permissions/solutionList/manage/access', {})).toEqual({
+    ...none,
+    ...rights,
+  })
+})
+
+test('the answer about a solution is the one shipped with it', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const { actions: told } = await sales.call('user/permissions/solutiondetails/access', { cfgId })
+  expect(told).toEqual((await sales.call('solution/configId', { id: cfgId })).actions)
+  expect(Object.keys(told)).toEqual([...solutionActionNames])
+  expect((await refusal(partner.call('user/permissions/solutiondetails/access', { cfgId }))).status).toBe(404)
+})
+
+test('the answer about designs comes to a form, one row a design', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+  const desId = await makeDesign(portal, cfgId)
+  const rows = await sales.call('user/permissions/solution/design/access', { cfgId })
+  expect(rows).toMatchObject([
+    { desId, open: { allowed: true }, rename: { allowed: false, reason: 'STATUS_NOT_ALLOWED' } },
+  ])
+})
+
+test('the answer about settings tells name, country, region, training and opportunity apart', async () => {
+  const approver = await portal.signIn('approver')
+  const cfgId = await makeSolution(portal, { owner: 'approver', training: true })
+  expect(await approver.call('user/permissions/edit/solution/access', { cfgId })).toEqual({
+    name: { allowed: true },
+    countryId: { allowed: true },
+    otherRegion: { allowed: false, reason: 'PERMISSION_NEEDS_A_RIGHT' },
+    training: { allowed: true },
+    tssRequested: { allowed: true },
+    opportunityNumber: { allowed: true },
+  })
+})
+
+describe('privileges', () => {
+  test('are the rows of the table, mine for anybody', async () => {
+    const rows = await partner.call('user/permissions/privilegelist', {})
+    expect(rows.map(({ privilege }) => privilege)).toEqual([...actions])
+    expect(rows.find(({ privilege }) => privilege === 'addPartOrCharge')).toEqual({
+      privilege: 'addPartOrCharge',
+      allowed: true,
+      limits: ['partOnly'],
+    })
+    expect(rows.find(({ privilege }) => privilege === 'approve')).toMatchObject({
+      allowed: false,
+      reason: 'PERMISSION_NOT_FOR_YOUR_ROLE',
+    })
+  })
+
+  test('of others are told to those who review access, and to nobody else', async () => {
+    const { id } = accountOf('partner')
+    expect(await superUser.call('user/permissions/privilegelist', { id })).toEqual(
+      await partner.call('user/permissions/privilegelist', { id }),
+    )
+    expect((await refusal(sales.call('user/permissions/privilegelist', { id }))).status).toBe(404)
+  })
+})
+
+const find = async (browser: TestBrowser, email: string) => await browser.call('user/email', { email })
+
+describe('looking somebody up', () => {
+  test('finds by address in any case, with name, company and type', async () => {
+    expect(await find(sales, 'Jonas.Brandt@BRANDT-RZ.example')).toEqual({
+      usrId: accountOf('partner').id,
+      name: 'Jonas Brandt',
+      email: 'jonas.brandt@brandt-rz.example',
+      companyName: 'Brandt Rechenzentrumstechnik GmbH',
+      userType: 'Partner',
+      userTypeCode: 'C',
+    })
+  })
+
+  test('a partner finds colleagues and internal people; other companies are not there', async () => {
+    expect((await find(partner, 'sabine.kruger@brandt-rz.example')).name).toBe('Sabine Krüger')
+    expect((await find(partner, 'ingrid.solheim@halden-power.example')).userType).toBe('SE')
+    expect((await refusal(find(partner, 'haruto.kitano@kitano-denki.example'))).status).toBe(404)
+    expect((await refusal(find(partner, 'nobody@nowhere.example'))).status).toBe(404)
+  })
+
+  test('an engineer finds internal people alone', async () => {
+    const engineer = await portal.signIn('engineer')
+    expect((await find(engineer, 'tomas.herrera@halden-power.example')).userTypeCode).toBe('N')
+    expect((await refusal(find(engineer, 'jonas.brandt@brandt-rz.example'))).status).toBe(404)
+  })
+
+  test('is slowed after sixty in a minute, for this person alone', async () => {
+    const tss = await portal.signIn('tss')
+    const address = 'ingrid.solheim@halden-power.example'
+    for (let number = 0; number < 60; number++) await find(tss, address)
+    const error = await refusal(find(tss, address))
+    expect([error.apiErrorCode, error.retryAfter]).toEqual(['RATE_LIMITED', 60])
+    expect((await find(sales, address)).name).toBe('Ingrid Solheim')
+    portal.wait(61_000)
+    expect((await find(tss, address)).name).toBe('Ingrid Solheim')
+  })
+})

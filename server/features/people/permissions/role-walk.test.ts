@@ -1,0 +1,189 @@
+/**
+ * The whole permission table through HTTP: every action that has a call, as every role, on solutions of every relation. Hidden (404),
+ * refused (403) and allowed are told apart, and each answer is held against a second reading of the table.
+ */
+import { randomUUID } from 'node:crypto'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { calls, type CallName } from '@design-portal/contract/calls.ts'
+import { type Action, actions } from '@design-portal/domain/permissions/table.ts'
+import { roles } from '@design-portal/domain/permissions/roles.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ObjectCase, objectCases, plainCases, withoutCall } from '../../../testing/role-walk/cases.ts'
+import {
+  makeObjects,
+  type Objects,
+  type Relation,
+  relations,
+  type WalkedObject,
+} from '../../../testing/role-walk/objects.ts'
+import { sees, tableAllows, tableMayEver } from '../../../testing/role-walk/oracle.ts'
+import { accounts, type Walker, walkerOf } from '../../../testing/role-walk/people.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { storedHash } from '../../sign-in/sign-in/session-token.ts'
+
+const walkers = Object.values(accounts).map(walkerOf)
+
+let portal: TestPortal
+let objects: Objects
+let source: WalkedObject
+beforeAll(async () => {
+  portal = await createTestPortal()
+  objects = await makeObjects(portal, walkers)
+  const cfgId = await makeSolution(portal, { owner: 'super', status: 'standard' })
+  source = { cfgId, desId: await makeDesign(portal, cfgId), rowVersion: 1, quoteRequestId: cfgId }
+  await giveKeys([...walkers.map(({ id }) => id), systemId])
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** API keys spare the walk the passwords and the XSRF tokens. */
+async function giveKeys(userIds: readonly string[]): Promise<void> {
+  await portal.db
+    .insertInto('api_key')
+    .values(
+      userIds.map((userId) => ({
+        id: randomUUID(),
+        user_id: userId,
+        label: 'walk',
+        key_hash: storedHash(`key-of-${userId}`),
+        created_at: portal.now(),
+        expires_at: null,
+        revoked_at: null,
+      })),
+    )
+    .execute()
+}
+
+async function send(userId: string, name: CallName, input: object) {
+  const { method, encoding } = calls[name]
+  const inQuery = encoding === 'query'
+  return await portal.app.inject({
+    method,
+    url: inQuery ? callAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
+    headers: {
+      authorization: `Bearer key-of-${userId}`,
+      ...(inQuery ? {} : { 'content-type': contentTypes[encoding === 'form' ? 'form' : 'json'] }),
+    },
+    ...(inQuery ? {} : { payload: encoding === 'form' ? formOf(input) : JSON.stringify(input) }),
+  })
+}
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+const formOf = (input: object): string =>
+  new URLSearchParams(
+    Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString()
+
+type Outcome = 'hidden' | 'refused' | 'allowed'
+
+/** Refused for its row version, its status or a condition, a call was allowed; anything else is a slip of the walk. */
+function outcomeOf(
+  { statusCode, body }: { readonly statusCode: number; readonly body: string },
+  what: string,
+): Outcome {
+  if (statusCode === 403) return 'refused'
+  if (statusCode === 404) return 'hidden'
+  if ([200, 409, 422].includes(statusCode)) return 'allowed'
+  throw new Error(`${what} answered ${statusCode}: ${body}`)
+}
+
+function expected(
+  walker: Walker,
+  { needs, call, status, also, refusedLimits }: ObjectCase,
+  relation: Relation,
+): Outcome {
+  const allows = (action: Action): boolean => tableAllows(walker, action, { relation, status }, refusedLimits)
+  const door = calls[call].permission
+  if (isAction(door) && !tableMayEver(walker, door)) return 'refused'
+  if (!sees(walker, relation, status) && !(also !== undefined && allows(also))) return 'hidden'
+  const every = needs.every((need) => (typeof need === 'string' ? allows(need) : need.some(allows)))
+  return every ? 'allowed' : 'refused'
+}
+
+const isAction = (permission: string): permission is Action => actions.some((action) => action === permission)
+
+describe('the walk', () => {
+  test.each(walkers)('as $username', async (walker) => {
+    const wrong: string[] = []
+    for (const one of objectCases) {
+      // The relations of one case are solutions of their own, so they may be asked for together.
+      const answers = relations.map(async (relation) => {
+        const what = `${one.call} ${one.status} ${relation}`
+        const object = objects(walker, relation, one.status)
+        const answer = await send(walker.id, one.call, one.input(object, walker, source))
+        const outcome = outcomeOf(answer, what)
+        const right = expected(walker, one, relation)
+        if (outcome !== right) wrong.push(`${what}: ${outcome}, not ${right} ${answer.body.slice(0, 160)}`)
+      })
+      await Promise.all(answers)
+    }
+    for (const { action, call, input } of plainCases) {
+      const outcome = outcomeOf(await send(walker.id, call, input()), call)
+      const right = tableMayEver(walker, action) ? 'allowed' : 'refused'
+      if (outcome !== right) wrong.push(`${action}: ${outcome}, not ${right}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('met every outcome for every action whose row tells them apart', () => {
+    const outcomes = objectCases.map((one) => {
+      const found = walkers.flatMap((walker) => relations.map((relation) => expected(walker, one, relation)))
+      return [one.call, one.status, new Set(found).size] as const
+    })
+    // What is open to all who see it knows no refusal but that of the door; a standard is hidden from nobody.
+    expect(outcomes.filter(([, , found]) => found < 2)).toEqual([])
+  })
+
+  test('the system signs in nowhere', async () => {
+    expect((await send(systemId, 'solution/configId', { id: source.cfgId })).statusCode).toBe(401)
+    expect([...Object.keys(accounts), 'SY'].toSorted()).toEqual([...roles].toSorted())
+  })
+
+  test('every refusal of an action is in the audit log, those of one person in a minute by their count', async () => {
+    const { refused } = await portal.db
+      .selectFrom('audit_entry')
+      .select((select) => select.fn.sum<number>('times').as('refused'))
+      .where('outcome', '=', 'refused')
+      .where('action', 'not like', 'list%')
+      .executeTakeFirstOrThrow()
+    const onObjects = walkers.flatMap((walker) =>
+      objectCases.flatMap((one) => relations.map((relation) => expected(walker, one, relation))),
+    )
+    const atDoors = walkers.flatMap((walker) =>
+      plainCases.filter(
+        ({ action, call }) => calls[call].permission === action && !tableMayEver(walker, action),
+      ),
+    )
+    expect(refused).toBe(onObjects.filter((outcome) => outcome === 'refused').length + atDoors.length)
+  })
+})
+
+describe('actions without a call', () => {
+  const walked = new Set<Action>([
+    ...objectCases.flatMap(({ needs }) => needs.flat()),
+    ...plainCases.map(({ action }) => action),
+    // Looked up are people, not solutions: permissions.test.ts walks them.
+    'lookUpUser',
+    // Published are drafts, not solutions: price-lists.test.ts walks them.
+    'publishCatalogue',
+    // Of companies, not of solutions: oracle-site-id.test.ts walks them.
+    'readOracleSiteId',
+  ])
+
+  test('are those of the list, which only gets shorter', () => {
+    expect(actions.filter((action) => !walked.has(action))).toEqual(
+      actions.filter((action) => withoutCall.includes(action)),
+    )
+    expect(withoutCall.filter((action) => walked.has(action))).toEqual([])
+    expect(withoutCall.length).toBeLessThanOrEqual(37)
+  })
+
+  test('stand at the door of no call', () => {
+    const doors = Object.values(calls).map(({ permission }) => permission)
+    expect(withoutCall.filter((action) => doors.some((door) => door === action))).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+/** The calls that tell a person what they may do, and that find people. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { lookUpUser } from './look-up-user.ts'
+import { designAccess, listAccess, listPrivileges, settingsAccess } from './tell-access.ts'
+
+export function permissionRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['user/permissions/solutionList/manage/access'], (caller) => listAccess(caller.user))
+  bindCall(app, calls['user/permissions/solutiondetails/access'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    return { cfgId: input.cfgId, actions: abilitiesOf(caller.user, visible) }
+  })
+  bindCall(app, calls['user/permissions/solution/design/access'], (caller, input) =>
+    designAccess(caller, input.cfgId),
+  )
+  bindCall(app, calls['user/permissions/edit/solution/access'], (caller, input) =>
+    settingsAccess(caller, input.cfgId),
+  )
+  bindCall(app, calls['user/permissions/privilegelist'], (caller, input) => listPrivileges(caller, input.id))
+  bindCall(app, calls['user/email'], (caller, input) => lookUpUser(caller, input.email))
+}

@@ -1,0 +1,35 @@
+/** All SQL of looking people up and of what they may do. */
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+
+function people(db: Database) {
+  return db
+    .selectFrom('user_account')
+    .innerJoin('company', 'company.id', 'user_account.company_id')
+    .select([
+      'user_account.id',
+      'user_account.name',
+      'user_account.email',
+      'user_account.base_role',
+      'user_account.role_flags',
+      'user_account.access_flags',
+      'user_account.region_ids',
+      'user_account.company_id',
+      'company.name as company_name',
+    ])
+    .where('user_account.active', '=', true)
+    .where('user_account.base_role', '!=', 'SY')
+}
+
+/** An active person by e-mail address, in whatever case. */
+export async function findPersonByEmail(db: Database, email: string) {
+  return await people(db)
+    .where(sql`lower(user_account.email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findPerson(db: Database, id: string) {
+  return await people(db).where('user_account.id', '=', id).executeTakeFirst()
+}
+
+export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findPerson>>>

@@ -1,0 +1,42 @@
+/** Changes a person's own preferences; what is left out stays. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { Updateable } from 'kysely'
+import type { UserAccountTable } from '../../../db/tables.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { preferencesAnswer } from './preferences-answer.ts'
+import { findPreferences, updatePreferences } from './store.ts'
+
+type ChangeCall = (typeof calls)['user/updatepreferences']
+
+export async function changePreferences(
+  { db, user, clock }: Caller,
+  change: CheckedInputOf<ChangeCall>,
+): Promise<AnswerOf<ChangeCall>> {
+  await updatePreferences(db, user.id, { ...columnsOf(change), updated_at: clock() })
+  return await readPreferences(db, user.id)
+}
+
+/** @throws Problem UNAUTHENTICATED when the account went away meanwhile */
+export async function readPreferences(db: Services['db'], userId: string): Promise<AnswerOf<ChangeCall>> {
+  const record = await findPreferences(db, userId)
+  if (record === undefined) throw new Problem('UNAUTHENTICATED')
+  return preferencesAnswer(record)
+}
+
+function columnsOf(change: CheckedInputOf<ChangeCall>): Updateable<UserAccountTable> {
+  const { prefferedFilters, defaultFilter, languageId, colourScheme } = change
+  const { landingPageCode, units, timeZone, trainingSolutions } = change
+  return {
+    ...(prefferedFilters === undefined ? {} : { preferred_filter: prefferedFilters }),
+    ...(defaultFilter === undefined ? {} : { default_filter: defaultFilter }),
+    ...(languageId === undefined ? {} : { language_id: languageId }),
+    ...(colourScheme === undefined ? {} : { colour_scheme: colourScheme }),
+    ...(landingPageCode === undefined ? {} : { landing_page_code: landingPageCode }),
+    ...(units === undefined ? {} : { unit_system: units }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(trainingSolutions === undefined ? {} : { training_solutions: trainingSolutions }),
+  }
+}

@@ -1,0 +1,185 @@
+/** Preferences of people and the groups they belong to, through the API. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let approver: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** Sends preferences that the types refuse. */
+async function send(browser: TestBrowser, payload: object) {
+  const answer = await browser.inject({
+    method: 'POST',
+    url: '/ngapi/user/updatepreferences',
+    headers: { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') },
+    payload,
+  })
+  return answer.json<{ apiErrorCode: string; fields: { path: string; code: string }[] }>()
+}
+
+describe('preferences', () => {
+  test('are not chosen at first, and change field by field', async () => {
+    await expect(approver.call('user/preferences', {})).resolves.toEqual({
+      prefferedFilters: null,
+      defaultFilter: 'my',
+      languageId: null,
+      colourScheme: null,
+      landingPageCode: 'solution-list',
+      units: 'si',
+      timeZone: null,
+      trainingSolutions: false,
+    })
+    await approver.call('user/updatepreferences', { languageId: 'ja', prefferedFilters: 'company' })
+    await approver.call('user/updatepreferences', {
+      colourScheme: 'dark',
+      units: 'us',
+      trainingSolutions: true,
+    })
+    await approver.call('user/updatepreferences', { timeZone: 'Asia/Tokyo', landingPageCode: 'home' })
+    const chosen = {
+      prefferedFilters: 'company',
+      defaultFilter: 'my',
+      languageId: 'ja',
+      colourScheme: 'dark',
+      landingPageCode: 'home',
+      units: 'us',
+      timeZone: 'Asia/Tokyo',
+      trainingSolutions: true,
+    }
+    await expect(approver.call('user/preferences', {})).resolves.toEqual(chosen)
+    const user = await approver.call('login/current', {})
+    expect(user).toMatchObject({ languageId: 'ja', landingPageCode: 'home', userPreferenceDetails: chosen })
+    const taken = await approver.call('user/updatepreferences', { prefferedFilters: null, timeZone: null })
+    expect(taken).toMatchObject({ prefferedFilters: null, timeZone: null, units: 'us' })
+  })
+
+  test('are restored in another browser', async () => {
+    const first = await portal.signIn('order-desk')
+    await first.call('user/updatepreferences', { languageId: 'fr', colourScheme: 'light' })
+    const second = await portal.signIn('order-desk')
+    await expect(second.call('login/current', {})).resolves.toMatchObject({
+      userPreferenceDetails: { languageId: 'fr', colourScheme: 'light' },
+    })
+  })
+
+  test.each(['light', 'dark', 'contrast', 'auto'] as const)(
+    'keep the colour scheme %s',
+    async (colourScheme) => {
+      const auditor = await portal.signIn('auditor')
+      await auditor.call('user/updatepreferences', { colourScheme })
+      await expect(auditor.call('user/preferences', {})).resolves.toMatchObject({ colourScheme })
+    },
+  )
+
+  test('of others are not there', async () => {
+    const id = 'a0000000-0000-4000-8000-000000000001'
+    expect((await refusal(approver.call('user/preferences', { id }))).status).toBe(404)
+  })
+
+  test.each([
+    [{ languageId: 'tlh' }, 'languageId', 'not_allowed'],
+    [{ colourScheme: 'sepia' }, 'colourScheme', 'not_allowed'],
+    [{ units: 'imperial' }, 'units', 'not_allowed'],
+    [{ landingPageCode: 'admin' }, 'landingPageCode', 'not_allowed'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'not_allowed'],
+    [{ timeZone: '+02:00' }, 'timeZone', 'not_allowed'],
+    [{ timeZone: 7 }, 'timeZone', 'wrong_type'],
+    [{ trainingSolutions: 'sometimes' }, 'trainingSolutions', 'not_allowed'],
+    [{ defaultFilter: '' }, 'defaultFilter', 'too_small'],
+    [{ prefferedFilters: 'x'.repeat(65) }, 'prefferedFilters', 'too_big'],
+    [{ preferredFilters: 'my' }, 'preferredFilters', 'unknown_field'],
+    [{ userId: 'somebody' }, 'userId', 'unknown_field'],
+  ])('%j is refused by field, and nothing changes', async (payload, path, code) => {
+    const before = await approver.call('user/preferences', {})
+    expect(await send(approver, { landingPageCode: 'solution-list', ...payload })).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [{ path, code }],
+    })
+    await expect(approver.call('user/preferences', {})).resolves.toEqual(before)
+  })
+
+  test('of everybody who signs in can be changed, and of nobody else', async () => {
+    for (const username of [
+      'sales',
+      'tss',
+      'catalogue',
+      'user-admin',
+      'super',
+      'isxd',
+      'auditor',
+      'partner',
+      'distributor',
+      'engineer',
+    ]) {
+      const browser = await portal.signIn(username)
+      const changed = await browser.call('user/updatepreferences', { units: 'us' })
+      expect([username, changed.units]).toEqual([username, 'us'])
+    }
+    const nobody = await refusal(portal.browser().call('user/updatepreferences', { units: 'us' }))
+    expect(nobody.status).toBe(401)
+  })
+})
+
+describe('groups', () => {
+  const email = {
+    approver: 'marcus.feldmann@halden-power.example',
+    partner: 'jonas.brandt@brandt-rz.example',
+    colleague: 'sabine.kruger@brandt-rz.example',
+    otherPartner: 'haruto.kitano@kitano-denki.example',
+    engineer: 'chidi.okafor@lo-engineers.example',
+  }
+
+  test('are role, rights, regions and families', async () => {
+    await expect(approver.call('user/admin/getGroups', { email: email.approver })).resolves.toMatchObject({
+      usrName: 'Marcus Feldmann',
+      usrEmail: email.approver,
+      baseRole: 'AP',
+      roleFlags: [],
+      regionIds: ['europe', 'international'],
+      productFamilies: [],
+    })
+    const groups = await approver.call('user/admin/getGroups', { email: ' Jonas.Brandt@BRANDT-rz.example ' })
+    expect(groups).toMatchObject({ baseRole: 'PU', accessFlags: ['haveGrabAccess'] })
+  })
+
+  test.each([
+    ['partner', [email.partner, email.colleague, email.approver], [email.otherPartner, email.engineer]],
+    ['engineer', [email.engineer, email.approver], [email.partner]],
+    ['auditor', [email.partner, email.engineer, email.approver], []],
+    ['sales', [email.partner, email.otherPartner], []],
+  ])('%s looks up whom the permission table names', async (username, seen, hidden) => {
+    const browser = await portal.signIn(username)
+    for (const one of seen) {
+      expect((await browser.call('user/admin/getGroups', { email: one })).usrEmail).toBe(one)
+    }
+    for (const one of hidden) {
+      expect((await refusal(browser.call('user/admin/getGroups', { email: one }))).apiErrorCode).toBe(
+        'NOT_FOUND',
+      )
+    }
+  })
+
+  test('of somebody hidden look like those of nobody, and the attempt is in the audit log', async () => {
+    const partner = await portal.signIn('partner')
+    const hidden = await refusal(partner.call('user/admin/getGroups', { email: email.engineer }))
+    const nobody = await refusal(partner.call('user/admin/getGroups', { email: 'nobody@nowhere.example' }))
+    expect([hidden.status, hidden.apiErrorMsg]).toEqual([nobody.status, nobody.apiErrorMsg])
+    const refused = await portal.db
+      .selectFrom('audit_entry')
+      .select('reason')
+      .where('action', '=', 'lookUpUser')
+      .where('outcome', '=', 'refused')
+      .execute()
+    expect(refused.length).toBeGreaterThan(0)
+    const short = await refusal(partner.call('user/admin/getGroups', { email: 'x' }))
+    expect(short.fields[0]?.path).toBe('email')
+  })
+})

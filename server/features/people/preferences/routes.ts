@@ -1,0 +1,18 @@
+/** The calls of a person's own preferences, and of the groups of people. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { Problem } from '../../../http/problem.ts'
+import { changePreferences, readPreferences } from './change-preferences.ts'
+import { tellGroups } from './tell-groups.ts'
+
+export function preferenceRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['user/preferences'], async (caller, input) => {
+    if (input.id !== undefined && input.id !== caller.user.id) throw new Problem('NOT_FOUND')
+    return await readPreferences(caller.db, caller.user.id)
+  })
+
+  bindCall(app, calls['user/updatepreferences'], changePreferences)
+
+  bindCall(app, calls['user/admin/getGroups'], (caller, input) => tellGroups(caller, input.email))
+}

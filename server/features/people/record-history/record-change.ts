@@ -1,0 +1,84 @@
+/** The history of a record that administrators keep: what a change touched, what is told of it, and what one who was too late is told. */
+import { isDeepStrictEqual } from 'node:util'
+import { maxChanges, type RecordChange } from '@design-portal/contract/administration.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import type { ChangedFields, RecordKind } from '../../../db/tables-administration.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
+import { findChanges, insertChange } from './store.ts'
+
+/** The fields of a record by the names that screens know. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What differs between a record before and after; of a new record what it has. */
+export function changedFields(before: Fields, after: Fields): ChangedFields {
+  const changed = listKeys({ ...before, ...after }).filter(
+    (field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null),
+  )
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: before[field] ?? null, to: after[field] ?? null }]),
+  )
+}
+
+export async function recordChange(
+  db: Database,
+  change: {
+    readonly kind: RecordKind
+    readonly id: string
+    readonly at: Date
+    readonly userId: string
+    readonly event: string
+    readonly fields?: ChangedFields
+    readonly note?: string
+    /** The version that it made. */
+    readonly rowVersion: number
+  },
+): Promise<void> {
+  await insertChange(db, { fields: {}, note: '', ...change })
+}
+
+export async function readHistory(db: Database, kind: RecordKind, id: string): Promise<RecordChange[]> {
+  const changes = await findChanges(db, kind, id, maxChanges)
+  return changes.map(({ at, user_id: userId, name, event, fields, note }) => ({
+    at: at.toISOString(),
+    who: userId === systemId ? null : name,
+    event,
+    fields: Object.entries(fields).map(([field, { from, to }]) => ({
+      field,
+      from: printed(from),
+      to: printed(to),
+    })),
+    note,
+  }))
+}
+
+function printed(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/**
+ * Refuses a change that was made on an older version of a record, and says who was faster and what they changed.
+ *
+ * @throws Problem ROW_VERSION_CONFLICT
+ */
+export async function requireRecordVersion(
+  { db, ifMatch }: Pick<Caller, 'db' | 'ifMatch'>,
+  kind: RecordKind,
+  { id, row_version: current }: { readonly id: string; readonly row_version: number },
+  precondition: Precondition,
+): Promise<void> {
+  await requireRowVersion(current, { ...precondition, ifMatch }, async (since) => {
+    const changes = await findChanges(db, kind, id, maxChanges)
+    const newer = changes.filter(({ row_version: version }) => version > since)
+    return {
+      currentRowVersion: current,
+      who: newer[0]?.name ?? null,
+      when: newer[0]?.at.toISOString() ?? null,
+      changedFields: [...new Set(newer.flatMap(({ fields }) => Object.keys(fields)))].toSorted(),
+    }
+  })
+}

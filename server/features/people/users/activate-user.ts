@@ -1,0 +1,123 @@
+/** Locks a user out and lets them in again. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { UserDetails } from '@design-portal/contract/users.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { endAccessOf } from '../access-records/access-of-user.ts'
+import { recordChange, requireRecordVersion } from '../record-history/record-change.ts'
+import { requireSuperUserLeft, type UserEvent } from './change-access.ts'
+import { requireAllowed } from './permission.ts'
+import { accessOf } from './present.ts'
+import { readUser } from './read-users.ts'
+import { endSessions, lockUser, recordReviewed, updateUser, type UserRecord } from './store.ts'
+
+type Input = CheckedInputOf<Calls['user/admin/deactivate']>
+
+/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for who is inactive or the last super user, ROW_VERSION_CONFLICT */
+export const deactivateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
+  await setActive(caller, input, false)
+
+/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for who is active, ROW_VERSION_CONFLICT */
+export const activateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
+  await setActive(caller, input, true)
+
+async function setActive(
+  caller: Caller,
+  { usrId, note, rowVersion }: Input,
+  active: boolean,
+): Promise<UserDetails> {
+  const { user, clock } = caller
+  await requireAllowed(caller, 'approvePrivilege', usrId)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const target = await lockUser(db, usrId)
+    if (target === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(caller, 'user', target, { rowVersion })
+    if (target.active === active)
+      throw new Problem('CONDITION_NOT_MET', { details: { unmet: [active ? 'isInactive' : 'isActive'] } })
+    if (active) await letIn(db, target, { userId: user.id, note, at })
+    else await lockOut(db, target, { userId: user.id, event: 'deactivated', note, at })
+    await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
+  })
+  return await readUser(caller, usrId)
+}
+
+export interface Acting {
+  readonly userId: string
+  readonly note: string
+  readonly at: Date
+}
+
+/**
+ * Sessions, API keys, requests and reviews end in the transaction that locks somebody out: no request after it is answered.
+ *
+ * @throws Problem CONDITION_NOT_MET for the last super user
+ */
+async function lockOut(
+  db: Database,
+  target: UserRecord,
+  { userId, event, note, at }: Acting & { readonly event: UserEvent },
+): Promise<void> {
+  await requireSuperUserLeft(db, target, { ...accessOf(target), roleFlags: [] })
+  await updateUser(db, target.id, { active: false, deactivated_at: at }, at)
+  await endSessions(db, target.id, at)
+  await endAccessOf(db, target.id, at)
+  await recordChange(db, {
+    kind: 'user',
+    id: target.id,
+    at,
+    userId,
+    event,
+    fields: { active: { from: true, to: false } },
+    note,
+    rowVersion: target.row_version + 1,
+  })
+}
+
+/** Takes the access of a person away whose review said so: they are locked out, and can be let in again. @throws Problem NOT_FOUND */
+export async function removeAccess(db: Database, id: string, acting: Acting): Promise<void> {
+  const target = await lockUser(db, id)
+  if (target === undefined) throw new Problem('NOT_FOUND')
+  if (target.active) await lockOut(db, target, { ...acting, event: 'accessRemoved' })
+}
+
+/** Notes in the history that somebody has looked at the access, from which day the next review is counted. @throws Problem NOT_FOUND */
+export async function keepAccess(db: Database, id: string, { userId, note, at }: Acting): Promise<void> {
+  const target = await lockUser(db, id)
+  if (target === undefined) throw new Problem('NOT_FOUND')
+  await recordReviewed(db, id, at)
+  await recordChange(db, {
+    kind: 'user',
+    id,
+    at,
+    userId,
+    event: 'accessKept',
+    note,
+    rowVersion: target.row_version,
+  })
+}
+
+/** Whoever lets somebody in has looked at what they hold. */
+async function letIn(db: Database, target: UserRecord, { userId, note, at }: Acting): Promise<void> {
+  await updateUser(
+    db,
+    target.id,
+    { active: true, deactivated_at: null, granted_at: at, granted_by: userId, reviewed_at: at },
+    at,
+  )
+  await recordChange(db, {
+    kind: 'user',
+    id: target.id,
+    at,
+    userId,
+    event: 'activated',
+    fields: { active: { from: false, to: true } },
+    note,
+    rowVersion: target.row_version + 1,
+  })
+}

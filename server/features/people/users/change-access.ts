@@ -1,0 +1,85 @@
+/** Gives a user other access, in the transaction of who decides it: the account, its history, and the grants that end with it. */
+import { type Access, privileges, hasPrivilege } from '@design-portal/domain/access/privileges.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { endGrants } from '../access-records/access-of-user.ts'
+import { changedFields, recordChange } from '../record-history/record-change.ts'
+import { accessOf } from './present.ts'
+import { countOtherSuperUsers, lockUser, updateUser, type UserRecord } from './store.ts'
+
+/** What administrators do to users; the history's words. */
+export type UserEvent =
+  | 'created'
+  | 'changed'
+  | 'imported'
+  | 'deactivated'
+  | 'activated'
+  | 'accessGranted'
+  | 'accessEnded'
+  | 'accessKept'
+  | 'accessRemoved'
+
+interface AccessChange {
+  readonly userId: string
+  readonly event: UserEvent
+  readonly at: Date
+  readonly note?: string
+}
+
+/** The portal must not be left without anybody who may do everything. @throws Problem CONDITION_NOT_MET */
+export async function requireSuperUserLeft(db: Database, target: UserRecord, after: Access): Promise<void> {
+  const loses = target.active && target.role_flags.includes('SU') && !after.roleFlags.includes('SU')
+  if (loses && (await countOtherSuperUsers(db, target.id)) === 0)
+    throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['superUserLeft'] } })
+}
+
+/** The columns of an access that differs, with since when and by whom it is so. */
+export const accessColumns = (after: Access, { userId, at }: Pick<AccessChange, 'userId' | 'at'>) => ({
+  base_role: after.baseRole,
+  role_flags: [...after.roleFlags],
+  access_flags: [...after.accessFlags],
+  region_ids: [...after.regionIds],
+  granted_at: at,
+  granted_by: userId,
+})
+
+/** What a person has no longer, grants with an end included. */
+export async function endLostGrants(
+  db: Database,
+  id: string,
+  { before, after, at }: { readonly before: Access; readonly after: Access; readonly at: Date },
+): Promise<void> {
+  const lost = privileges.filter(
+    (privilege) => hasPrivilege(before, privilege) && !hasPrivilege(after, privilege),
+  )
+  await endGrants(db, id, lost, at)
+}
+
+/**
+ * @param change what the access becomes, from what it is now that the account is locked
+ * @throws Problem NOT_FOUND, CONDITION_NOT_MET
+ */
+export async function changeAccess(
+  db: Database,
+  id: string,
+  change: (before: Access) => Access,
+  { userId, event, at, note = '' }: AccessChange,
+): Promise<void> {
+  const target = await lockUser(db, id)
+  if (target === undefined) throw new Problem('NOT_FOUND')
+  const before = accessOf(target)
+  const after = change(before)
+  await requireSuperUserLeft(db, target, after)
+  await updateUser(db, id, accessColumns(after, { userId, at }), at)
+  await endLostGrants(db, id, { before, after, at })
+  await recordChange(db, {
+    kind: 'user',
+    id,
+    at,
+    userId,
+    event,
+    fields: changedFields(before, after),
+    note,
+    rowVersion: target.row_version + 1,
+  })
+}

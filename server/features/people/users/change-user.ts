@@ -1,0 +1,218 @@
+/** Makes users and changes them; what two people have to approve of a change becomes a request that waits for the second. */
+import { randomUUID } from 'node:crypto'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { UserDetails } from '@design-portal/contract/users.ts'
+import {
+  type Access,
+  getFirstRole,
+  restrictToRole,
+  listGainsForTwoApprovers,
+  type Privilege,
+  listRoles,
+} from '@design-portal/domain/access/privileges.ts'
+import { reasonLength } from '@design-portal/domain/access/requests.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { askForAnother } from '../access-records/ask-for-another.ts'
+import { changedFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
+import { accessColumns, endLostGrants, requireSuperUserLeft } from './change-access.ts'
+import { requireAllowed } from './permission.ts'
+import { accessOf, fieldsOf } from './present.ts'
+import { readUser } from './read-users.ts'
+import { findCompany, insertUser, isAddressTaken, lockUser, updateUser, type UserRecord } from './store.ts'
+
+/** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that there is not */
+export async function createUser(
+  caller: Caller,
+  { usrName, usrEmail, companyId, countryId }: CheckedInputOf<Calls['user/admin/create']>,
+): Promise<UserDetails> {
+  const { user, clock } = caller
+  requireCountry(countryId)
+  const at = clock()
+  const id = randomUUID()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const company = await requireCompany(db, companyId)
+    if (await isAddressTaken(db, usrEmail)) throw new Problem('NAME_TAKEN')
+    await insertUser(db, newUser({ id, usrName, usrEmail, company, countryId }, user.id, at))
+    const fields = changedFields({}, { usrName, usrEmail, usrCompanyName: company.name, countryId })
+    await recordChange(db, {
+      kind: 'user',
+      id,
+      at,
+      userId: user.id,
+      event: 'created',
+      fields,
+      rowVersion: 1,
+    })
+    await recordDone(caller, { action: 'approvePrivilege', objectId: id })
+  })
+  return await readUser(caller, id)
+}
+
+type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+
+/** A user who signs in as their company does: no password is made. */
+export const newUser = (
+  one: {
+    readonly id: string
+    readonly usrName: string
+    readonly usrEmail: string
+    readonly company: Company
+    readonly countryId: string
+  },
+  userId: string,
+  at: Date,
+) => ({
+  id: one.id,
+  username: one.usrEmail.toLowerCase(),
+  email: one.usrEmail,
+  name: one.usrName,
+  company_id: one.company.id,
+  country_code: one.countryId,
+  base_role: getFirstRole(one.company.kind),
+  language_id: null,
+  colour_scheme: null,
+  created_at: at,
+  updated_at: at,
+  granted_at: at,
+  granted_by: userId,
+})
+
+/**
+ * @throws Problem FORBIDDEN for oneself, NOT_FOUND, UNKNOWN_COUNTRY, INVALID_INPUT, CONDITION_NOT_MET for the last super user,
+ *   ROW_VERSION_CONFLICT
+ */
+export async function saveUser(
+  caller: Caller,
+  input: CheckedInputOf<Calls['user/admin/save']>,
+): Promise<UserDetails> {
+  const { clock } = caller
+  const { usrId, rowVersion } = input
+  await requireAllowed(caller, 'approvePrivilege', usrId)
+  requireCountry(input.countryId)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const target = await lockUser(db, usrId)
+    if (target === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(caller, 'user', target, { rowVersion })
+    const company = await requireCompany(db, input.companyId)
+    const { after, held } = await decideAccess(db, target, company, input)
+    await store(caller, target, { input, company, after, at })
+    for (const privilege of held)
+      await askForAnother(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
+    await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
+  })
+  return await readUser(caller, usrId)
+}
+
+type Input = CheckedInputOf<Calls['user/admin/save']>
+
+/** What holds at once, and what waits for a second person. @throws Problem INVALID_INPUT, CONDITION_NOT_MET */
+async function decideAccess(
+  db: Database,
+  target: UserRecord,
+  company: Company,
+  input: Input,
+): Promise<{ readonly after: Access; readonly held: readonly Privilege[] }> {
+  if (!listRoles(company.kind).includes(input.baseRole))
+    throw wrong(
+      'baseRole',
+      'not_allowed',
+      `People of such a company are ${listRoles(company.kind).join(' or ')}.`,
+    )
+  const before = accessOf(target)
+  const { after, held } = withoutHeld(before, restrictToRole(input), company)
+  if (held.length > 0 && Array.from(input.reason).length < reasonLength.min)
+    throw wrong(
+      'reason',
+      'too_small',
+      `Two people approve this: say why, in at least ${reasonLength.min} characters.`,
+    )
+  await requireSuperUserLeft(db, target, after)
+  return { after, held }
+}
+
+/** The wanted access without what two people have to approve. */
+export function withoutHeld(
+  before: Access,
+  wanted: Access,
+  company: Company,
+): { readonly after: Access; readonly held: readonly Privilege[] } {
+  const held = listGainsForTwoApprovers(before, wanted)
+  const isHeld = (name: string): boolean => held.some((privilege) => privilege === name)
+  const stays = listRoles(company.kind).includes(before.baseRole)
+    ? before.baseRole
+    : getFirstRole(company.kind)
+  const after = restrictToRole({
+    ...wanted,
+    baseRole: isHeld(wanted.baseRole) ? stays : wanted.baseRole,
+    roleFlags: wanted.roleFlags.filter((flag) => !isHeld(flag)),
+  })
+  return { after, held }
+}
+
+async function store(
+  { user, db }: Caller,
+  target: UserRecord,
+  {
+    input,
+    company,
+    after,
+    at,
+  }: { readonly input: Input; readonly company: Company; readonly after: Access; readonly at: Date },
+): Promise<void> {
+  const before = accessOf(target)
+  const columns = {
+    name: input.usrName,
+    company_id: company.id,
+    country_code: input.countryId,
+    product_families: [...input.productFamilies],
+  }
+  const changed = accessColumns(after, { userId: user.id, at })
+  const fields = changedFields(
+    fieldsOf(target),
+    fieldsOf({ ...target, ...columns, ...changed, company_name: company.name }),
+  )
+  if (Object.keys(fields).length === 0) return
+  const accessChanged = Object.keys(changedFields(before, after)).length > 0
+  await updateUser(db, target.id, { ...columns, ...(accessChanged ? changed : {}) }, at)
+  await endLostGrants(db, target.id, { before, after, at })
+  await recordChange(db, {
+    kind: 'user',
+    id: target.id,
+    at,
+    userId: user.id,
+    event: 'changed',
+    fields,
+    note: input.reason,
+    rowVersion: target.row_version + 1,
+  })
+}
+
+/** @throws Problem UNKNOWN_COUNTRY */
+function requireCountry(countryId: string): void {
+  if (findCountry(countryId) === undefined)
+    throw new Problem('UNKNOWN_COUNTRY', {
+      fields: [
+        { path: 'countryId', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
+      ],
+    })
+}
+
+/** @throws Problem INVALID_INPUT */
+async function requireCompany(db: Database, companyId: string): Promise<Company> {
+  const company = await findCompany(db, companyId)
+  if (company === undefined)
+    throw wrong('companyId', 'not_allowed', 'This company is not known. Find companies by company/find.')
+  return company
+}
+
+const wrong = (path: string, code: 'not_allowed' | 'too_small', message: string): Problem =>
+  new Problem('INVALID_INPUT', { fields: [{ path, code, message }] })

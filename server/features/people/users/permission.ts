@@ -1,0 +1,38 @@
+/** Who may change whom: nobody their own access, and every refusal is in the audit log. */
+import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { recordRefusal } from '../../../db/audit.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+
+export type UserAction = 'approvePrivilege' | 'reviewAccess' | 'transferSolutions'
+
+export interface Allowed {
+  readonly allowed: boolean
+  readonly reason: string | null
+}
+
+/** Whether a person may do something to somebody's access, and the key of the reason where not. */
+export function allowedOn(user: SignedInUser, action: UserAction, userId: string): Allowed {
+  const decision = decide(user, action, { ownerId: userId })
+  if (!decision.allowed) return { allowed: false, reason: decision.reason }
+  // Who may only read changes nothing.
+  if (decision.limits.includes('read')) return { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
+  return { allowed: true, reason: null }
+}
+
+/** @throws Problem FORBIDDEN, recorded */
+export async function requireAllowed(caller: Caller, action: UserAction, userId: string): Promise<void> {
+  const { allowed, reason } = allowedOn(caller.user, action, userId)
+  if (!allowed) await refuse(caller, { action, objectId: userId, reason: reason ?? '' })
+}
+
+/** @throws Problem FORBIDDEN, recorded */
+export async function refuse(
+  caller: Caller,
+  refusal: { readonly action: AuditAction; readonly objectId: string; readonly reason: string },
+): Promise<never> {
+  await recordRefusal(caller, refusal)
+  throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
+}

@@ -1,0 +1,111 @@
+/** Tells users: a page of the list, one of them, the groups they stand in, and some by name. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { type Group, groupKinds, type UserDetails } from '@design-portal/contract/users.ts'
+import { personRoles } from '@design-portal/domain/access/privileges.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { currentGrants, waitingRequests } from '../access-records/access-of-user.ts'
+import { readHistory } from '../record-history/record-change.ts'
+import { allowedOn } from './permission.ts'
+import { presentAccount, presentRow } from './present.ts'
+import {
+  countGroups,
+  countSessions,
+  countSolutions,
+  countUsers,
+  findUser,
+  listUsers,
+  searchUsers,
+  type UserFilter,
+} from './store.ts'
+
+export async function readUsers(
+  { db, user }: Caller,
+  input: CheckedInputOf<Calls['user/admin/list']>,
+): Promise<AnswerOf<Calls['user/admin/list']>> {
+  const { groupKind, groupKey, sort, descending, currentPage, sizePerPage: limit } = input
+  const group =
+    groupKind === undefined || groupKey === undefined ? undefined : { kind: groupKind, key: groupKey }
+  const filter: UserFilter = {
+    searchText: input.searchText,
+    state: input.state,
+    group,
+    companyId: input.companyId,
+    countryId: input.countryId,
+  }
+  const page = { offset: (currentPage - 1) * limit, limit }
+  const [rows, totalItems] = await Promise.all([
+    listUsers(db, filter, { sort, descending }, page),
+    countUsers(db, filter),
+  ])
+  return { data: rows.map(presentRow), totalItems, mayChange: canEver(user, 'approvePrivilege').allowed }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function readUser({ db, clock, user }: Caller, usrId: string): Promise<UserDetails> {
+  const found = await findUser(db, usrId)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const [grants, waiting, history, sessions, solutions] = await Promise.all([
+    currentGrants(db, usrId),
+    waitingRequests(db, usrId),
+    readHistory(db, 'user', usrId),
+    countSessions(db, usrId, clock()),
+    countSolutions(db, usrId),
+  ])
+  return {
+    ...presentAccount(found),
+    ugCrdBy: found.granted_by_name,
+    sessions,
+    solutions,
+    grants,
+    waiting,
+    history,
+    change: allowedOn(user, 'approvePrivilege', usrId),
+    transfer: allowedOn(user, 'transferSolutions', usrId),
+  }
+}
+
+const keysOfGroups = {
+  role: personRoles,
+  roleFlag: roleFlags,
+  accessFlag: accessFlags,
+  region: listKeys(commercialRegions),
+  productFamily: productFamilyPrefixes,
+} as const
+
+/** Every group there can be, those without people too. */
+export async function readGroups({ db }: Services): Promise<AnswerOf<Calls['user/admin/groups']>> {
+  const counted = await countGroups(db)
+  const data = groupKinds.flatMap((kind) =>
+    keysOfGroups[kind].map((key): Group => {
+      const found = counted.find((group) => group.kind === kind && group.key === key)
+      return { kind, key, people: found?.people ?? 0 }
+    }),
+  )
+  return { data }
+}
+
+/** People offered at a time. */
+const mostFound = 20
+
+export async function findPeople(
+  { db }: Services,
+  searchText: string,
+): Promise<AnswerOf<Calls['user/admin/find']>> {
+  const found = await searchUsers(db, searchText, mostFound)
+  return {
+    data: found.map(({ id, name, email, company_name: usrCompanyName }) => ({
+      usrId: id,
+      name,
+      email,
+      usrCompanyName,
+    })),
+  }
+}

@@ -1,0 +1,267 @@
+/** Users as a file, and a file of users put in: known e-mail addresses are changed, new ones made, all or none. */
+import { randomUUID } from 'node:crypto'
+import type { ListImport } from '@design-portal/contract/administration.ts'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import {
+  type Access,
+  getFirstRole,
+  restrictToRole,
+  listGainsForTwoApprovers,
+  personRoles,
+  listRoles,
+} from '@design-portal/domain/access/privileges.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Services } from '../../../http/services.ts'
+import {
+  type FileFormat,
+  importAnswer,
+  listIn,
+  type ListColumn,
+  type ListRow,
+  readListFile,
+  type Report,
+  writeListFile,
+} from '../../operations/admin-lists/list-file.ts'
+import { changedFields, recordChange } from '../record-history/record-change.ts'
+import { accessColumns, endLostGrants, requireSuperUserLeft } from './change-access.ts'
+import { newUser } from './change-user.ts'
+import { accessOf, fieldsOf } from './present.ts'
+import {
+  findCompaniesByName,
+  findUsersByEmail,
+  insertUser,
+  listUsers,
+  type ListedUser,
+  lockUser,
+  updateUser,
+} from './store.ts'
+
+type Field =
+  | 'usrEmail'
+  | 'usrName'
+  | 'usrCompanyName'
+  | 'countryId'
+  | 'baseRole'
+  | 'roleFlags'
+  | 'accessFlags'
+  | 'regionIds'
+  | 'productFamilies'
+  | 'active'
+  | 'lastUse'
+
+const columns: readonly ListColumn<Field>[] = [
+  { field: 'usrEmail', needed: true, longest: 320 },
+  { field: 'usrName', needed: true },
+  { field: 'usrCompanyName', needed: true },
+  { field: 'countryId', needed: true },
+  { field: 'baseRole' },
+  { field: 'roleFlags' },
+  { field: 'accessFlags' },
+  { field: 'regionIds' },
+  { field: 'productFamilies' },
+  { field: 'active', toldOnly: true },
+  { field: 'lastUse', toldOnly: true },
+]
+
+/** Users of one file; a larger portal is exported company by company. Ours. */
+const mostExported = 200_000
+
+export async function usersAs({ db, clock }: Services, format: FileFormat, lang: Language) {
+  const users = await listUsers(
+    db,
+    { searchText: '', state: 'all' },
+    { sort: 'usrName', descending: false },
+    { offset: 0, limit: mostExported },
+  )
+  const rows = users.map((user) => ({
+    usrEmail: user.email,
+    usrName: user.name,
+    usrCompanyName: user.company_name,
+    countryId: user.country_code,
+    baseRole: user.base_role,
+    roleFlags: user.role_flags.join(', '),
+    accessFlags: user.access_flags.join(', '),
+    regionIds: user.region_ids.join(', '),
+    productFamilies: user.product_families.join(', '),
+    active: String(user.active),
+    lastUse: user.last_used_at?.toISOString() ?? '',
+  }))
+  return await writeListFile(columns, rows, { titleKey: 'USERS_TITLE', lang, format, day: clock() })
+}
+
+type Company = Awaited<ReturnType<typeof findCompaniesByName>>[number]
+
+interface Wanted {
+  readonly known: ListedUser | undefined
+  readonly usrEmail: string
+  readonly usrName: string
+  readonly company: Company
+  readonly countryId: string
+  readonly access: Access
+  readonly productFamilies: readonly string[]
+}
+
+/** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE, CONDITION_NOT_MET for the last super user */
+export async function importUsers(
+  caller: Caller,
+  { fileName, file, apply }: CheckedInputOf<Calls['user/admin/import']>,
+): Promise<ListImport> {
+  const read = await readListFile(fileName, file, columns)
+  const at = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const wanted = await understandRows(caller, read.rows, read.report)
+    const applied = apply && read.report.errors() === 0
+    if (applied) {
+      for (const one of wanted) await store(caller, one, at)
+    }
+    const fates = wanted.map((one) =>
+      one.known === undefined ? 'created' : differs(one, one.known) ? 'changed' : 'unchanged',
+    )
+    return importAnswer(read, fates, applied)
+  })
+}
+
+const columnsOf = ({ usrName, company, countryId, productFamilies }: Wanted) => ({
+  name: usrName,
+  company_id: company.id,
+  country_code: countryId,
+  product_families: [...productFamilies],
+})
+
+const nextFields = (one: Wanted) =>
+  fieldsOf({
+    ...columnsOf(one),
+    company_name: one.company.name,
+    base_role: one.access.baseRole,
+    role_flags: [...one.access.roleFlags],
+    access_flags: [...one.access.accessFlags],
+    region_ids: [...one.access.regionIds],
+  })
+
+const differs = (one: Wanted, known: ListedUser): boolean =>
+  Object.keys(changedFields(fieldsOf(known), nextFields(one))).length > 0
+
+async function understandRows(
+  { db, user }: Caller,
+  rows: readonly ListRow<Field>[],
+  report: Report<Field>,
+): Promise<readonly Wanted[]> {
+  const users = await findUsersByEmail(
+    db,
+    rows.map(({ cells }) => cells.usrEmail.toLowerCase()),
+  )
+  const byEmail = new Map(users.map((one) => [one.email.toLowerCase(), one]))
+  const companies = await findCompaniesByName(db, [...new Set(rows.map(({ cells }) => cells.usrCompanyName))])
+  const byName = new Map(companies.map((company) => [company.name, company]))
+  const seen = new Set<string>()
+  return rows.flatMap((listed): Wanted[] => {
+    const { row, cells } = listed
+    const key = cells.usrEmail.toLowerCase()
+    const refuse = (code: Parameters<typeof report.add>[0], field: Field) =>
+      report.add(code, row, field, cells[field])
+    if (seen.has(key)) refuse('twice', 'usrEmail')
+    seen.add(key)
+    if (key !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key)) refuse('notAllowed', 'usrEmail')
+    const company = byName.get(cells.usrCompanyName)
+    if (company === undefined && cells.usrCompanyName !== '') refuse('unknown', 'usrCompanyName')
+    if (cells.countryId !== '' && findCountry(cells.countryId) === undefined) refuse('unknown', 'countryId')
+    const known = byEmail.get(key)
+    const access = accessIn(listed, company, known, refuse)
+    if (company === undefined || access === undefined || report.rowsWithErrors.has(row)) return []
+    const productFamilies = entries(
+      listed,
+      'productFamilies',
+      { known: productFamilyPrefixes, before: known?.product_families },
+      refuse,
+    )
+    const { usrEmail, usrName, countryId } = cells
+    const one = { known, usrEmail, usrName, company, countryId, access, productFamilies }
+    if (known?.id === user.id && differs(one, known)) refuse('ownRecord', 'usrEmail')
+    return [one]
+  })
+}
+
+type Refuse = (code: 'notAllowed' | 'twoPeople', field: Field) => void
+
+/** The access a row asks for; a column that the file does not have leaves what there is. */
+function accessIn(
+  row: ListRow<Field>,
+  company: Company | undefined,
+  known: ListedUser | undefined,
+  refuse: Refuse,
+): Access | undefined {
+  if (company === undefined) return undefined
+  const before: Access =
+    known === undefined
+      ? { baseRole: getFirstRole(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
+      : accessOf(known)
+  const said = row.cells.baseRole
+  const baseRole = said === '' ? before.baseRole : personRoles.find((role) => role === said)
+  if (baseRole === undefined || !listRoles(company.kind).includes(baseRole)) {
+    refuse('notAllowed', 'baseRole')
+    return undefined
+  }
+  const access = restrictToRole({
+    baseRole,
+    roleFlags: entries(row, 'roleFlags', { known: roleFlags, before: before.roleFlags }, refuse),
+    accessFlags: entries(row, 'accessFlags', { known: accessFlags, before: before.accessFlags }, refuse),
+    regionIds: entries(
+      row,
+      'regionIds',
+      { known: listKeys(commercialRegions), before: before.regionIds },
+      refuse,
+    ),
+  })
+  for (const privilege of listGainsForTwoApprovers(before, access))
+    refuse('twoPeople', privilege === baseRole ? 'baseRole' : 'roleFlags')
+  return access
+}
+
+function entries<Entry extends string>(
+  { cells, has }: ListRow<Field>,
+  field: Field,
+  { known, before }: { readonly known: readonly Entry[]; readonly before: readonly string[] | undefined },
+  refuse: Refuse,
+): Entry[] {
+  const said = has(field) ? listIn(cells[field]) : (before ?? [])
+  const found = known.filter((entry) => said.includes(entry))
+  if (found.length < new Set(said).size) refuse('notAllowed', field)
+  return found
+}
+
+async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
+  const { user, db } = caller
+  const acting = { userId: user.id, at }
+  const id = one.known?.id ?? randomUUID()
+  let rowVersion = 1
+  if (one.known === undefined) {
+    const { usrName, usrEmail, company, countryId } = one
+    const account = newUser({ id, usrName, usrEmail, company, countryId }, user.id, at)
+    await insertUser(db, { ...account, ...columnsOf(one), ...accessColumns(one.access, acting) })
+  } else {
+    const target = await lockUser(db, id)
+    if (target === undefined || !differs(one, target)) return
+    await requireSuperUserLeft(db, target, one.access)
+    const before = accessOf(target)
+    const accessChanged = Object.keys(changedFields(before, one.access)).length > 0
+    await updateUser(
+      db,
+      id,
+      { ...columnsOf(one), ...(accessChanged ? accessColumns(one.access, acting) : {}) },
+      at,
+    )
+    await endLostGrants(db, id, { before, after: one.access, at })
+    rowVersion = target.row_version + 1
+  }
+  const fields = changedFields(one.known === undefined ? {} : fieldsOf(one.known), nextFields(one))
+  await recordChange(db, { kind: 'user', id, ...acting, event: 'imported', fields, rowVersion })
+  await recordDone(caller, { action: 'approvePrivilege', objectId: id })
+}

@@ -1,0 +1,265 @@
+/** Users through the API: the list, one person's page, changes with their history, and who may do none of it. */
+import type { UserDetails } from '@design-portal/contract/users.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let admin: TestBrowser
+let superUser: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+  superUser = await portal.signIn('super')
+})
+afterAll(async () => await portal.close())
+
+const details = async (username: string, browser = admin): Promise<UserDetails> =>
+  await browser.call('user/admin/details', { usrId: accountOf(username).id })
+
+const halden = 'c0000000-0000-4000-8000-000000000001'
+const brandt = 'c0000000-0000-4000-8000-000000000002'
+let made = 0
+
+async function newcomer(companyId = halden): Promise<UserDetails> {
+  made += 1
+  return await admin.call('user/admin/create', {
+    usrName: `New Person ${made}`,
+    usrEmail: `New.Person.${made}@example.org`,
+    companyId,
+    countryId: 'DE',
+  })
+}
+
+/** What a save sends when nothing is changed. */
+const sent = (user: UserDetails) => ({
+  usrId: user.usrId,
+  usrName: user.usrName,
+  companyId: user.companyId,
+  countryId: user.countryId,
+  baseRole: user.baseRole,
+  roleFlags: user.roleFlags,
+  accessFlags: user.accessFlags,
+  regionIds: user.regionIds,
+  productFamilies: user.productFamilies,
+  rowVersion: user.rowVersion,
+})
+
+const auditOf = async (objectId: string) => {
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select(['action', 'outcome'])
+    .where('object_id', '=', objectId)
+    .orderBy('id')
+    .execute()
+  return entries.map(({ action, outcome }) => `${action} ${outcome}`)
+}
+
+const names = async (searchText: string) => {
+  const { data } = await admin.call('user/admin/list', { searchText })
+  return data.map(({ usrName }) => usrName)
+}
+
+describe('the list', () => {
+  test('finds people by parts of name, address and sign-in name, in any case', async () => {
+    expect(await names('SOLHEIM')).toEqual(['Ingrid Solheim'])
+    expect(await names('brandt-rz.example')).toEqual(['Jonas Brandt', 'Sabine Krüger'])
+    expect(await names('order-d')).toEqual(['Karolina Nowak'])
+    expect(await names('garnier')).toEqual(['Élodie Garnier'])
+    expect(await names('100%_')).toEqual([])
+  })
+
+  test('is filtered, sorted and paged; the system is not among people', async () => {
+    const approvers = await admin.call('user/admin/list', { groupKind: 'role', groupKey: 'AP' })
+    expect(approvers).toMatchObject({ totalItems: 2, mayChange: true })
+    const partners = await admin.call('user/admin/list', {
+      companyId: brandt,
+      sort: 'usrName',
+      descending: true,
+    })
+    expect(partners.data.map(({ usrName }) => usrName)).toEqual(['Sabine Krüger', 'Jonas Brandt'])
+    const first = await admin.call('user/admin/list', { sizePerPage: 10, sort: 'usrEmail' })
+    const second = await admin.call('user/admin/list', { sizePerPage: 10, sort: 'usrEmail', currentPage: 2 })
+    const emails = [...first.data, ...second.data].map(({ usrEmail }) => usrEmail)
+    expect(emails).toEqual(emails.toSorted())
+    expect(new Set(emails).size).toBe(20)
+    const all = await admin.call('user/admin/list', { state: 'all', searchText: 'system' })
+    expect(all.data).toEqual([])
+  })
+
+  test('groups count the people of roles, flags, regions and families', async () => {
+    const { data } = await admin.call('user/admin/groups', {})
+    const people = (kind: string, key: string) =>
+      data.find((group) => group.kind === kind && group.key === key)?.people
+    expect(people('role', 'UA')).toBe(1)
+    expect(people('roleFlag', 'SU')).toBe(1)
+    expect(people('accessFlag', 'haveGrabAccess')).toBe(2)
+    expect(people('productFamily', 'SPCLG')).toBe(0)
+  })
+})
+
+describe('a change', () => {
+  test('is in the history and in the audit log, field by field', async () => {
+    const user = await newcomer()
+    expect(user).toMatchObject({
+      baseRole: 'SE',
+      username: user.usrEmail.toLowerCase(),
+      ugCrdBy: 'Margaret Whitfield',
+    })
+    const changed = await admin.call('user/admin/save', {
+      ...sent(user),
+      usrName: 'Renamed Person',
+      baseRole: 'OD',
+      regionIds: ['europe'],
+      roleFlags: ['TS'],
+      productFamilies: ['SPCLG'],
+    })
+    expect(changed).toMatchObject({ baseRole: 'OD', roleFlags: ['TS'], regionIds: ['europe'], rowVersion: 2 })
+    expect(changed.history.map(({ who, event }) => [who, event])).toEqual([
+      ['Margaret Whitfield', 'changed'],
+      ['Margaret Whitfield', 'created'],
+    ])
+    expect(changed.history[0]?.fields).toContainEqual({ field: 'baseRole', from: 'SE', to: 'OD' })
+    expect(changed.history[0]?.fields.map(({ field }) => field).toSorted()).toEqual([
+      'baseRole',
+      'productFamilies',
+      'regionIds',
+      'roleFlags',
+      'usrName',
+    ])
+    expect(await auditOf(user.usrId)).toEqual(['approvePrivilege done', 'approvePrivilege done'])
+    const same = await admin.call('user/admin/save', sent(changed))
+    expect(same.rowVersion).toBe(changed.rowVersion)
+  })
+
+  test('on an old version is refused, and tells who changed what', async () => {
+    const user = await newcomer()
+    await superUser.call('user/admin/save', { ...sent(user), countryId: 'FR' })
+    const late = await refusal(admin.call('user/admin/save', { ...sent(user), usrName: 'Too late' }))
+    expect(late).toMatchObject({
+      apiErrorCode: 'ROW_VERSION_CONFLICT',
+      details: { currentRowVersion: 2, who: 'Tomás Herrera', changedFields: ['countryId'] },
+    })
+  })
+
+  test('of a role that two people approve waits for the second; the rest holds at once', async () => {
+    const user = await newcomer()
+    const wanted = { ...sent(user), baseRole: 'UA' as const, roleFlags: ['SU' as const, 'IX' as const] }
+    expect(await refusal(admin.call('user/admin/save', { ...wanted, reason: 'short' }))).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [{ path: 'reason', code: 'too_small' }],
+    })
+    const changed = await admin.call('user/admin/save', {
+      ...wanted,
+      reason: 'Takes over from Margaret in May.',
+    })
+    expect(changed).toMatchObject({ baseRole: 'SE', roleFlags: ['IX'] })
+    expect(changed.waiting.map(({ privilege }) => privilege).toSorted()).toEqual(['SU', 'UA'])
+  })
+
+  test('to a role that does not fit the company, an unknown company or country is refused by field', async () => {
+    const user = await newcomer(brandt)
+    const save = async (change: object) =>
+      await refusal(admin.call('user/admin/save', { ...sent(user), ...change }))
+    expect(await save({ baseRole: 'SE' })).toMatchObject({ fields: [{ path: 'baseRole' }] })
+    expect(await save({ companyId: user.usrId })).toMatchObject({ fields: [{ path: 'companyId' }] })
+    expect(await save({ countryId: 'XX' })).toMatchObject({ apiErrorCode: 'UNKNOWN_COUNTRY' })
+    // People of other companies have no flags of roles and no regions.
+    const changed = await admin.call('user/admin/save', {
+      ...sent(user),
+      roleFlags: ['IX'],
+      regionIds: ['china'],
+      accessFlags: ['haveGrabAccess', 'haveStandardStatusChangeAccess'],
+    })
+    expect(changed).toMatchObject({ roleFlags: [], regionIds: [], accessFlags: ['haveGrabAccess'] })
+  })
+
+  test('an address belongs to one person', async () => {
+    const { usrEmail } = await newcomer()
+    const again = admin.call('user/admin/create', {
+      usrName: 'Another',
+      usrEmail: usrEmail.toUpperCase(),
+      companyId: halden,
+      countryId: 'DE',
+    })
+    expect(await refusal(again)).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+  })
+})
+
+describe('locking out', () => {
+  test('ends sessions at once, and letting in again is in the history too', async () => {
+    const engineer = await portal.signIn('engineer')
+    const user = await details('engineer')
+    expect(user.sessions).toBe(1)
+    const out = await admin.call('user/admin/deactivate', {
+      usrId: user.usrId,
+      note: 'Left the company.',
+      rowVersion: user.rowVersion,
+    })
+    expect(out).toMatchObject({
+      active: false,
+      sessions: 0,
+      history: [{ event: 'deactivated', note: 'Left the company.' }],
+    })
+    expect(await refusal(engineer.call('user/preferences', {}))).toMatchObject({ status: 401 })
+    expect(await refusal(portal.signIn('engineer'))).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
+    const twice = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: out.rowVersion })
+    expect(await refusal(twice)).toMatchObject({ details: { unmet: ['isActive'] } })
+    const back = await admin.call('user/admin/activate', { usrId: user.usrId, rowVersion: out.rowVersion })
+    expect(back).toMatchObject({ active: true, deactivatedDate: null })
+    await portal.signIn('engineer')
+  })
+
+  test('the last super user stays', async () => {
+    const user = await details('super')
+    const out = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
+    expect(await refusal(out)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
+    const changed = admin.call('user/admin/save', { ...sent(user), roleFlags: [] })
+    expect(await refusal(changed)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
+  })
+})
+
+describe('who may', () => {
+  test.each([
+    'sales',
+    'approver',
+    'tss',
+    'order-desk',
+    'catalogue',
+    'isxd',
+    'partner',
+    'distributor',
+    'engineer',
+  ])('%s sees and does nothing of it', async (username) => {
+    const browser = await portal.signIn(username)
+    expect(await refusal(browser.call('user/admin/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await refusal(details('sales', browser))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    const user = await details('sales')
+    expect(await refusal(browser.call('user/admin/save', sent(user)))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+  })
+
+  test('the auditor reads and changes nothing', async () => {
+    const auditor = await portal.signIn('auditor')
+    const { mayChange } = await auditor.call('user/admin/list', {})
+    expect(mayChange).toBe(false)
+    const user = await details('sales', auditor)
+    expect(user.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
+    expect(await refusal(auditor.call('user/admin/save', sent(user)))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+  })
+
+  test('nobody changes their own access, and the refusal is recorded', async () => {
+    const own = await details('user-admin')
+    expect(own.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
+    const before = await auditOf(own.usrId)
+    expect(await refusal(admin.call('user/admin/save', sent(own)))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+      details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
+    })
+    expect(await auditOf(own.usrId)).toEqual([...before, 'approvePrivilege refused'])
+  })
+})

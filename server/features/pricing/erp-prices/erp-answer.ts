@@ -1,0 +1,80 @@
+/** What the price service of the ERP is asked and answers: the schema of docs/reference/erp-price-service.md, and how an answer is read. */
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { trimEnd } from '@design-portal/domain/trim-end.ts'
+import * as z from 'zod/mini'
+import { parseJson } from '../../../http/exchange.ts'
+
+/** For whom, where and when parts are priced. */
+export interface ErpQuestion {
+  /** Under which number the ERP knows the company; empty where it knows none. */
+  readonly siteId: string
+  readonly country: string
+  readonly currency: string
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+/** Exact decimal text of at most six decimals, or null: the ERP has no price. */
+const unitPrice = z.nullable(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)))
+
+const Answer = z.object({
+  requestId: z.string(),
+  prices: z.array(z.object({ partNumber: z.string(), currency: z.string(), unitPrice })),
+})
+
+/** Prices of one piece by part number; a part that is not in it was not answered. */
+export type ErpPrices = ReadonlyMap<string, string | null>
+
+/**
+ * Reads an answer. A part that was not asked for, is in another currency, or is answered twice with two prices counts as not answered.
+ *
+ * @throws Error with the reason, in English, where it is no answer to the request at all
+ */
+export function readErpAnswer(
+  body: string,
+  asked: { readonly requestId: string; readonly currency: string; readonly partNumbers: readonly string[] },
+): ErpPrices {
+  const answer = Answer.safeParse(parsed(body))
+  if (!answer.success) throw new Error('answer does not keep the contract')
+  if (answer.data.requestId !== asked.requestId) throw new Error('answer to another request')
+  const wanted = new Set(asked.partNumbers)
+  const prices = new Map<string, string | null>()
+  const contradictory = new Set<string>()
+  for (const { partNumber, currency, unitPrice: price } of answer.data.prices) {
+    if (!wanted.has(partNumber) || (price !== null && currency !== asked.currency)) continue
+    const known = prices.get(partNumber)
+    if (known !== undefined && !same(known, price)) contradictory.add(partNumber)
+    prices.set(partNumber, price)
+  }
+  for (const partNumber of contradictory) prices.delete(partNumber)
+  return prices
+}
+
+function parsed(body: string): unknown {
+  const value = parseJson(body)
+  if (value === undefined) throw new Error('answer is no JSON')
+  return value
+}
+
+const same = (left: string | null, right: string | null): boolean =>
+  left === null || right === null ? left === right : trimmed(left) === trimmed(right)
+
+/** Without zeros that say nothing, so that "1.50" is "1.5". */
+const trimmed = (amount: string): string =>
+  amount.includes('.') ? trimEnd(amount, '0').replace(/\.$/, '') : amount
+
+/** The body of a request. */
+export const erpRequestBody = (
+  { siteId, country, currency, day }: ErpQuestion,
+  requestId: string,
+  partNumbers: readonly string[],
+): string =>
+  JSON.stringify({
+    requestId,
+    siteId: siteId === '' ? null : siteId,
+    country,
+    currency,
+    decimals: getCurrencyDecimals(currency),
+    date: day,
+    items: partNumbers.map((partNumber) => ({ partNumber })),
+  })

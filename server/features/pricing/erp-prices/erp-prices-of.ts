@@ -1,0 +1,73 @@
+/** What the ERP said last of the lines of a solution, and how its last refresh went. */
+import type { Money } from '@design-portal/domain/pricing/money.ts'
+import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
+import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
+import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
+import { computeErpUnitPrice } from '@design-portal/domain/pricing/status-report.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Services } from '../../../http/services.ts'
+import type { Pricing } from '../price-inputs/pricing-of.ts'
+import { findErpPrices, findRefresh } from './store.ts'
+
+export interface PriceRefresh {
+  readonly running: boolean
+  readonly done: number
+  readonly of: number
+  readonly trouble: PriceError | undefined
+  /** When the ERP last answered for all parts. */
+  readonly erpAt: Date | null
+}
+
+export async function readRefresh(db: Database, cfgId: string): Promise<PriceRefresh | undefined> {
+  const found = await findRefresh(db, cfgId)
+  if (found === undefined) return undefined
+  return {
+    running: found.state === 'running',
+    done: found.parts_done,
+    of: found.parts_total,
+    trouble: found.trouble ?? undefined,
+    erpAt: found.erp_at,
+  }
+}
+
+/** For whom the ERP prices a solution. */
+export const erpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
+  siteId: oracleSiteId ?? '',
+  country: countryId,
+  currency,
+  day,
+})
+
+/** Whether the ERP knows what a line costs: custom parts, and what others supply, are none of its. */
+const isAsked = (line: LineToPrice): boolean =>
+  line.kind !== 'A' && line.byOthers !== true && line.thirdPartyBattery !== true
+
+/** The part numbers of lines that the ERP is asked for, each once. */
+export const partsAsked = (lines: readonly LineToPrice[]): string[] => [
+  ...new Set(lines.filter(isAsked).map(({ partNumber }) => partNumber)),
+]
+
+/**
+ * The ERP's prices by line id, each of as many pieces as the portal's unit price is for; null: it has none. Without a price service there
+ * are no answers, whatever was answered once.
+ */
+export async function readErpPrices(
+  { db, erpPrices }: Pick<Services, 'db' | 'erpPrices'>,
+  pricing: Pricing,
+  lines: readonly PricedLine[],
+): Promise<ReadonlyMap<string, Money | null>> {
+  if (!erpPrices.configured) return new Map()
+  const asked = lines.filter(({ line }) => isAsked(line))
+  const parts = partsAsked(asked.map(({ line }) => line))
+  const found = new Map(
+    (await findErpPrices(db, erpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
+  )
+  return new Map(
+    asked.flatMap((priced) => {
+      const { lineId, partNumber } = priced.line
+      const piece = found.get(partNumber)
+      if (piece === undefined) return []
+      return [[lineId, piece === null ? null : computeErpUnitPrice(priced, piece, pricing.currency)] as const]
+    }),
+  )
+}

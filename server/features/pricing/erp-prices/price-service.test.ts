@@ -1,0 +1,195 @@
+/** The price service over HTTP: batches, tries, every kind of bad answer, and the circuit. */
+import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type ErpPriceSimulator,
+  type PriceFaults,
+  startErpPriceSimulator,
+} from '../../../testing/erp-price-simulator.ts'
+import { createErpPriceService, type ErpPriceService, type PriceServiceOptions } from './price-service.ts'
+
+let simulator: ErpPriceSimulator
+beforeAll(async () => {
+  simulator = await startErpPriceSimulator((partNumber) => (partNumber === 'NONE' ? null : '12.50'))
+})
+beforeEach(() => {
+  simulator.misbehave({})
+})
+afterAll(async () => {
+  await simulator.close()
+})
+
+const question = { siteId: 'SITE-1', country: 'DE', currency: 'EUR', day: '2026-03-02' }
+const parts = ['A', 'B', 'C', 'D']
+
+/** Of the request that is under way. */
+let patience = new AbortController()
+
+/** Lets whoever asks a simulator that keeps silent give up as soon as it was asked: no answer is waited for by the clock. */
+function misbehave(faultsOf: (request: number) => PriceFaults): void {
+  simulator.misbehave((request) => {
+    const faults = faultsOf(request)
+    if (faults.silent === true) patience.abort(new DOMException('It took too long.', 'TimeoutError'))
+    return faults
+  })
+}
+
+function service(options: Partial<PriceServiceOptions> = {}): ErpPriceService {
+  return createErpPriceService({
+    url: simulator.url,
+    clock: () => new Date('2026-03-02T09:00:00Z'),
+    wait: async () => await Promise.resolve(),
+    giveUp: () => {
+      patience = new AbortController()
+      return patience.signal
+    },
+    ...options,
+  })
+}
+
+interface Outcome {
+  readonly trouble: PriceError | undefined
+  readonly prices: Readonly<Record<string, string | null>>
+  /** How many parts each request asked for. */
+  readonly asked: readonly number[]
+}
+
+async function ask(
+  erp: ErpPriceService,
+  { patient = false, partNumbers = parts }: { patient?: boolean; partNumbers?: readonly string[] } = {},
+): Promise<Outcome> {
+  const before = simulator.requests.length
+  const prices: Record<string, string | null> = {}
+  const trouble = await erp.ask(question, partNumbers, {
+    patient,
+    onBatch: async (asked) => {
+      Object.assign(prices, Object.fromEntries(asked.prices))
+      await Promise.resolve()
+    },
+  })
+  return { trouble, prices, asked: simulator.requests.slice(before).map((one) => one.partNumbers.length) }
+}
+
+const whole = { A: '12.50', B: '12.50', C: '12.50', D: '12.50' }
+
+test('without an address nobody is asked', async () => {
+  const erp = service({ url: undefined })
+  expect(erp.configured).toBe(false)
+  expect(await ask(erp)).toEqual({ trouble: undefined, prices: {}, asked: [] })
+})
+
+test('asks for whom, where and when, with the token; no price is null', async () => {
+  const { prices, trouble } = await ask(service({ token: 'secret' }), { partNumbers: ['A', 'NONE'] })
+  expect([prices, trouble]).toEqual([{ A: '12.50', NONE: null }, undefined])
+  expect(simulator.requests.at(-1)).toMatchObject({
+    siteId: 'SITE-1',
+    country: 'DE',
+    currency: 'EUR',
+    date: '2026-03-02',
+    authorization: 'Bearer secret',
+  })
+})
+
+test('asks for many parts in batches of 500', async () => {
+  const partNumbers = Array.from({ length: 1201 }, (_, index) => `P-${index}`)
+  const { asked, prices } = await ask(service(), { partNumbers })
+  expect(asked).toEqual([500, 500, 201])
+  expect(Object.keys(prices)).toHaveLength(1201)
+})
+
+const faulty: readonly (readonly [string, PriceFaults, string])[] = [
+  ['no answer', { silent: true }, 'no answer in time'],
+  ['a broken connection', { broken: true }, 'UND_ERR_SOCKET'],
+  ['status 500', { status: 500 }, 'HTTP 500'],
+  ['a page instead of JSON', { rubbish: 'noJson' }, 'answer is no JSON'],
+  ['another shape', { rubbish: 'otherShape' }, 'answer does not keep the contract'],
+  ['the answer to another request', { rubbish: 'otherRequest' }, 'answer to another request'],
+  ['an answer without an end', { rubbish: 'endless' }, 'answer is too long'],
+]
+
+describe('a try that fails', () => {
+  test.each(faulty)('by %s raises error 9 and keeps nothing', async (_, faults, status) => {
+    misbehave(() => faults)
+    const { trouble, prices, asked } = await ask(service())
+    expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status, n: 1 } })
+    expect([prices, asked.length]).toEqual([{}, 1])
+  })
+
+  test.each(faulty)('by %s is made again, and the answer of the third counts', async (_, faults) => {
+    const first = simulator.requests.length
+    misbehave((request) => (request < first + 2 ? faults : {}))
+    const outcome = await ask(service(), { patient: true })
+    expect(outcome).toEqual({ trouble: undefined, prices: whole, asked: [4, 4, 4] })
+  })
+
+  test('is given up when its time is over', async () => {
+    simulator.misbehave({ silent: true })
+    const { trouble } = await ask(service({ giveUp: () => AbortSignal.timeout(20) }))
+    expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'no answer in time' } })
+  })
+
+  test('is made four times by who is patient, after 1, 5 and 30 seconds, with a request id each', async () => {
+    simulator.misbehave({ status: 503 })
+    const waited: number[] = []
+    const first = simulator.requests.length
+    const { trouble } = await ask(
+      service({ wait: async (milliseconds) => await Promise.resolve(waited.push(milliseconds)) }),
+      { patient: true },
+    )
+    expect(waited).toEqual([1000, 5000, 30_000])
+    expect(trouble).toMatchObject({ arguments: { n: 4 } })
+    expect(new Set(simulator.requests.slice(first).map(({ requestId }) => requestId)).size).toBe(4)
+  })
+
+  test('where nobody listens is an error 9 too', async () => {
+    const gone = await startErpPriceSimulator(() => null)
+    await gone.close()
+    const { trouble } = await ask(service({ url: gone.url }))
+    expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'ECONNREFUSED' } })
+  })
+})
+
+describe('an answer that is not whole', () => {
+  test('keeps what came, and only the rest is asked for again', async () => {
+    simulator.misbehave({ half: true })
+    const { trouble, prices, asked } = await ask(service(), { patient: true })
+    expect(asked).toEqual([4, 2, 1])
+    expect([trouble, prices]).toEqual([undefined, whole])
+  })
+
+  test('is told by who does not ask again', async () => {
+    simulator.misbehave({ half: true })
+    const { trouble, prices } = await ask(service())
+    expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: '2/4' } })
+    expect(prices).toEqual({ A: '12.50', C: '12.50' })
+  })
+
+  test('with every part twice counts once, and at two prices not at all', async () => {
+    simulator.misbehave({ twice: 'same' })
+    expect(await ask(service())).toMatchObject({ trouble: undefined, prices: whole })
+    simulator.misbehave({ twice: 'differing' })
+    expect(await ask(service())).toMatchObject({ trouble: { arguments: { status: '0/4' } }, prices: {} })
+  })
+})
+
+test('after five failures in a row nobody is asked for a minute, and then one try closes the circuit', async () => {
+  let now = new Date('2026-03-02T09:00:00Z')
+  const erp = service({ clock: () => now })
+  simulator.misbehave({ status: 500 })
+  for (let failure = 0; failure < 5; failure += 1) expect((await ask(erp)).asked).toHaveLength(1)
+  const open = await ask(erp)
+  expect(open).toMatchObject({
+    asked: [],
+    trouble: {
+      key: 'PRICE_ERROR_SERVICE_NOT_AVAILABLE',
+      arguments: { time: '2026-03-02T09:00:00.000Z', status: 'HTTP 500' },
+    },
+  })
+  now = new Date('2026-03-02T09:01:00Z')
+  expect((await ask(erp)).asked).toHaveLength(1)
+  expect((await ask(erp)).asked).toHaveLength(0)
+  now = new Date('2026-03-02T09:02:00Z')
+  simulator.misbehave({})
+  expect(await ask(erp)).toMatchObject({ trouble: undefined, asked: [4] })
+  expect(await ask(erp)).toMatchObject({ trouble: undefined, asked: [4] })
+})

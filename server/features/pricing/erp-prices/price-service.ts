@@ -1,0 +1,181 @@
+/** Asks the price service of the ERP: in batches, with a time-out, some tries, and a circuit that opens when it fails again and again. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type PriceError, priceError } from '@design-portal/domain/pricing/price-errors.ts'
+import { retryAfterSeconds } from '@design-portal/domain/pricing/repairs.ts'
+import { exchange } from '../../../http/exchange.ts'
+import { type Circuit, createCircuit } from './circuit.ts'
+import { erpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
+
+/** Parts of one request, and the longest an answer may take and be (ours; a part is some 100 bytes of an answer). */
+const mostParts = 500
+const bounds = { milliseconds: 10_000, mostBytes: 1_000_000 } as const
+
+/** What came of asking. */
+export interface Asked {
+  readonly prices: ErpPrices
+  readonly requestId: string
+  /** Why some parts, or all, were not answered. */
+  readonly trouble?: PriceError
+}
+
+export interface ErpPriceService {
+  /** False: no address is set, and nobody is asked. */
+  readonly configured: boolean
+  /** What failed last, while it is not asked because it failed again and again. */
+  readonly trouble?: () => string | undefined
+  /**
+   * Asks for prices of some parts, batch by batch.
+   *
+   * @param patient true: a batch that fails is asked again after 1, 5 and 30 seconds
+   * @param onBatch told of each batch, before the next is asked
+   */
+  ask(
+    question: ErpQuestion,
+    partNumbers: readonly string[],
+    options: { readonly patient: boolean; readonly onBatch: (asked: Asked) => Promise<void> },
+  ): Promise<PriceError | undefined>
+}
+
+export interface PriceServiceOptions {
+  /** Where it is; undefined: nowhere. */
+  readonly url: string | undefined
+  /** Sent as a bearer token. */
+  readonly token?: string | undefined
+  readonly clock: () => Date
+  /** Tests wait for nothing. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>
+  /** Ends a request that is not answered in time; tests end it without waiting. */
+  readonly giveUp?: () => AbortSignal
+}
+
+export function createErpPriceService(options: PriceServiceOptions): ErpPriceService {
+  const { url, clock, wait = pause } = options
+  const circuit = createCircuit(clock)
+  if (url === undefined) return { configured: false, ask: async () => await Promise.resolve(undefined) }
+  const service = new URL(url).host
+  const caller: Caller = { ...options, url, service, circuit }
+  return {
+    configured: true,
+    trouble: circuit.trouble,
+    async ask(question, partNumbers, { patient, onBatch }) {
+      const delays = patient ? [0, ...retryAfterSeconds] : [0]
+      let trouble: PriceError | undefined
+      for (let first = 0; first < partNumbers.length; first += mostParts) {
+        const asked = await askBatch(caller, question, partNumbers.slice(first, first + mostParts), {
+          delays,
+          wait,
+        })
+        trouble ??= asked.trouble
+        await onBatch(asked)
+        // Who has waited through all tries for one batch need not for the next.
+        if (asked.trouble !== undefined && asked.prices.size === 0) break
+      }
+      return trouble
+    },
+  }
+}
+
+interface Caller {
+  readonly url: string
+  readonly token?: string | undefined
+  readonly service: string
+  readonly circuit: Circuit
+  readonly clock: () => Date
+  readonly giveUp?: () => AbortSignal
+}
+
+/** Asks for a batch until it is answered whole or nobody wants to wait any longer; what was answered before is kept. */
+async function askBatch(
+  caller: Caller,
+  question: ErpQuestion,
+  batch: readonly string[],
+  {
+    delays,
+    wait,
+  }: {
+    readonly delays: readonly number[]
+    readonly wait: (milliseconds: number) => Promise<unknown>
+  },
+): Promise<Asked> {
+  const prices = new Map<string, string | null>()
+  let last: Omit<Asked, 'prices'> = { requestId: '' }
+  for (const [index, seconds] of delays.entries()) {
+    if (seconds > 0) await wait(seconds * 1000)
+    const missing = batch.filter((partNumber) => !prices.has(partNumber))
+    const asked = await askOnce(caller, question, missing, index + 1)
+    for (const [partNumber, price] of asked.prices) prices.set(partNumber, price)
+    last = asked
+    if (asked.trouble === undefined) return { prices, requestId: asked.requestId }
+  }
+  return { ...last, prices }
+}
+
+async function askOnce(
+  caller: Caller,
+  question: ErpQuestion,
+  partNumbers: readonly string[],
+  attempt: number,
+): Promise<Asked> {
+  const { service, circuit, clock } = caller
+  const requestId = randomUUID()
+  const opened = circuit.opened()
+  if (opened !== undefined) {
+    const { since, lastFailure: status } = opened
+    const time = since.toISOString()
+    return {
+      prices: noPrices,
+      requestId,
+      trouble: priceError('PRICE_ERROR_SERVICE_NOT_AVAILABLE', { service, time, status }),
+    }
+  }
+  const began = clock().getTime()
+  const troubleOf = (status: string): PriceError =>
+    priceError('PRICE_ERROR_9', {
+      service,
+      status,
+      ms: clock().getTime() - began,
+      n: attempt,
+      requestId,
+    })
+  try {
+    const body = await send(caller, erpRequestBody(question, requestId, partNumbers), requestId)
+    const prices = readErpAnswer(body, { requestId, currency: question.currency, partNumbers })
+    circuit.succeeded()
+    if (prices.size === partNumbers.length) return { prices, requestId }
+    return { prices, requestId, trouble: troubleOf(`${prices.size}/${partNumbers.length}`) }
+  } catch (error) {
+    const status = statusOf(error)
+    circuit.failed(status)
+    return { prices: noPrices, requestId, trouble: troubleOf(status) }
+  }
+}
+
+const noPrices: ErpPrices = new Map()
+
+async function send({ url, token, giveUp }: Caller, body: string, requestId: string): Promise<string> {
+  const request = {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-request-id': requestId,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  }
+  const address = `${url.replace(/\/$/, '')}/prices`
+  const { status, text } = await exchange(address, request, { ...bounds, signal: giveUp?.() })
+  if (status < 200 || status > 299) throw new Error(`HTTP ${status}`)
+  if (text === undefined) throw new Error('answer is too long')
+  return text
+}
+
+/** What went wrong, in a few words without addresses. */
+function statusOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.name === 'TimeoutError') return 'no answer in time'
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return error.message
+}

@@ -1,0 +1,115 @@
+/** All SQL of what the ERP said, and of refreshes under way. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
+import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { ErpPrices, ErpQuestion } from './erp-answer.ts'
+
+type Asking = Omit<ErpQuestion, 'day'>
+
+/** The last answers for some parts. */
+export async function findErpPrices(
+  db: Database,
+  { siteId, country, currency }: Asking,
+  partNumbers: readonly string[],
+) {
+  return await db
+    .selectFrom('erp_price')
+    .select(['part_number', 'unit_price', 'asked_at'])
+    .where('part_number', '=', sql<string>`any(${[...partNumbers]}::text[])`)
+    .where('oracle_site_id', '=', siteId)
+    .where('country_code', '=', country)
+    .where('currency', '=', currency)
+    .execute()
+}
+
+/** Keeps answers in place of those before, unless a later question was answered meanwhile. */
+export async function keepErpPrices(
+  db: Database,
+  { siteId, country, currency }: Asking,
+  prices: ErpPrices,
+  { requestId, askedAt }: { readonly requestId: string; readonly askedAt: Date },
+): Promise<void> {
+  if (prices.size === 0) return
+  // In one order, so that two requests for the same parts wait for each other instead of blocking each other.
+  const rows = [...prices].toSorted(([left], [right]) => (left < right ? -1 : 1))
+  await sql`
+    insert into erp_price (oracle_site_id, country_code, currency, part_number, unit_price, asked_at, request_id)
+    select ${siteId}, ${country}, ${currency}, part_number, unit_price, ${askedAt}::timestamptz, ${requestId}
+    from unnest(${rows.map(([part]) => part)}::text[], ${rows.map(([, price]) => price)}::numeric[]) as answer (part_number, unit_price)
+    on conflict (part_number, oracle_site_id, country_code, currency) do update
+    set unit_price = excluded.unit_price, asked_at = excluded.asked_at, request_id = excluded.request_id
+    where erp_price.asked_at <= excluded.asked_at`.execute(db)
+}
+
+export async function findRefresh(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('price_refresh')
+    .select(['state', 'parts_done', 'parts_total', 'alive_at', 'asked_by', 'trouble', 'erp_at'])
+    .where('solution_id', '=', cfgId)
+    .executeTakeFirst()
+}
+
+/** Begins a refresh, unless one is under way. @returns whether it was begun */
+export async function beginRefresh(
+  db: Database,
+  solution: { readonly id: string; readonly company_id: string },
+  refresh: {
+    readonly parts: number
+    readonly askedBy: string
+    readonly now: Date
+    readonly alive: NearNow
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into price_refresh (solution_id, company_id, state, parts_total, began_at, alive_at, asked_by)
+    values (${solution.id}, ${solution.company_id}, 'running', ${refresh.parts}, ${refresh.now}, ${refresh.now}, ${refresh.askedBy})
+    on conflict (solution_id) do update
+    set state = 'running', parts_done = 0, parts_total = excluded.parts_total, began_at = excluded.began_at,
+      alive_at = excluded.alive_at, asked_by = excluded.asked_by
+    where price_refresh.state <> 'running' or price_refresh.alive_at not between ${refresh.alive.since} and ${refresh.alive.until}
+    returning solution_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes over refreshes that nobody has worked on for a while. @returns their solutions and who asked */
+export async function takeOverRefreshes(
+  db: Database,
+  { now, alive, most }: { readonly now: Date; readonly alive: NearNow; readonly most: number },
+): Promise<readonly { readonly solution_id: string; readonly asked_by: string }[]> {
+  const { rows } = await sql<{ solution_id: string; asked_by: string }>`
+    update price_refresh set state = 'running', parts_done = 0, alive_at = ${now}
+    where solution_id in (
+      select solution_id from price_refresh where state = 'running' and alive_at not between ${alive.since} and ${alive.until}
+      order by alive_at limit ${most} for update skip locked
+    )
+    returning solution_id, asked_by`.execute(db)
+  return rows
+}
+
+/** Says how far a refresh is, and that it goes on. */
+export async function recordRefresh(db: Database, cfgId: string, done: number, now: Date): Promise<void> {
+  await db
+    .updateTable('price_refresh')
+    .set((set) => ({ parts_done: set('parts_done', '+', done), alive_at: now }))
+    .where('solution_id', '=', cfgId)
+    .execute()
+}
+
+/** Ends a refresh; without trouble the ERP has answered for all parts. */
+export async function endRefresh(
+  db: Database,
+  cfgId: string,
+  { trouble, now }: { readonly trouble: PriceError | undefined; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('price_refresh')
+    .set({
+      state: trouble === undefined ? 'done' : 'failed',
+      trouble: trouble === undefined ? null : JSON.stringify(trouble),
+      alive_at: now,
+      ...(trouble === undefined ? { erp_at: now } : {}),
+    })
+    .where('solution_id', '=', cfgId)
+    .execute()
+}

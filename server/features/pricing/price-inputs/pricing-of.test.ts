@@ -1,0 +1,68 @@
+/** What prices parts is read in one statement, so that no publishing in between mixes two versions of a list. */
+import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { makeSolution } from '../../../testing/solutions.ts'
+import { pricingOf, readContext } from './pricing-of.ts'
+import { findPricedFacts } from './find-priced-facts.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** A database that tells how many statements were sent to it. */
+function counting() {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => await Promise.resolve(result),
+  }
+  return { db: portal.db.withPlugin(plugin), statements: () => count }
+}
+
+/** A part made to order whose price is that of its options. */
+async function makePart(options: readonly string[]): Promise<string> {
+  const partNumber = `SP3PH-${randomUUID().slice(0, 8).toUpperCase()}`
+  await portal.db
+    .insertInto('part')
+    .values({
+      part_number: partNumber,
+      kind: 'P',
+      description: 'Made to order',
+      manufacturer: 'Ours',
+      family: 'SP3PH',
+      state: 'released',
+      last_order_date: null,
+      successor: null,
+      mass: null,
+      sample: true,
+      source: 'test',
+      options: [...options],
+    })
+    .execute()
+  return partNumber
+}
+
+test('rows of parts and of their options, and what the catalogue knows of both, come in one statement', async () => {
+  const options = ['SP3PH-NMC', 'SP3PH-TMP']
+  const made = [await makePart(options), await makePart([...options, 'SP3PH-NO-SUCH-OPTION'])]
+  const solution = await findPricedFacts(portal.db, await makeSolution(portal, { owner: 'sales' }))
+  const pricing = await pricingOf(portal.db, solution, portal.now())
+  const { db, statements } = counting()
+  // One of the options is asked for as a part of its own.
+  const context = await readContext(db, pricing, [...made, 'SP3PH-TMP'])
+  expect(statements()).toBe(1)
+  expect(made.map((partNumber) => context.part(partNumber)?.options.length)).toEqual([2, 3])
+  expect(options.map((option) => context.part(option)?.state)).toEqual(['released', 'released'])
+  expect(context.part('SP3PH-NO-SUCH-OPTION')).toBeUndefined()
+  const asked = await readContext(portal.db, pricing, options)
+  for (const option of options) expect(context.book.rowsOf(option)).toEqual(asked.book.rowsOf(option))
+})

@@ -1,0 +1,180 @@
+/** What prices a solution on a day: lists, rates, agreement, limits, and with the rows of its parts the context of `domain/pricing`. */
+import { createHash } from 'node:crypto'
+import { type AmountBounds, computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
+import type { PriceAgreement } from '@design-portal/domain/pricing/agreements.ts'
+import type { DiscountLimit } from '@design-portal/domain/pricing/discounts.ts'
+import { createRates, type RateTable } from '@design-portal/domain/pricing/exchange.ts'
+import type { PriceContext, PricedPart } from '@design-portal/domain/pricing/price-context.ts'
+import {
+  createPriceBook,
+  findPriceLists,
+  type PriceListFacts,
+  type PriceRow,
+} from '@design-portal/domain/pricing/price-rows.ts'
+import { listRolesOfPerson, type Role } from '@design-portal/domain/permissions/roles.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import type { Database } from '../../../db/database.ts'
+import type { PricedFacts } from './priced-facts.ts'
+import { type FrameRecord, type PartFactsRecord, readFrame, readRows } from './store.ts'
+
+/** A discount in percent, and the columns of the permission table of whoever wants it. */
+export interface WantedDiscount {
+  readonly percent: string
+  readonly roles: ReadonlySet<Role>
+}
+
+/** What prices a solution on a day, beside the rows of its parts. */
+export interface Pricing {
+  /** Of equal ones the prices are equal. */
+  readonly key: string
+  readonly currency: string
+  readonly countryId: string
+  readonly companyId: string
+  readonly companyName: string
+  readonly oracleSiteId: string | null
+  /** `YYYY-MM-DD` by the calendar of the solution's country. */
+  readonly day: string
+  /** Of the most specific list that holds; empty where none does. */
+  readonly priceListName: string
+  /** True: a list that holds is a sample, and its prices are no offer. */
+  readonly sample: boolean
+  /** Every list; rows are read of those alone that hold. */
+  readonly lists: readonly (PriceListFacts & { readonly id: string })[]
+  readonly listIds: readonly string[]
+  readonly rates: RateTable
+  readonly agreement: PriceAgreement | null
+  readonly opportunityNumber: string
+  readonly limits: readonly DiscountLimit[]
+  /** Wanted, by line id. */
+  readonly discounts: ReadonlyMap<string, WantedDiscount>
+  readonly bounds: AmountBounds
+  readonly catalogueVersion: string
+}
+
+export async function pricingOf(db: Database, solution: PricedFacts, now: Date): Promise<Pricing> {
+  const day = getDayIn(solution.country_code, now)
+  return pricingFrom(await readFrame(db, solution, day), solution, day)
+}
+
+function pricingFrom(frame: FrameRecord, solution: PricedFacts, day: string): Pricing {
+  const { currency, country_code: countryId, company_id: companyId } = solution
+  const rates = createRates(frame.rates)
+  const opportunityNumber = solution.opportunity_number ?? ''
+  const holding = new Set(
+    findPriceLists(createPriceBook(frame.lists, []), { countryId, companyId, currency, day }),
+  )
+  const held = frame.lists.filter((list) => holding.has(list))
+  const [first] = holding
+  const { limits, companyName, oracleSiteId, ...deciding } = frame
+  return {
+    key: createHash('sha256')
+      .update(JSON.stringify([deciding, currency, countryId, companyId, opportunityNumber, day]))
+      .digest('hex')
+      .slice(0, 32),
+    currency,
+    countryId,
+    companyId,
+    companyName,
+    oracleSiteId,
+    day,
+    priceListName: first?.priceListName ?? '',
+    sample: first === undefined || held.some(({ sample }) => sample),
+    lists: frame.lists,
+    listIds: held.map(({ id }) => id),
+    rates,
+    agreement:
+      frame.agreement === null
+        ? null
+        : { ...frame.agreement, unitPrices: new Map(Object.entries(frame.agreement.unitPrices)) },
+    opportunityNumber,
+    limits,
+    discounts: new Map(
+      Object.entries(frame.discounts).map(([lineId, { percent, ...person }]) => [
+        lineId,
+        { percent, roles: listRolesOfPerson(person) },
+      ]),
+    ),
+    bounds: computeAmountBounds(currency, rates, day),
+    catalogueVersion: String(frame.catalogueVersion),
+  }
+}
+
+/** The same without what comes off: for people who see list prices alone. */
+export const atListPrice = (pricing: Pricing): Pricing => ({
+  ...pricing,
+  agreement: null,
+  discounts: new Map(),
+})
+
+/** What the catalogue says of a part, as far as a price asks. */
+export interface CatalogueFacts extends PricedPart {
+  readonly options: readonly string[]
+  readonly thirdPartyBattery: boolean
+}
+
+export interface PartContext extends PriceContext {
+  part(partNumber: string): CatalogueFacts | undefined
+}
+
+/** Names in texts for internal people who decides, and where a battery of another maker waits; both are ours. */
+const approverNamed = 'approver of the region'
+const manualQueueNamed = 'custom-part requests'
+
+/** The context that prices some parts: their rows in the lists that hold, and those of their options. */
+export async function readContext(
+  db: Database,
+  pricing: Pricing,
+  partNumbers: readonly string[],
+): Promise<PartContext> {
+  const names = new Map(pricing.lists.map(({ id, priceListName }) => [id, priceListName]))
+  const asked = [...new Set(partNumbers)]
+  const read = await readRows(db, asked, pricing.listIds)
+  const wanted = [...asked, ...read.options]
+  const rows = rowsOf(read.rows, wanted, names)
+  const parts = new Map(read.parts.map((facts) => [wanted[facts.part] ?? '', factsOf(facts)]))
+  return {
+    ...pricing,
+    book: createPriceBook(pricing.lists, rows),
+    part: (partNumber) => parts.get(partNumber),
+    discountLimits: pricing.limits,
+    // Every line with a discount says whose it is.
+    roles: noRoles,
+    approver: approverNamed,
+    manualQueue: manualQueueNamed,
+  }
+}
+
+const noRoles: ReadonlySet<Role> = new Set()
+
+function rowsOf(
+  columns: Awaited<ReturnType<typeof readRows>>['rows'],
+  partNumbers: readonly string[],
+  names: ReadonlyMap<string, string>,
+): PriceRow[] {
+  return columns.part.map((place, index) => {
+    const validFrom = columns.validFrom[index] ?? ''
+    const fromQuantity = columns.fromQuantity[index] ?? 1
+    return {
+      rowId: fromQuantity === 1 ? validFrom : `${validFrom}/${fromQuantity}`,
+      priceListName: names.get(columns.list[index] ?? '') ?? '',
+      partNumber: partNumbers[place] ?? '',
+      unitPrice: columns.unitPrice[index] ?? '',
+      per: columns.per[index] ?? 1,
+      unit: columns.unit[index] ?? 'piece',
+      fromQuantity,
+      pack: columns.pack[index] ?? 1,
+      largestQuantity: columns.largestQuantity[index] ?? 0,
+      validFrom,
+      validUntil: columns.validUntil[index] ?? null,
+      cost: columns.cost[index] ?? null,
+      floor: columns.floor[index] ?? null,
+    }
+  })
+}
+
+const factsOf = ({ notReleasedIn, ...facts }: PartFactsRecord): CatalogueFacts => ({
+  ...facts,
+  notReleasedIn: notReleasedIn === null ? releasedEverywhere : new Map(Object.entries(notReleasedIn)),
+})
+
+const releasedEverywhere: ReadonlyMap<string, string | null> = new Map()

@@ -1,0 +1,97 @@
+/** List prices of parts for a solution, one by one: for the configurator, for search, and for what one of a design costs. */
+import { createHash } from 'node:crypto'
+import type { PriceTable } from '@design-portal/contract/designs.ts'
+import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
+import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
+import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
+import { getRepair } from '@design-portal/domain/pricing/repairs.ts'
+import type { Database } from '../../../db/database.ts'
+import { pieceOf } from './lines-to-price.ts'
+import { type PartContext, pricingOf, readContext } from './pricing-of.ts'
+import type { PricedFacts } from './priced-facts.ts'
+import { findPricedFacts } from './find-priced-facts.ts'
+
+/** A list whose prices follow the quantity. */
+export interface ReadPriceList extends PriceList {
+  linePrice(partNumber: string, quantity: number): Money | null
+}
+
+/**
+ * Prices some parts at list price, without what somebody asked for on a line.
+ *
+ * @param solution who asks, where and in which currency
+ */
+export async function readPriceList(
+  db: Database,
+  solution: PricedFacts,
+  now: Date,
+  partNumbers: readonly string[],
+): Promise<ReadPriceList> {
+  const pricing = await pricingOf(db, solution, now)
+  const context = await readContext(db, { ...pricing, agreement: null }, partNumbers)
+  const { currency, priceListName, sample } = pricing
+  const units = new Map<string, Money | null>()
+  return {
+    priceListName,
+    currency,
+    sample,
+    unitPrice: (partNumber) => {
+      const known = units.get(partNumber)
+      if (known !== undefined) return known
+      const piece = pieceOf(priceOfLeast(partNumber, context))
+      const price = piece === null ? null : createMoney(piece, currency)
+      units.set(partNumber, price)
+      return price
+    },
+    linePrice: (partNumber, quantity) => {
+      const { whole } = priceOf(partNumber, quantity, context)
+      return whole === null ? null : createMoney(whole.value, currency)
+    },
+  }
+}
+
+/** The same for a solution as it is stored. */
+export const readPriceListOf = async (
+  db: Database,
+  cfgId: string,
+  now: Date,
+  partNumbers: readonly string[],
+): Promise<ReadPriceList> => await readPriceList(db, await findPricedFacts(db, cfgId), now, partNumbers)
+
+const priceOf = (partNumber: string, quantity: number, context: PartContext): PricedLine =>
+  priceLine(
+    {
+      lineId: '',
+      designName: '',
+      kind: 'P',
+      partNumber,
+      quantity,
+      unit: 'piece',
+      options: context.part(partNumber)?.options ?? [],
+    },
+    context,
+  )
+
+/** The price of as few as are sold. */
+function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
+  const one = priceOf(partNumber, 1, context)
+  const [error] = one.errors
+  if (error?.key !== 'PRICE_ERROR_8') return one
+  const repair = getRepair(error)
+  return repair.kind === 'roundUp' ? priceOf(partNumber, repair.quantity, context) : one
+}
+
+/** The list as the configurator takes it along. Its version is a fingerprint, so it changes whenever a price does. */
+export function priceTable(list: ReadPriceList, partNumbers: Iterable<string>): PriceTable {
+  const prices = Object.fromEntries(
+    [...partNumbers].toSorted().flatMap((partNumber) => {
+      const price = list.unitPrice(partNumber)
+      return price === null ? [] : [[partNumber, price.amount] as const]
+    }),
+  )
+  const version = createHash('sha256')
+    .update(JSON.stringify([list.priceListName, list.currency, prices]))
+    .digest('hex')
+    .slice(0, 16)
+  return { priceListName: list.priceListName, version, currency: list.currency, sample: list.sample, prices }
+}

@@ -1,0 +1,91 @@
+/** Who may keep price lists: refusals are recorded, and a draft is found or there is none. */
+import { getNearNow } from '@design-portal/domain/near-now.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { recordRefusal } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
+import { endBrokenImports, findVersion, isImporting, lockList, type VersionRecord } from './store.ts'
+
+/** Whether a person may change drafts, and not only read. */
+export function mayDraft(user: SignedInUser): boolean {
+  const decision = decide(user, 'draftCatalogue', {})
+  return decision.allowed && !decision.limits.includes('read')
+}
+
+/** @throws Problem FORBIDDEN, recorded, for who may only read */
+export async function requireDrafting(caller: Caller, objectId: string | undefined): Promise<void> {
+  if (mayDraft(caller.user)) return
+  await refuse(caller, 'draftCatalogue', 'PERMISSION_NOT_FOR_YOUR_ROLE', objectId)
+}
+
+/**
+ * Whether a person may publish a draft, and the reason where not: nobody publishes what they had a hand in.
+ */
+export function publishing(
+  user: SignedInUser,
+  { drafters }: Pick<VersionRecord, 'drafters'>,
+): { readonly allowed: boolean; readonly reason: string | null } {
+  const decision = decide(
+    user,
+    'publishCatalogue',
+    drafters.includes(user.id) ? { draftedById: user.id } : {},
+  )
+  return decision.allowed ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }
+}
+
+/** @throws Problem FORBIDDEN, recorded */
+export async function refuse(
+  caller: Caller,
+  action: 'draftCatalogue' | 'publishCatalogue',
+  reason: string,
+  objectId: string | undefined,
+): Promise<never> {
+  await recordRefusal(caller, { action, reason, ...(objectId === undefined ? {} : { objectId }) })
+  throw new Problem('FORBIDDEN', { details: { reason } })
+}
+
+/** A version with its list. @throws Problem NOT_FOUND */
+export async function requireVersion(db: Database, versionId: string): Promise<VersionRecord> {
+  const version = await findVersion(db, versionId)
+  if (version === undefined) throw new Problem('NOT_FOUND')
+  return version
+}
+
+/** An import of which nobody has said for so long that it goes on belongs to a process that is gone. */
+export const aliveMilliseconds = 60_000
+
+/**
+ * A draft that the caller may change until the transaction ends, with its list.
+ *
+ * @throws Problem NOT_FOUND, CONDITION_NOT_MET for one that is published, discarded, or being imported into, ROW_VERSION_CONFLICT
+ */
+export async function lockDraft(
+  { db, clock, ifMatch }: Caller,
+  versionId: string,
+  precondition: Precondition,
+) {
+  const found = await requireVersion(db, versionId)
+  const list = await lockList(db, found.price_list_id)
+  // Read again: it may have been published while we waited.
+  const version = await requireVersion(db, versionId)
+  if (list === undefined) throw new Problem('NOT_FOUND')
+  if (version.state !== 'draft') throw unmet('isDraft')
+  await endBrokenImports(db, versionId, getNearNow(clock(), aliveMilliseconds))
+  if (await isImporting(db, versionId)) throw unmet('noImportRuns')
+  await requireRowVersion(version.row_version, { ...precondition, ifMatch }, async () => ({
+    currentRowVersion: version.row_version,
+    who: version.drafter_name,
+    when: version.drafted_at.toISOString(),
+    changedFields: [],
+  }))
+  return { version, list }
+}
+
+/** Conditions of changes to price lists; screens show `PRICE_LIST_CONDITION_<name>`. */
+export type ListCondition = 'isDraft' | 'noImportRuns' | 'noDraftYet' | 'hasRows' | 'changesSomething'
+
+export const unmet = (condition: ListCondition): Problem =>
+  new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })

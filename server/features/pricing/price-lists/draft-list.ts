@@ -1,0 +1,212 @@
+/** Begins lists and drafts, changes and discards drafts, and renames lists; nothing of it changes a price. */
+import { randomUUID } from 'node:crypto'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireRowVersion } from '../../../http/row-version.ts'
+import { lockDraft, requireDrafting, requireVersion, unmet } from './access.ts'
+import { readList } from './read-lists.ts'
+import { copyRows, deleteRows } from './row-store.ts'
+import {
+  findCompanies,
+  findLive,
+  findVersions,
+  insertList,
+  insertVersion,
+  isNameTaken,
+  lastNumber,
+  lockList,
+  renameList,
+  updateDraft,
+} from './store.ts'
+
+/** @throws Problem FORBIDDEN, NAME_TAKEN, INVALID_INPUT for a currency that no country uses */
+export async function createList(
+  caller: Caller,
+  { priceListName, currency }: CheckedInputOf<Calls['price-list/create']>,
+): Promise<PriceListDetails> {
+  await requireDrafting(caller, undefined)
+  const priceListId = randomUUID()
+  await changeAsDone(caller, priceListId, async (caller, at) => {
+    const { db } = caller
+    if (await isNameTaken(db, priceListName)) throw new Problem('NAME_TAKEN')
+    await insertList(db, { id: priceListId, price_list_name: priceListName, currency })
+    await insertVersion(db, {
+      ...draftOf(priceListId, caller.user, at),
+      country_codes: null,
+      company_ids: null,
+      sample: false,
+    })
+  })
+  return await readList(caller, priceListId)
+}
+
+/** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, ROW_VERSION_CONFLICT */
+export async function renamePriceList(
+  caller: Caller,
+  { priceListId, priceListName, rowVersion }: CheckedInputOf<Calls['price-list/rename']>,
+): Promise<PriceListDetails> {
+  await requireDrafting(caller, priceListId)
+  await changeAsDone(caller, priceListId, async (caller) => {
+    const { db } = caller
+    const list = await lockList(db, priceListId)
+    if (list === undefined) throw new Problem('NOT_FOUND')
+    await requireRowVersion(list.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
+      currentRowVersion: list.row_version,
+      who: null,
+      when: null,
+      changedFields: ['priceListName'],
+    }))
+    if (await isNameTaken(db, priceListName, priceListId)) throw new Problem('NAME_TAKEN')
+    await renameList(db, priceListId, priceListName)
+  })
+  return await readList(caller, priceListId)
+}
+
+/**
+ * Begins a draft with what is in force, or with what an earlier version said.
+ *
+ * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET where there is a draft already
+ */
+export async function beginDraft(
+  caller: Caller,
+  { priceListId, versionId }: CheckedInputOf<Calls['price-list/draft']>,
+): Promise<PriceListDetails> {
+  await requireDrafting(caller, priceListId)
+  await changeAsDone(caller, priceListId, async (caller, at) => {
+    const { db } = caller
+    const list = await lockList(db, priceListId)
+    if (list === undefined) throw new Problem('NOT_FOUND')
+    await keepFirstVersion(db, priceListId)
+    const versions = await findVersions(db, priceListId)
+    if (versions.some(({ state }) => state === 'draft')) throw unmet('noDraftYet')
+    const earlier = versionId === undefined ? undefined : await requireVersion(db, versionId)
+    if (earlier !== undefined && (earlier.price_list_id !== priceListId || earlier.state !== 'published'))
+      throw new Problem('NOT_FOUND')
+    const scope = earlier ?? (await findLive(db, priceListId))
+    const draft = draftOf(priceListId, caller.user, at)
+    await insertVersion(db, {
+      ...draft,
+      country_codes: scope?.country_codes ?? null,
+      company_ids: scope?.company_ids ?? null,
+      sample: scope?.sample ?? false,
+      rolled_back_to: earlier?.id ?? null,
+    })
+    const rows = await copyRows(
+      db,
+      earlier === undefined ? { priceListId } : { versionId: earlier.id },
+      draft.id,
+    )
+    await updateDraft(db, draft.id, { row_count: rows })
+  })
+  return await readList(caller, priceListId)
+}
+
+/** @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, UNKNOWN_COUNTRY, INVALID_INPUT */
+export async function changeDraft(
+  caller: Caller,
+  input: CheckedInputOf<Calls['price-list/draft/change']>,
+): Promise<PriceListDetails> {
+  const { versionId, countryIds, companyIds, sample, note, rowVersion } = input
+  await requireDrafting(caller, versionId)
+  const unknown = countryIds?.find((countryId) => findCountry(countryId) === undefined)
+  if (unknown !== undefined) throw new Problem('UNKNOWN_COUNTRY', { details: { countryId: unknown } })
+  const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
+  await changeAsDone(caller, versionId, async (caller) => {
+    const { db } = caller
+    await lockDraft(caller, versionId, { rowVersion })
+    const wanted = [...new Set(companyIds ?? [])]
+    if ((await findCompanies(db, wanted)).length < wanted.length) throw unknownCompany()
+    const change = {
+      country_codes: countryIds === null ? null : [...new Set(countryIds)].toSorted(),
+      company_ids: companyIds === null ? null : wanted,
+      sample,
+      note,
+    }
+    await updateDraft(db, versionId, change, caller.user.id)
+  })
+  return await readList(caller, priceListId)
+}
+
+/** @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function discardDraft(
+  caller: Caller,
+  { versionId, rowVersion }: CheckedInputOf<Calls['price-list/draft/discard']>,
+): Promise<PriceListDetails> {
+  await requireDrafting(caller, versionId)
+  const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
+  await changeAsDone(caller, versionId, async (caller) => {
+    const { db } = caller
+    await lockDraft(caller, versionId, { rowVersion })
+    await deleteRows(db, versionId)
+    await updateDraft(db, versionId, { state: 'discarded', row_count: 0 })
+  })
+  return await readList(caller, priceListId)
+}
+
+/** The work with its entry in the audit log, both or none. */
+async function changeAsDone(
+  caller: Caller,
+  objectId: string,
+  work: (caller: Caller, at: Date) => Promise<void>,
+): Promise<void> {
+  const { clock } = caller
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    await work(caller, at)
+    await recordDone(caller, { action: 'draftCatalogue', objectId })
+  })
+}
+
+const draftOf = (priceListId: string, user: SignedInUser, at: Date) => ({
+  id: randomUUID(),
+  price_list_id: priceListId,
+  state: 'draft' as const,
+  drafted_by: user.id,
+  drafted_at: at,
+  drafters: [user.id],
+})
+
+/** What is in force of a list without versions becomes its first, so that people can go back to it. */
+async function keepFirstVersion(db: Database, priceListId: string): Promise<void> {
+  const live = await findLive(db, priceListId)
+  if (live === undefined || (await lastNumber(db, priceListId)) > 0) return
+  const id = randomUUID()
+  await insertVersion(db, {
+    id,
+    price_list_id: priceListId,
+    state: 'draft',
+    country_codes: live.country_codes,
+    company_ids: live.company_ids,
+    sample: live.sample,
+    drafted_at: live.published_at,
+  })
+  const rows = await copyRows(db, { priceListId }, id)
+  await updateDraft(db, id, {
+    state: 'published',
+    version_number: 1,
+    row_count: rows,
+    published_at: live.published_at,
+    rows_added: rows,
+    rows_changed: 0,
+    rows_removed: 0,
+  })
+}
+
+const unknownCompany = (): Problem =>
+  new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: 'companyIds',
+        code: 'not_allowed',
+        message: 'A company is not known. Find companies by price-list/companies.',
+      },
+    ],
+  })

@@ -1,0 +1,175 @@
+/** Imports a file into a draft, after the answer: read in a thread, checked whole, stored whole or not at all. */
+import { randomUUID } from 'node:crypto'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { ImportFailure, PriceImport } from '@design-portal/contract/price-lists.ts'
+import { computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
+import { createRates } from '@design-portal/domain/pricing/exchange.ts'
+import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { rateOnDay } from '../price-inputs/rate-on-day.ts'
+import { lockDraft, requireDrafting } from './access.ts'
+import { presentImport } from './read-lists.ts'
+import { ReadingStopped, type ReadingThread, startReading } from './reading-thread.ts'
+import { deleteRows, findDoubtfulParts, insertRows } from './row-store.ts'
+import { findImport, insertImport, lockList, updateDraft, updateImport } from './store.ts'
+
+type SentFile = CheckedInputOf<Calls['price-list/import']>
+
+/** Rows stored with one statement; the text of so many is some 800 kB. */
+const rowsAtOnce = 4_000
+
+/** How often a long step says that it goes on. */
+const pulseMilliseconds = 10_000
+
+/**
+ * Begins an import and answers at once; this process goes on with it.
+ *
+ * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
+ */
+export async function beginImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
+  await requireDrafting(caller, sent.versionId)
+  const at = caller.clock()
+  const importId = randomUUID()
+  const { list } = await inTransaction(caller, async (caller) => {
+    const draft = await lockDraft(withoutIfMatch(caller), sent.versionId, {})
+    await insertImport(caller.db, {
+      id: importId,
+      version_id: sent.versionId,
+      state: 'running',
+      stage: 'reading',
+      file_name: sent.fileName,
+      asked_by: caller.user.id,
+      began_at: at,
+      alive_at: at,
+    })
+    return draft
+  })
+  const rules = await rulesOf(caller, list.currency, sent)
+  runImport(caller, { importId, priceListId: list.id, sent, rules }).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'A file with prices could not be imported')
+  })
+  const begun = await findImport(caller.db, importId)
+  if (begun === undefined) throw new Problem('NOT_FOUND')
+  return presentImport(begun)
+}
+
+async function rulesOf(
+  { db, clock }: Services,
+  currency: string,
+  { decimalSign, dayOrder, firstDay }: SentFile,
+): Promise<ReadingRules> {
+  const now = clock()
+  const today = now.toISOString().slice(0, 10)
+  const rate = await rateOnDay(db, 'EUR', currency, now)
+  const known = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
+  const rates = createRates(rate === undefined ? [] : [{ ...known, rate }])
+  const { largestUnitPrice } = computeAmountBounds(currency, rates, today)
+  return { currency, decimalSign, dayOrder, firstDay: firstDay ?? today, today, largestUnitPrice }
+}
+
+interface ImportJob {
+  readonly importId: string
+  readonly priceListId: string
+  readonly sent: SentFile
+  readonly rules: ReadingRules
+}
+
+/** @throws what went wrong inside, after it was recorded */
+async function runImport(caller: Caller, job: ImportJob): Promise<void> {
+  const { db, clock } = caller
+  const thread = startReading()
+  // A pulse that is missed does no harm; one that fails for long is found out when the rows are stored.
+  const pulse = setInterval(
+    () => void updateImport(db, job.importId, { alive_at: clock() }).catch(() => undefined),
+    pulseMilliseconds,
+  )
+  try {
+    await importWith(caller, thread, job)
+  } catch (error) {
+    const failure: ImportFailure = error instanceof ReadingStopped ? error.failure : 'inside'
+    await updateImport(db, job.importId, { state: 'failed', failure, alive_at: clock() })
+    if (failure === 'inside') throw error
+  } finally {
+    clearInterval(pulse)
+    await thread.end()
+  }
+}
+
+async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob): Promise<void> {
+  const { db, clock } = caller
+  const { importId, sent, rules } = job
+  const tell = (rowsDone: number): void =>
+    void updateImport(db, importId, { rows_done: rowsDone, alive_at: clock() }).catch(() => undefined)
+  const { fileName, file: bytes, encoding } = sent
+  const read = await thread.ask({ kind: 'read', file: { fileName, bytes, encoding }, rules }, tell)
+  if (read.kind === 'failure') {
+    await updateImport(db, importId, { state: 'failed', failure: read.failure, alive_at: clock() })
+    return
+  }
+  if (read.kind !== 'checked') throw unexpected(read.kind)
+  await updateImport(db, importId, {
+    stage: 'checking',
+    text_encoding: read.encoding,
+    rows_total: read.rowCount,
+    alive_at: clock(),
+  })
+  const doubtful = await findDoubtfulParts(db, read.partNumbers)
+  const answer = await thread.ask({ kind: 'report', doubtful })
+  if (answer.kind !== 'report') throw unexpected(answer.kind)
+  const { errors, cautions, counts, problems, seen } = answer.report
+  const found = {
+    errors,
+    cautions,
+    counts: JSON.stringify(counts),
+    problems: JSON.stringify(problems),
+    rows_total: seen,
+    alive_at: clock(),
+  }
+  await updateImport(
+    db,
+    importId,
+    errors > 0 ? { ...found, state: 'refused' } : { ...found, stage: 'storing' },
+  )
+  if (errors === 0) await storeRows(caller, thread, job, read.rowCount)
+}
+
+/** All rows take the place of those that the draft had, in one transaction. */
+async function storeRows(
+  caller: Caller,
+  thread: ReadingThread,
+  { importId, priceListId, sent }: ImportJob,
+  rowCount: number,
+): Promise<void> {
+  // How far it is can be read before the transaction ends.
+  const { clock, user, db: outside } = caller
+  const { versionId } = sent
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockList(db, priceListId)
+    const running = await findImport(db, importId)
+    // Taken for broken off meanwhile: somebody else may have changed the draft.
+    if (running?.state !== 'running') throw new ReadingStopped('brokenOff')
+    await deleteRows(db, versionId)
+    for (let first = 0; first < rowCount; first += rowsAtOnce) {
+      const answer = await thread.ask({ kind: 'rows', first, count: rowsAtOnce })
+      if (answer.kind !== 'rows') throw unexpected(answer.kind)
+      await insertRows(db, versionId, answer.json)
+      await updateImport(outside, importId, {
+        rows_done: Math.min(first + rowsAtOnce, rowCount),
+        alive_at: clock(),
+      })
+    }
+    const at = clock()
+    await updateDraft(db, versionId, { row_count: rowCount, file_name: sent.fileName }, user.id)
+    await updateImport(db, importId, { state: 'done', rows_done: rowCount, alive_at: at })
+    await recordDone(caller, { action: 'draftCatalogue', objectId: versionId })
+  })
+}
+
+const unexpected = (kind: string): Error =>
+  new Error(`The reading thread answered ${kind} to another question`)

@@ -1,0 +1,224 @@
+/** Files with prices through the API: every wrong cell told and nothing half-imported, what a draft changes, and the files to download. */
+import { sql } from 'kysely'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { again, fileOf, importInto, publish } from './testing.ts'
+
+let portal: TestPortal
+let catalogue: TestBrowser
+let superUser: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  catalogue = await portal.signIn('catalogue')
+  superUser = await portal.signIn('super')
+})
+afterAll(async () => await portal.close())
+
+const newList = async (priceListName: string, currency = 'EUR') =>
+  await catalogue.call('price-list/create', { priceListName, currency })
+
+/** One price, and so many blanks at least, in cells no longer than they may be. */
+const padded = (bytes: number) =>
+  Buffer.from(
+    `partNumber,unitPrice,remark\nSP3PH-NMC,5,\n${`${' '.repeat(30_000)}\n`.repeat(Math.ceil(bytes / 30_000))}`,
+  )
+
+test('a file of another code page is read, and tells which it was', async () => {
+  const list = await newList('Cyrillic')
+  // Артикул;Цена in Windows-1251.
+  const bytes = Buffer.from('c0f0f2e8eaf3eb3bd6e5ede00d0a53503350482d4e4d433b3430300d0a', 'hex')
+  expect(await importInto(catalogue, list, bytes)).toMatchObject({
+    state: 'done',
+    rowsTotal: 1,
+    encoding: 'windows-1251',
+  })
+  expect(await importInto(catalogue, list, bytes, { encoding: 'windows-1252' })).toMatchObject({
+    state: 'refused',
+    encoding: 'windows-1252',
+  })
+})
+
+describe('a file with errors', () => {
+  test('names each cell, takes nothing over, and is welcome again when it is corrected', async () => {
+    const list = await newList('Corrected')
+    await importInto(catalogue, list, [
+      ['Teilenummer', 'Preis', 'gültig ab', 'Einheit'],
+      ['SP3PH-NMC', '400', '2027-01-01', 'Stück'],
+    ])
+    const refused = await importInto(catalogue, list, [
+      ['Teilenummer', 'Preis', 'gültig ab', 'Einheit'],
+      ['SP3PH-NMC', '1.234', '2027-01-01', 'Stück'],
+      ['SP3PH-TMP', '1.234,56', '03/04/2027', 'furlong'],
+      ['NOBODY-KNOWS-IT', '5', '2027-01-01', 'Stück'],
+    ])
+    expect(refused).toMatchObject({ state: 'refused', errors: 3, rowsTotal: 3 })
+    expect(refused.problems.map(({ code, cell, found }) => `${cell} ${code} ${found}`)).toEqual([
+      'B2 numberAmbiguous 1.234',
+      'D3 unitUnknown furlong',
+      'C3 dayAmbiguous 03/04/2027',
+      'A4 partUnknown NOBODY-KNOWS-IT',
+    ])
+    expect((await again(catalogue, list)).draft).toMatchObject({ rowCount: 1, fileName: 'prices.csv' })
+    const csv = await catalogue.call('price-list/import/problems.csv', {
+      importId: refused.importId,
+      lang: 'de',
+    })
+    const text = await csv.text()
+    expect(text.split('\r\n')).toHaveLength(6)
+    expect(text).toContain('B2,Preis,1.234')
+
+    const accepted = await importInto(
+      catalogue,
+      list,
+      [
+        ['Teilenummer', 'Preis', 'gültig ab', 'Einheit'],
+        ['SP3PH-NMC', '1.234', '2027-01-01', 'Stück'],
+        ['SP3PH-TMP', '1.234,56', '2027-04-03', 'Stück'],
+      ],
+      { decimalSign: 'comma' },
+    )
+    expect(accepted).toMatchObject({ state: 'done', rowsDone: 2 })
+    const { draft } = await again(catalogue, list)
+    const rows = await catalogue.call('price-list/version.csv', { versionId: draft?.versionId ?? '' })
+    expect(await rows.text()).toContain('SP3PH-TMP,1234.56,EUR,1,piece,1,1,9999999,2027-04-03,,,')
+  })
+
+  test.each([
+    ['prices.pdf', Buffer.from('x'), 'fileType'],
+    ['prices.csv', Buffer.from(''), 'empty'],
+    ['prices.xlsx', Buffer.from('partNumber,unitPrice'), 'fileContent'],
+    ['prices.xlsx', Buffer.from('504b0304feedbeef', 'hex'), 'damaged'],
+  ])('that cannot be read says why: %s', async (fileName, file, failure) => {
+    const list = await newList(`Unreadable ${fileName} ${failure}`)
+    expect(await importInto(catalogue, list, file, { fileName })).toMatchObject({ state: 'failed', failure })
+  })
+
+  test('too many rows are refused, and the draft stays', async () => {
+    const list = await newList('Endless')
+    const file = Buffer.from(`partNumber,unitPrice\n${'P,1\n'.repeat(100_100)}`)
+    expect(await importInto(catalogue, list, file)).toMatchObject({ state: 'failed', failure: 'tooMuch' })
+  })
+
+  test('a file may be larger than other files, up to a limit of its own', async () => {
+    const list = await newList('Large')
+    const large = await importInto(catalogue, list, padded(3 * 1024 * 1024))
+    expect(large).toMatchObject({ state: 'done', rowsDone: 1 })
+    const larger = importInto(catalogue, list, padded(10 * 1024 * 1024))
+    expect(await refusal(larger)).toMatchObject({ apiErrorCode: 'PRICE_FILE_TOO_LARGE', status: 413 })
+  })
+
+  test('while one is imported no other is, and nobody publishes', async () => {
+    const list = await newList('Busy')
+    const versionId = list.draft?.versionId ?? ''
+    const file = fileOf([
+      ['partNumber', 'unitPrice'],
+      ['SP3PH-NMC', '5'],
+    ])
+    const begun = await portal.db.transaction().execute(async (holding) => {
+      // The rows cannot be written before this has ended.
+      await sql`lock table price_list_version_row in exclusive mode`.execute(holding)
+      const first = await catalogue.call('price-list/import', { versionId, fileName: 'a.csv', file })
+      const other = catalogue.call('price-list/import', { versionId, fileName: 'b.csv', file })
+      expect(await refusal(other)).toMatchObject({ details: { unmet: ['noImportRuns'] } })
+      expect(first).toMatchObject({ state: 'running', fileName: 'a.csv' })
+      return first
+    })
+    const done = async () => await catalogue.call('price-list/import/progress', { importId: begun.importId })
+    await expect.poll(async () => (await done()).state, { timeout: 60_000 }).toBe('done')
+  })
+})
+
+test('a workbook is read like a text, with its own numbers and days', async () => {
+  const list = await newList('From a workbook')
+  const workbook = await writeXlsxFile([
+    ['Part number', 'Unit price', 'Valid from', 'Pack'],
+    [
+      { value: 'SP3PH-NMC', type: String },
+      { value: 412.35, type: Number },
+      { value: new Date(Date.UTC(2027, 0, 1)), type: Date, format: 'yyyy-mm-dd' },
+      { value: 5, type: Number },
+    ],
+  ]).toBuffer()
+  const done = await importInto(catalogue, list, workbook, { fileName: 'prices.xlsx' })
+  expect(done).toMatchObject({ state: 'done', rowsDone: 1, errors: 0 })
+  const { draft } = await again(catalogue, list)
+  const rows = await catalogue.call('price-list/version.csv', { versionId: draft?.versionId ?? '' })
+  expect(await rows.text()).toContain('SP3PH-NMC,412.35,EUR,1,piece,1,5,9999999,2027-01-01,,,')
+})
+
+describe('what a draft changes', () => {
+  test('is told row by row, the biggest first, by family, and as a spreadsheet', async () => {
+    const head = ['partNumber', 'unitPrice', 'fromQuantity', 'validFrom', 'validUntil']
+    const list = await newList('Compared')
+    await importInto(catalogue, list, [
+      head,
+      ['SP3PH-NMC', '100', '1', '2026-01-01', ''],
+      ['SP3PH-NMC', '90', '10', '2026-01-01', ''],
+      ['SP3PH-TMP', '50', '1', '2026-01-01', '2026-12-31'],
+      ['SPRSY-RACK-42', '0', '1', '2026-01-01', ''],
+      ['SPRSY-RACK-48', '1850', '1', '2026-01-01', ''],
+      ['SPCLG-HOSE-25', '135', '1', '2026-01-01', ''],
+    ])
+    await publish(superUser, list)
+    await catalogue.call('price-list/draft', { priceListId: list.priceListId })
+    await importInto(catalogue, await again(catalogue, list), [
+      head,
+      ['SP3PH-NMC', '103', '1', '2026-01-01', ''],
+      ['SP3PH-NMC', '45', '10', '2026-01-01', ''],
+      // The price of the next year is a changed price.
+      ['SP3PH-TMP', '55', '1', '2027-01-01', '2027-12-31'],
+      ['SPRSY-RACK-42', '1390', '1', '2026-01-01', ''],
+      ['SPRSY-RACK-48', '1850', '1', '2026-01-01', ''],
+      ['SPIBS-SENS-8', '480', '1', '2026-01-01', ''],
+    ])
+    const { draft } = await again(catalogue, list)
+    const versionId = draft?.versionId ?? ''
+    const found = await superUser.call('price-list/difference', { versionId })
+    expect(found).toMatchObject({
+      rowsBefore: 6,
+      rowsAfter: 6,
+      counts: { changed: 4, added: 1, removed: 1, same: 1, marked: 3 },
+      totalItems: 6,
+    })
+    expect(
+      found.rows.map(({ kind, partNumber, percent, marked }) => [kind, partNumber, percent, marked]),
+    ).toEqual([
+      ['changed', 'SPRSY-RACK-42', null, true],
+      ['changed', 'SP3PH-NMC', -50, true],
+      ['changed', 'SP3PH-TMP', 10, true],
+      ['changed', 'SP3PH-NMC', 3, false],
+      ['added', 'SPIBS-SENS-8', null, false],
+      ['removed', 'SPCLG-HOSE-25', null, false],
+    ])
+    expect(found.rows[2]).toMatchObject({
+      before: { validFrom: '2026-01-01' },
+      after: { validFrom: '2027-01-01' },
+    })
+    expect(found.families).toContainEqual({
+      family: 'SP3PH',
+      changed: 3,
+      added: 0,
+      removed: 0,
+      meanPercent: -12.33,
+      largestPercent: -50,
+    })
+    const marked = await superUser.call('price-list/difference', {
+      versionId,
+      markedOnly: true,
+      threshold: 20,
+    })
+    expect(marked.rows.map(({ percent }) => percent)).toEqual([null, -50])
+    const file = await superUser.call('price-list/difference.xlsx', { versionId, lang: 'de' })
+    const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
+    const cells = sheet?.data ?? []
+    expect(cells[0]).toEqual(expect.arrayContaining(['Preisliste', 'Compared']))
+    expect(cells.slice(-6).map((row) => [row[0], row[1], row[7]])).toContainEqual([
+      'Geändert',
+      'SP3PH-NMC',
+      -50,
+    ])
+  })
+})

@@ -1,0 +1,293 @@
+/** Price lists through the API: drafts, second person, publishing whole, versions that stay, and going back to one. */
+import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePriceListName } from '../../../db/seed/prices.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { again, importInto, publish } from './testing.ts'
+
+let portal: TestPortal
+let catalogue: TestBrowser
+let superUser: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  catalogue = await portal.signIn('catalogue')
+  superUser = await portal.signIn('super')
+})
+afterAll(async () => await portal.close())
+
+const head = ['partNumber', 'unitPrice', 'fromQuantity']
+
+const newList = async (priceListName: string, currency = 'EUR') =>
+  await catalogue.call('price-list/create', { priceListName, currency })
+
+/** A list with one published version that says these rows. */
+async function publishedList(name: string, rows: readonly (readonly string[])[]): Promise<PriceListDetails> {
+  const list = await newList(name)
+  await importInto(catalogue, list, [head, ...rows])
+  return await publish(superUser, list)
+}
+
+const pricesOf = async ({ priceListId }: PriceListDetails) => {
+  const rows = await portal.db
+    .selectFrom('price')
+    .select(['part_number', 'unit_price'])
+    .where('price_list_id', '=', priceListId)
+    .orderBy('part_number')
+    .orderBy('from_quantity')
+    .execute()
+  return rows.map((row) => `${row.part_number} ${Number(row.unit_price)}`)
+}
+
+test('a list prices nothing before a second person has published it, and then all of it', async () => {
+  const list = await newList('Nordic prices')
+  const imported = await importInto(catalogue, list, [
+    head,
+    ['SP3PH-NMC', '412.50', '1'],
+    ['SP3PH-NMC', '390.00', '10'],
+    ['SPRSY-RACK-42', '1399', '1'],
+  ])
+  expect(imported).toMatchObject({ state: 'done', rowsDone: 3, errors: 0, cautions: 0 })
+  expect(await pricesOf(list)).toEqual([])
+  const drafted = await again(catalogue, list)
+  expect(drafted.draft).toMatchObject({
+    rowCount: 3,
+    fileName: 'prices.csv',
+    draftedBy: { name: 'Henrik Dahl' },
+  })
+  expect(drafted.publish).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
+  expect(await refusal(publish(catalogue, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+
+  const published = await publish(superUser, list)
+  expect(published.draft).toBeNull()
+  expect(published.versions).toMatchObject([
+    {
+      versionNumber: 1,
+      rowCount: 3,
+      publishedBy: { name: 'Tomás Herrera' },
+      difference: { added: 3, changed: 0, removed: 0 },
+    },
+  ])
+  expect(await pricesOf(list)).toEqual(['SP3PH-NMC 412.5', 'SP3PH-NMC 390', 'SPRSY-RACK-42 1399'])
+  const audited = await portal.db
+    .selectFrom('audit_entry')
+    .select(['action', 'outcome'])
+    .where('object_id', 'in', [list.priceListId, drafted.draft?.versionId ?? ''])
+    .orderBy('at')
+    .execute()
+  expect(audited.map(({ action, outcome }) => `${action} ${outcome}`).toSorted()).toEqual([
+    'draftCatalogue done',
+    'draftCatalogue done',
+    'publishCatalogue done',
+    'publishCatalogue refused',
+  ])
+})
+
+describe('who may', () => {
+  test.each(['sales', 'approver', 'partner', 'distributor', 'engineer', 'order-desk', 'user-admin', 'tss'])(
+    '%s sees and does nothing of it',
+    async (username) => {
+      const browser = await portal.signIn(username)
+      expect(await refusal(browser.call('price-list/all', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+      const creating = browser.call('price-list/create', { priceListName: 'Mine', currency: 'EUR' })
+      expect(await refusal(creating)).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    },
+  )
+
+  test('the auditor reads everything and changes nothing', async () => {
+    const list = await newList('Audited')
+    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    const auditor = await portal.signIn('auditor')
+    const seen = await again(auditor, list)
+    expect(seen).toMatchObject({ mayDraft: false, publish: { allowed: false } })
+    const versionId = seen.draft?.versionId ?? ''
+    await auditor.call('price-list/difference', { versionId })
+    for (const change of [
+      () =>
+        auditor.call('price-list/rename', {
+          priceListId: list.priceListId,
+          priceListName: 'X',
+          rowVersion: 1,
+        }),
+      () => auditor.call('price-list/draft', { priceListId: list.priceListId }),
+      () => auditor.call('price-list/draft/discard', { versionId, rowVersion: 1 }),
+      () => auditor.call('price-list/import', { versionId, fileName: 'a.csv', file: Buffer.from('x') }),
+      () => publish(auditor, list),
+    ])
+      expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  })
+
+  test('who changed a draft of somebody else may not publish it either', async () => {
+    const list = await newList('Of two hands')
+    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    const { draft } = await again(superUser, list)
+    const changed = await superUser.call('price-list/draft/change', {
+      versionId: draft?.versionId ?? '',
+      countryIds: ['SE', 'NO'],
+      companyIds: null,
+      sample: true,
+      note: 'Only in the north',
+      rowVersion: draft?.rowVersion ?? 0,
+    })
+    expect(changed.draft).toMatchObject({ countryIds: ['NO', 'SE'], sample: true, note: 'Only in the north' })
+    expect(changed.publish).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
+    expect(await refusal(publish(superUser, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  })
+})
+
+describe('a change on what somebody else has changed', () => {
+  test('is refused with the version there is', async () => {
+    const list = await newList('Contested')
+    const versionId = list.draft?.versionId ?? ''
+    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    const late = superUser.call('price-list/draft/publish', { versionId, rowVersion: 1 })
+    expect(await refusal(late)).toMatchObject({
+      apiErrorCode: 'ROW_VERSION_CONFLICT',
+      details: { currentRowVersion: 2 },
+    })
+  })
+
+  test('of two who publish at once one does, and the version is there once', async () => {
+    const list = await newList('Raced')
+    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    const { draft } = await again(superUser, list)
+    const input = { versionId: draft?.versionId ?? '', rowVersion: draft?.rowVersion ?? 0 }
+    const others = await Promise.all([1, 2, 3, 4].map(async () => await portal.signIn('super')))
+    const outcomes = await Promise.allSettled(
+      others.map((browser) => browser.call('price-list/draft/publish', input)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({
+          apiErrorCode: 'CONDITION_NOT_MET',
+          details: { unmet: ['isDraft'] },
+        })
+    expect((await again(catalogue, list)).versions).toHaveLength(1)
+  })
+
+  test('a name that another list has is refused, and a new name stands everywhere at once', async () => {
+    const list = await publishedList('Before', [['SP3PH-NMC', '1', '1']])
+    const rename = (priceListName: string) =>
+      catalogue.call('price-list/rename', {
+        priceListId: list.priceListId,
+        priceListName,
+        rowVersion: list.rowVersion,
+      })
+    expect(await refusal(rename(samplePriceListName))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+    expect((await rename('After')).priceListName).toBe('After')
+    const live = await portal.db
+      .selectFrom('price_list')
+      .select('price_list_name')
+      .where('id', '=', list.priceListId)
+      .execute()
+    expect(live).toEqual([{ price_list_name: 'After' }])
+    expect(await refusal(newList('After'))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+  })
+})
+
+describe('drafts and versions', () => {
+  test('a draft begins with what is in force, and one that changes nothing is not published', async () => {
+    const list = await publishedList('Steady', [['SP3PH-NMC', '5', '1']])
+    const drafted = await catalogue.call('price-list/draft', { priceListId: list.priceListId })
+    expect(drafted.draft).toMatchObject({ rowCount: 1, versionNumber: null })
+    expect(await refusal(publish(superUser, list))).toMatchObject({
+      details: { unmet: ['changesSomething'] },
+    })
+    const second = catalogue.call('price-list/draft', { priceListId: list.priceListId })
+    expect(await refusal(second)).toMatchObject({ details: { unmet: ['noDraftYet'] } })
+    const discarded = await catalogue.call('price-list/draft/discard', {
+      versionId: drafted.draft?.versionId ?? '',
+      rowVersion: drafted.draft?.rowVersion ?? 0,
+    })
+    expect(discarded.draft).toBeNull()
+    expect(await pricesOf(list)).toEqual(['SP3PH-NMC 5'])
+  })
+
+  test('an empty draft is not published', async () => {
+    const list = await newList('Empty')
+    expect(await refusal(publish(superUser, list))).toMatchObject({ details: { unmet: ['hasRows'] } })
+  })
+
+  test('going back says again what an older version said, as a new version', async () => {
+    const list = await publishedList('There and back', [
+      ['SP3PH-NMC', '5', '1'],
+      ['SP3PH-TMP', '7', '1'],
+    ])
+    await catalogue.call('price-list/draft', { priceListId: list.priceListId })
+    await importInto(catalogue, await again(catalogue, list), [head, ['SP3PH-NMC', '6', '1']])
+    const second = await publish(superUser, list)
+    expect(second.versions[0]?.difference).toEqual({ added: 0, changed: 1, removed: 1 })
+    const [, first] = second.versions
+    const back = await catalogue.call('price-list/draft', {
+      priceListId: list.priceListId,
+      versionId: first?.versionId ?? '',
+    })
+    expect(back.draft).toMatchObject({ rolledBackTo: 1, rowCount: 2 })
+    const third = await publish(superUser, list)
+    expect(third.versions.map(({ versionNumber }) => versionNumber)).toEqual([3, 2, 1])
+    expect(await pricesOf(list)).toEqual(['SP3PH-NMC 5', 'SP3PH-TMP 7'])
+  })
+
+  test('what was in force before versions were kept is the first one', async () => {
+    const { data } = await catalogue.call('price-list/all', {})
+    const sample = data.find(({ priceListName }) => priceListName === samplePriceListName)
+    expect(sample).toMatchObject({ versionNumber: null, sample: true, draft: null })
+    const drafted = await catalogue.call('price-list/draft', { priceListId: sample?.priceListId ?? '' })
+    expect(drafted.versions).toMatchObject([
+      { versionNumber: 1, draftedBy: null, publishedBy: null, rowCount: sample?.rowCount },
+    ])
+    expect(drafted.draft).toMatchObject({ rowCount: sample?.rowCount, sample: true })
+  })
+
+  test('no statement changes a published version or its rows', async () => {
+    const list = await publishedList('Carved', [['SP3PH-NMC', '5', '1']])
+    const [version] = list.versions
+    const id = version?.versionId ?? ''
+    for (const statement of [
+      sql`update price_list_version set note = 'x' where id = ${id}::uuid`,
+      sql`delete from price_list_version where id = ${id}::uuid`,
+      sql`update price_list_version_row set unit_price = 1 where version_id = ${id}::uuid`,
+      sql`delete from price_list_version_row where version_id = ${id}::uuid`,
+      sql`insert into price_list_version_row select version_id, 'MORE', unit_price, per, unit, from_quantity, pack,
+        largest_quantity, valid_from from price_list_version_row where version_id = ${id}::uuid`,
+    ])
+      await expect(statement.execute(portal.db)).rejects.toThrow(/never changed/)
+  })
+})
+
+test('who prices while a list is published gets the old prices or the new, never some of each', async () => {
+  const parts = Array.from({ length: 40 }, (_, index) => `SPSFT-RACE-${index}`)
+  await sql`insert into part (part_number, kind, description, manufacturer, state, sample, source)
+    select number, 'N', 'Race', 'Sample maker', 'released', true, 'test' from unnest(${parts}::text[]) as number`.execute(
+    portal.db,
+  )
+  const said = (price: string) => parts.map((part) => [part, price, '1'])
+  const list = await publishedList('Switched', said('10'))
+  const cfgId = await makeSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
+  const sales = await portal.signIn('sales')
+  await sales.call('solution/part/add', {
+    cfgId,
+    parts: parts.map((partNumber) => ({ partNumber, quantity: 1 })),
+  })
+  await catalogue.call('price-list/draft', { priceListId: list.priceListId })
+  await importInto(catalogue, await again(catalogue, list), [head, ...said('11')])
+  const switching = { on: true }
+  const totals = new Set<string>()
+  const reading = (async () => {
+    while (switching.on) totals.add(await totalOf(sales, cfgId))
+  })()
+  await publish(superUser, list)
+  switching.on = false
+  await reading
+  totals.add(await totalOf(sales, cfgId))
+  expect([...totals].filter((total) => total !== '400.00' && total !== '440.00')).toEqual([])
+  expect([...totals].at(-1)).toBe('440.00')
+})
+
+async function totalOf(browser: TestBrowser, cfgId: string): Promise<string> {
+  const { data } = await browser.call('solution/price', { solutionId: cfgId, refresh: true })
+  return data.price?.amount ?? 'none'
+}

@@ -1,0 +1,79 @@
+/** Publishes a draft: in one transaction it becomes a version, and what is in force says what it says. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { lockDraft, publishing, refuse, requireVersion, unmet } from './access.ts'
+import { type DifferenceAnswer, findDifference } from './difference-store.ts'
+import { readList } from './read-lists.ts'
+import { swapRows } from './row-store.ts'
+import { findLive, isNameTaken, lastNumber, putInForce, updateDraft, type VersionRecord } from './store.ts'
+
+/**
+ * Who prices meanwhile prices by what was in force before, or by all of the new: each reads the rows of a bill in one statement. Sums
+ * that were kept of the old prices name the version of the list, which rises.
+ *
+ * @throws Problem FORBIDDEN for who had a hand in the draft, NOT_FOUND, CONDITION_NOT_MET for a draft that is empty or changes nothing,
+ *   ROW_VERSION_CONFLICT, NAME_TAKEN
+ */
+export async function publishDraft(
+  caller: Caller,
+  { versionId, rowVersion }: CheckedInputOf<Calls['price-list/draft/publish']>,
+): Promise<PriceListDetails> {
+  const { user, db, clock } = caller
+  const asked = await requireVersion(db, versionId)
+  await requirePublishing(caller, asked)
+  const at = clock()
+  const late = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const { version, list } = await lockDraft(caller, versionId, { rowVersion })
+    // Somebody may have had a hand in it since.
+    if (!publishing(user, version).allowed) return version
+    if (version.row_count === 0) throw unmet('hasRows')
+    if (await isNameTaken(db, list.price_list_name, list.id)) throw new Problem('NAME_TAKEN')
+    const counts = await countsOf(db, version)
+    if (counts === undefined) throw unmet('changesSomething')
+    await putInForce(db, list, version, at)
+    await swapRows(db, list.id, versionId)
+    await updateDraft(db, versionId, {
+      state: 'published',
+      version_number: (await lastNumber(db, list.id)) + 1,
+      published_by: user.id,
+      published_at: at,
+      rows_added: counts.added,
+      rows_changed: counts.changed,
+      rows_removed: counts.removed,
+    })
+    await recordDone(caller, { action: 'publishCatalogue', objectId: versionId })
+    return undefined
+  })
+  if (late !== undefined) await requirePublishing(caller, late)
+  return await readList(caller, asked.price_list_id)
+}
+
+async function requirePublishing(caller: Caller, version: VersionRecord): Promise<void> {
+  const { allowed, reason } = publishing(caller.user, version)
+  if (!allowed) await refuse(caller, 'publishCatalogue', reason ?? '', version.id)
+}
+
+/** How many rows differ from what is in force; undefined where neither rows nor terms do. */
+async function countsOf(
+  db: Services['db'],
+  version: VersionRecord,
+): Promise<DifferenceAnswer['counts'] | undefined> {
+  const live = await findLive(db, version.price_list_id)
+  const { counts } = await findDifference(
+    db,
+    { priceListId: version.price_list_id, versionId: version.id, threshold: 0 },
+    { markedOnly: false, limit: 0, offset: 0 },
+  )
+  const sameScope =
+    live !== undefined &&
+    JSON.stringify([live.country_codes, live.company_ids, live.sample]) ===
+      JSON.stringify([version.country_codes, version.company_ids, version.sample])
+  return sameScope && counts.added + counts.changed + counts.removed === 0 ? undefined : counts
+}

@@ -1,0 +1,158 @@
+/** Tells what a draft changes of what is in force, on the screen and as files, and gives versions and problems as files. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { differencePage, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { requireVersion, unmet } from './access.ts'
+import { findDifference, readDifferenceText } from './difference-store.ts'
+import { namesOf, scopeOf } from './read-lists.ts'
+import { firstPlace, readRowsText } from './row-store.ts'
+import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
+import { fileTexts, nameText } from './texts.ts'
+import { makeTableInThread } from './write-table.ts'
+
+/** @throws Problem NOT_FOUND, CONDITION_NOT_MET for what is no draft */
+export async function readDifference(
+  { db }: Services,
+  input: CheckedInputOf<Calls['price-list/difference']>,
+): Promise<PriceListDifference> {
+  const { versionId, kind, markedOnly, threshold, currentPage } = input
+  const draft = await requireDraft(db, versionId)
+  const priceListId = draft.price_list_id
+  const live = await findLive(db, priceListId)
+  const [list] = await findLists(db, priceListId)
+  const found = await findDifference(
+    db,
+    { priceListId, versionId, threshold },
+    { kind, markedOnly, limit: differencePage, offset: (currentPage - 1) * differencePage },
+  )
+  const names = await namesOf(db, [...(draft.company_ids ?? []), ...(live?.company_ids ?? [])])
+  const { counts, rowsBefore, rowsAfter } = found
+  return {
+    currency: list?.currency ?? '',
+    rowsBefore,
+    rowsAfter,
+    counts: { ...counts, same: rowsAfter - counts.added - counts.changed },
+    families: [...found.families],
+    scopeBefore: live === undefined ? null : scopeOf(live, names),
+    scopeAfter: scopeOf(draft, names),
+    rows: [...found.rows],
+    totalItems: found.matching,
+  }
+}
+
+async function requireDraft(db: Services['db'], versionId: string): Promise<VersionRecord> {
+  const version = await requireVersion(db, versionId)
+  if (version.state !== 'draft') throw unmet('isDraft')
+  return version
+}
+
+const differenceHeadings = [
+  'PRICE_LIST_CHANGE',
+  'PRICE_COLUMN_PART_NUMBER',
+  'PRICE_COLUMN_FROM_QUANTITY',
+  'PRICE_COLUMN_PER',
+  'PRICE_COLUMN_UNIT',
+  'PRICE_LIST_PRICE_BEFORE',
+  'PRICE_LIST_PRICE_AFTER',
+  'PRICE_LIST_PERCENT',
+  'PRICE_LIST_MARK',
+  'PRICE_LIST_FROM_BEFORE',
+  'PRICE_LIST_FROM_AFTER',
+  'PRICE_LIST_UNTIL_BEFORE',
+  'PRICE_LIST_UNTIL_AFTER',
+] as const
+
+/** @throws Problem NOT_FOUND, CONDITION_NOT_MET for what is no draft */
+export async function differenceSpreadsheet(
+  { db, clock }: Services,
+  { versionId, threshold, lang }: CheckedInputOf<Calls['price-list/difference.xlsx']>,
+): Promise<AnswerOf<Calls['price-list/difference.xlsx']>> {
+  const draft = await requireDraft(db, versionId)
+  const [list] = await findLists(db, draft.price_list_id)
+  const text = fileTexts(lang)
+  const question = { priceListId: draft.price_list_id, versionId, threshold }
+  const title = text('PRICE_LIST_DIFFERENCE')
+  const name = list?.price_list_name ?? ''
+  const body = await makeTableInThread({
+    kind: 'difference',
+    rows: await readDifferenceText(db, question),
+    title,
+    facts: [
+      [text('PRICE_LIST'), name],
+      [text('PRICE_COLUMN_CURRENCY'), list?.currency ?? ''],
+      [text('PRICE_LIST_DRAFTED_BY'), draft.drafter_name ?? ''],
+      [text('PRICE_LIST_MARK'), text('PRICE_LIST_MARK_FROM', { percent: threshold })],
+    ],
+    headings: differenceHeadings.map((key) => text(key)),
+    words: {
+      changed: nameText(text, 'PRICE_LIST_KIND', 'changed'),
+      added: nameText(text, 'PRICE_LIST_KIND', 'added'),
+      removed: nameText(text, 'PRICE_LIST_KIND', 'removed'),
+      marked: text('PRICE_LIST_MARKED'),
+    },
+  })
+  return { fileName: `${name} ${title} ${clock().toISOString().slice(0, 10)}.xlsx`, body }
+}
+
+/** Rows read at a time: the text of so many is some 800 kB. */
+const rowsAtOnce = 4_000
+
+/** @throws Problem NOT_FOUND */
+export async function versionFile(
+  { db }: Services,
+  versionId: string,
+): Promise<AnswerOf<Calls['price-list/version.csv']>> {
+  const version = await requireVersion(db, versionId)
+  const [list] = await findLists(db, version.price_list_id)
+  // The rows of a draft may be replaced meanwhile; all pages are of one moment.
+  const rows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const pages: string[] = []
+      let page = await readRowsText(transaction, versionId, firstPlace, rowsAtOnce)
+      while (page !== undefined) {
+        pages.push(page.text)
+        page = await readRowsText(transaction, versionId, page.last, rowsAtOnce)
+      }
+      return pages
+    })
+  const body = await makeTableInThread({ kind: 'version', rows, currency: list?.currency ?? '' })
+  const number = version.version_number === null ? '' : ` ${version.version_number}`
+  return { fileName: `${list?.price_list_name ?? ''}${number}.csv`, body }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function problemsFile(
+  { db }: Services,
+  { importId, lang }: CheckedInputOf<Calls['price-list/import/problems.csv']>,
+): Promise<AnswerOf<Calls['price-list/import/problems.csv']>> {
+  const found = await findImport(db, importId)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const text = fileTexts(lang)
+  const headings = [
+    'PRICE_IMPORT_ROW',
+    'PRICE_IMPORT_CELL',
+    'PRICE_IMPORT_COLUMN',
+    'PRICE_IMPORT_FOUND',
+    'PRICE_IMPORT_WHAT',
+  ] as const
+  const rows = found.problems.map(({ code, row, cell, column, found: stood, against }) => {
+    const named = column === null ? '' : nameText(text, 'PRICE_COLUMN', column)
+    return [
+      row === 0 ? '' : String(row),
+      cell,
+      named,
+      stood,
+      text(toTextKey('PRICE_IMPORT', code), { found: stood, against, column: named }),
+    ]
+  })
+  return {
+    fileName: `${found.file_name.replace(/\.[^.]+$/, '')} ${text('PRICE_IMPORT_PROBLEMS')}.csv`,
+    body: formatCsv([headings.map((key) => text(key)), ...rows]),
+  }
+}

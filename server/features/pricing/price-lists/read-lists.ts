@@ -1,0 +1,183 @@
+/** Tells price lists: all of them, one with its versions, and companies that one may be for. */
+import { isNear } from '@design-portal/domain/near-now.ts'
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { type ImportFailure, importFailures } from '@design-portal/contract/price-lists.ts'
+import type { PriceImport, PriceListDetails, PriceListVersion } from '@design-portal/contract/price-lists.ts'
+import {
+  type ImportCaution,
+  importCautions,
+  type ImportError,
+  importErrors,
+} from '@design-portal/domain/pricing/price-list-import/problems.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { aliveMilliseconds, mayDraft, publishing } from './access.ts'
+import {
+  countLiveRows,
+  findCompanies,
+  findImport,
+  findLastImport,
+  findLists,
+  findVersions,
+  type ImportRecord,
+  searchCompanies,
+  type VersionRecord,
+} from './store.ts'
+
+export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['price-list/all']>> {
+  const lists = await findLists(db)
+  const [names, counts] = await Promise.all([
+    namesOf(
+      db,
+      lists.flatMap((list) => [...(list.company_ids ?? []), ...(list.draft_companies ?? [])]),
+    ),
+    countLiveRows(
+      db,
+      lists.filter((list) => list.live_id !== null && list.version_number === null).map(({ id }) => id),
+    ),
+  ])
+  return {
+    data: lists.map((list) => ({
+      priceListId: list.id,
+      priceListName: list.price_list_name,
+      currency: list.currency,
+      ...scopeOf(
+        list.live_id === null
+          ? {
+              country_codes: list.draft_countries,
+              company_ids: list.draft_companies,
+              sample: list.draft_sample ?? false,
+            }
+          : { ...list, sample: list.sample ?? false },
+        names,
+      ),
+      versionNumber: list.version_number,
+      publishedDate: list.published_at?.toISOString() ?? null,
+      rowCount: list.row_count ?? counts.get(list.id) ?? 0,
+      draft:
+        list.draft_id === null || list.drafted_at === null
+          ? null
+          : {
+              versionId: list.draft_id,
+              draftedBy: personOf(list.drafted_by, list.drafter_name),
+              draftedDate: list.drafted_at.toISOString(),
+            },
+    })),
+    mayDraft: mayDraft(user),
+  }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function readList({ db, user }: Caller, priceListId: string): Promise<PriceListDetails> {
+  const [list] = await findLists(db, priceListId)
+  if (list === undefined) throw new Problem('NOT_FOUND')
+  const versions = await findVersions(db, priceListId)
+  const names = await namesOf(
+    db,
+    versions.flatMap(({ company_ids: ids }) => ids ?? []),
+  )
+  const draft = versions.find(({ state }) => state === 'draft')
+  const lastImport = draft === undefined ? undefined : await findLastImport(db, draft.id)
+  return {
+    priceListId,
+    priceListName: list.price_list_name,
+    currency: list.currency,
+    rowVersion: list.row_version,
+    draft: draft === undefined ? null : presentVersion(draft, names),
+    versions: versions
+      .filter(({ state }) => state === 'published')
+      .map((version) => presentVersion(version, names)),
+    lastImport: lastImport === undefined ? null : presentImport(lastImport),
+    mayDraft: mayDraft(user),
+    publish: draft === undefined ? { allowed: false, reason: null } : publishing(user, draft),
+  }
+}
+
+/** Companies offered at a time. */
+const mostCompanies = 20
+
+export async function readCompanies(
+  { db }: Services,
+  words: string,
+): Promise<AnswerOf<Calls['price-list/companies']>> {
+  const found = await searchCompanies(db, words, mostCompanies)
+  return { data: found.map(({ id, name }) => ({ companyId: id, companyName: name })) }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function importProgress({ db, clock }: Services, importId: string): Promise<PriceImport> {
+  const found = await findImport(db, importId)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const alive = isNear(found.alive_at, clock(), aliveMilliseconds)
+  return presentImport(
+    found.state === 'running' && !alive ? { ...found, state: 'failed', failure: 'brokenOff' } : found,
+  )
+}
+
+export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await findCompanies(db, [...new Set(ids)])
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+const personOf = (id: string | null, name: string | null): { usrId: string; name: string } | null =>
+  id === null ? null : { usrId: id, name: name ?? '' }
+
+type ScopeRecord = Pick<VersionRecord, 'country_codes' | 'company_ids' | 'sample'>
+
+export const scopeOf = (scope: ScopeRecord, names: ReadonlyMap<string, string>) => ({
+  countryIds: scope.country_codes,
+  companies:
+    scope.company_ids?.map((companyId) => ({ companyId, companyName: names.get(companyId) ?? '' })) ?? null,
+  sample: scope.sample,
+})
+
+function presentVersion(version: VersionRecord, names: ReadonlyMap<string, string>): PriceListVersion {
+  const { rows_added: added, rows_changed: changed, rows_removed: removed } = version
+  return {
+    versionId: version.id,
+    state: version.state,
+    versionNumber: version.version_number,
+    note: version.note,
+    fileName: version.file_name,
+    rowCount: version.row_count,
+    rolledBackTo: version.rolled_back_number,
+    draftedBy: personOf(version.drafted_by, version.drafter_name),
+    draftedDate: version.drafted_at.toISOString(),
+    publishedBy: personOf(version.published_by, version.publisher_name),
+    publishedDate: version.published_at?.toISOString() ?? null,
+    difference: added === null || changed === null || removed === null ? null : { added, changed, removed },
+    rowVersion: version.row_version,
+    ...scopeOf(version, names),
+  }
+}
+
+export function presentImport(found: NonNullable<ImportRecord>): PriceImport {
+  return {
+    importId: found.id,
+    versionId: found.version_id,
+    state: found.state,
+    stage: found.stage,
+    fileName: found.file_name,
+    encoding: found.text_encoding,
+    rowsDone: found.rows_done,
+    rowsTotal: found.rows_total,
+    failure: failureOf(found.failure),
+    errors: found.errors,
+    cautions: found.cautions,
+    counts: codes.flatMap((code) => {
+      const count = found.counts[code]
+      return count === undefined ? [] : [{ code, count }]
+    }),
+    problems: [...found.problems],
+    askedBy: { usrId: found.asked_by, name: found.person_name },
+    beganDate: found.began_at.toISOString(),
+  }
+}
+
+const codes: readonly (ImportError | ImportCaution)[] = [...importErrors, ...importCautions]
+
+const failureOf = (stored: string | null): ImportFailure | null =>
+  stored === null ? null : (importFailures.find((failure) => failure === stored) ?? 'inside')

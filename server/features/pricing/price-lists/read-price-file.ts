@@ -1,0 +1,47 @@
+/** Reads the sheets of a file with prices: larger than other files may be, and bounded before and while it is read. */
+import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
+import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { findPriceColumns } from '@design-portal/domain/pricing/price-list-import/find-price-columns.ts'
+import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
+import { readCsv, readXlsx } from '../../../files/read-sheets.ts'
+
+export interface PriceFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  /** Of a text, as a person says it; it is found where it is left out. */
+  readonly encoding?: TextEncoding | undefined
+}
+
+export type ReadPriceFile =
+  | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
+  | { readonly failure: ImportFailure }
+
+/** Rows of a sheet that are read: those of a list, and what stands above them. */
+const bounds = {
+  rows: priceImportLimits.maxRows + priceImportLimits.deepestHeading,
+  columns: priceImportLimits.maxColumns,
+  unpacked: priceImportLimits.largestUnpacked,
+} as const
+
+/** Deterministic and without effects, so that it can run in a thread that may be stopped. */
+export async function readPriceFile({ fileName, bytes, encoding }: PriceFile): Promise<ReadPriceFile> {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+  if (ending !== 'xlsx' && ending !== 'csv') return { failure: 'fileType' }
+  if (bytes.length === 0) return { failure: 'empty' }
+  const read =
+    ending === 'xlsx'
+      ? await readXlsx(bytes, bounds)
+      : await readCsv(bytes, { bounds, encoding, countKnownColumns })
+  return 'problem' in read ? { failure: failures[read.problem.kind] } : read
+}
+
+const countKnownColumns = (sheet: Sheet): number => findPriceColumns(sheet)?.places.size ?? 0
+
+const failures = {
+  content: 'fileContent',
+  macros: 'macros',
+  protected: 'protected',
+  damaged: 'damaged',
+  tooLarge: 'tooMuch',
+} as const

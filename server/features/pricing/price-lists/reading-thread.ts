@@ -1,0 +1,70 @@
+/** Talks with the thread that reads a file with prices; only texts travel, so that no other request waits for their making. */
+import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
+import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { startThread, ThreadStopped } from '../../../threads/thread.ts'
+import type { FileReport } from './check-file.ts'
+import type { PriceFile } from './read-price-file.ts'
+
+export type ToReader =
+  | {
+      readonly kind: 'read'
+      readonly file: PriceFile
+      readonly rules: ReadingRules
+    }
+  | { readonly kind: 'report'; readonly doubtful: string }
+  | { readonly kind: 'rows'; readonly first: number; readonly count: number }
+
+export type FromReader =
+  | { readonly kind: 'progress'; readonly rowsDone: number }
+  | { readonly kind: 'failure'; readonly failure: ImportFailure }
+  | {
+      readonly kind: 'checked'
+      readonly partNumbers: string
+      readonly rowCount: number
+      readonly encoding: TextEncoding | null
+    }
+  | { readonly kind: 'report'; readonly report: FileReport }
+  | { readonly kind: 'rows'; readonly json: string }
+
+type Answer = Exclude<FromReader, { readonly kind: 'progress' }>
+
+/** 100,000 rows of twelve columns as a workbook are read in some ten seconds; longer is no list that anybody keeps. */
+const limits = { milliseconds: 120_000, memoryMegabytes: 1536 } as const
+
+/** A file that took too much time or memory, or that made the thread fail. */
+export class ReadingStopped extends Error {
+  readonly failure: ImportFailure
+
+  constructor(failure: ImportFailure, cause?: unknown) {
+    super(`Reading a file with prices was stopped: ${failure}`, { cause })
+    this.name = 'ReadingStopped'
+    this.failure = failure
+  }
+}
+
+export interface ReadingThread {
+  /** @throws ReadingStopped */
+  ask(message: ToReader, onProgress?: (rowsDone: number) => void): Promise<Answer>
+  end(): Promise<void>
+}
+
+export function startReading(): ReadingThread {
+  const thread = startThread<ToReader, FromReader>(new URL('./import-worker.ts', import.meta.url), limits)
+  return {
+    end: async () => await thread.end(),
+    ask: async (message, onProgress = () => undefined) => {
+      try {
+        const answer = await thread.ask(message, (said) => {
+          if (said.kind === 'progress') onProgress(said.rowsDone)
+          return said.kind !== 'progress'
+        })
+        if (answer.kind === 'progress') throw new Error('Progress is no answer')
+        return answer
+      } catch (error) {
+        if (!(error instanceof ThreadStopped)) throw error
+        throw new ReadingStopped(error.because === 'work' ? 'tooMuch' : 'inside', error)
+      }
+    },
+  }
+}

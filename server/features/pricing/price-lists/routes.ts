@@ -1,0 +1,60 @@
+/** The calls of whoever keeps price lists. */
+import { calls } from '@design-portal/contract/calls.ts'
+import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { Problem } from '../../../http/problem.ts'
+import { beginDraft, changeDraft, createList, discardDraft, renamePriceList } from './draft-list.ts'
+import { beginImport } from './import-file.ts'
+import { publishDraft } from './publish-draft.ts'
+import { differenceSpreadsheet, problemsFile, readDifference, versionFile } from './read-difference.ts'
+import { importProgress, readCompanies, readList, readLists } from './read-lists.ts'
+
+export function priceListRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['price-list/all'], readLists)
+
+  bindCall(app, calls['price-list/details'], (caller, input) => readList(caller, input.priceListId))
+
+  bindCall(app, calls['price-list/companies'], (caller, input) => readCompanies(caller, input.searchText))
+
+  bindCall(app, calls['price-list/create'], createList)
+
+  bindCall(app, calls['price-list/rename'], renamePriceList)
+
+  bindCall(app, calls['price-list/draft'], beginDraft)
+
+  bindCall(app, calls['price-list/draft/change'], changeDraft)
+
+  bindCall(app, calls['price-list/draft/discard'], discardDraft)
+
+  bindCall(app, calls['price-list/draft/publish'], publishDraft)
+
+  bindCall(app, calls['price-list/import/progress'], (caller, input) =>
+    importProgress(caller, input.importId),
+  )
+
+  bindCall(app, calls['price-list/import/problems.csv'], problemsFile)
+
+  bindCall(app, calls['price-list/difference'], readDifference)
+
+  bindCall(app, calls['price-list/difference.xlsx'], differenceSpreadsheet)
+
+  bindCall(app, calls['price-list/version.csv'], (caller, input) => versionFile(caller, input.versionId))
+
+  void app.register(largeFileRoutes)
+}
+
+/** A scope of its own, whose only route takes a larger file than others do. */
+async function largeFileRoutes(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = priceImportLimits.largestFile
+  })
+  // What is thrown here goes on to the portal's own handler.
+  app.setErrorHandler<FastifyError>((error) => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? new Problem('PRICE_FILE_TOO_LARGE', { headers: { connection: 'close' } })
+      : error
+  })
+  bindCall(app, calls['price-list/import'], beginImport)
+  await Promise.resolve()
+}

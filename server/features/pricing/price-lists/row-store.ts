@@ -1,0 +1,119 @@
+/** SQL of the rows of versions: taking them in, copying them, and putting them in force. Rows never pass one by one. */
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+
+/** The columns that a row of a version and a row in force share. */
+const columns = sql.raw(
+  'part_number, unit_price, per, unit, from_quantity, pack, largest_quantity, valid_from, valid_until, cost, floor',
+)
+
+/** What a row says beside its key; rows that agree in it are the same. */
+export const contentOf = (table: 'old' | 'new') =>
+  sql.raw(
+    `(${['unit_price', 'per', 'unit', 'pack', 'largest_quantity', 'valid_until', 'cost', 'floor']
+      .map((column) => `${table}.${column}`)
+      .join(', ')})`,
+  )
+
+/** Takes rows into a draft. @param json an array of PriceListRow as text, as the reading thread made it */
+export async function insertRows(db: Database, versionId: string, json: string): Promise<void> {
+  await sql`
+    insert into price_list_version_row (version_id, ${columns})
+    select ${versionId}::uuid, row."partNumber", row."unitPrice", row.per, row.unit, row."fromQuantity", row.pack,
+      row."largestQuantity", row."validFrom", row."validUntil", row.cost, row.floor
+    from json_to_recordset(${json}::json) as row (
+      "partNumber" text, "unitPrice" numeric, per smallint, unit text, "fromQuantity" integer, pack integer,
+      "largestQuantity" integer, "validFrom" date, "validUntil" date, cost numeric, floor numeric
+    )`.execute(db)
+}
+
+export async function deleteRows(db: Database, versionId: string): Promise<void> {
+  await db.deleteFrom('price_list_version_row').where('version_id', '=', versionId).execute()
+}
+
+/** Copies the rows of a version, or with the id of a list those in force, into a draft. @returns how many */
+export async function copyRows(
+  db: Database,
+  from: { readonly versionId: string } | { readonly priceListId: string },
+  to: string,
+): Promise<number> {
+  const source =
+    'versionId' in from
+      ? sql`price_list_version_row where version_id = ${from.versionId}::uuid`
+      : sql`price where price_list_id = ${from.priceListId}::uuid`
+  const { numAffectedRows } = await sql`
+    insert into price_list_version_row (version_id, ${columns})
+    select ${to}::uuid, ${columns} from ${source}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Makes what is in force say what a version says; only rows that differ are written. Who reads meanwhile reads what was before.
+ */
+export async function swapRows(db: Database, priceListId: string, versionId: string): Promise<void> {
+  await sql`
+    delete from price as old where old.price_list_id = ${priceListId}::uuid and not exists (
+      select from price_list_version_row as new
+      where new.version_id = ${versionId}::uuid and new.part_number = old.part_number
+        and new.valid_from = old.valid_from and new.from_quantity = old.from_quantity
+        and ${contentOf('new')} is not distinct from ${contentOf('old')}
+    )`.execute(db)
+  await sql`
+    insert into price (price_list_id, ${columns})
+    select ${priceListId}::uuid, ${columns} from price_list_version_row where version_id = ${versionId}::uuid
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * Parts that a bill cannot hold, as the text of a JSON object: numbers of the catalogue's unknown ones, and of those withdrawn.
+ *
+ * @param json an array of part numbers as text
+ */
+export async function findDoubtfulParts(db: Database, json: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select json_build_object(
+      'unknown', coalesce(json_agg(wanted.number) filter (where part.part_number is null), '[]'),
+      'withdrawn', coalesce(json_agg(wanted.number) filter (where part.state = 'withdrawn'), '[]')
+    )::text as text
+    from json_array_elements_text(${json}::json) as wanted (number)
+    left join part on part.part_number = wanted.number`.execute(db)
+  return rows[0]?.text ?? '{"unknown":[],"withdrawn":[]}'
+}
+
+/** The key of a row of a version, to go on behind it. */
+export interface RowPlace {
+  readonly partNumber: string
+  readonly validFrom: string
+  readonly fromQuantity: number
+}
+
+/** Before every row. */
+export const firstPlace: RowPlace = { partNumber: '', validFrom: '-infinity', fromQuantity: 0 }
+
+/**
+ * Some rows of a version behind a place as the text of a JSON array of PriceListRow, by part, day and break, and the place of the last;
+ * undefined where none is left.
+ */
+export async function readRowsText(
+  db: Database,
+  versionId: string,
+  behind: RowPlace,
+  count: number,
+): Promise<{ readonly text: string; readonly last: RowPlace } | undefined> {
+  const { rows } = await sql<{ text: string | null; last: RowPlace }>`
+    with page as materialized (
+      select * from price_list_version_row where version_id = ${versionId}::uuid
+        and (part_number, valid_from, from_quantity) > (${behind.partNumber}, ${behind.validFrom}::date, ${behind.fromQuantity})
+      order by part_number, valid_from, from_quantity limit ${count}
+    )
+    select json_agg(json_build_object(
+      'partNumber', part_number, 'unitPrice', trim_scale(unit_price)::text, 'per', per, 'unit', unit, 'fromQuantity', from_quantity,
+      'pack', pack, 'largestQuantity', largest_quantity, 'validFrom', valid_from, 'validUntil', valid_until,
+      'cost', trim_scale(cost)::text, 'floor', trim_scale(floor)::text
+    ) order by part_number, valid_from, from_quantity)::text as text, (
+      select json_build_object('partNumber', part_number, 'validFrom', valid_from, 'fromQuantity', from_quantity)
+      from page order by part_number desc, valid_from desc, from_quantity desc limit 1
+    ) as last from page`.execute(db)
+  const [row] = rows
+  return row === undefined || row.text === null ? undefined : { text: row.text, last: row.last }
+}

@@ -1,0 +1,50 @@
+/** What tests of price lists share: begin lists, import files and wait for them, and what a part costs in a solution. */
+import type { PriceImport, PriceListDetails } from '@design-portal/contract/price-lists.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
+import { vi } from 'vitest'
+import type { TestBrowser } from '../../../testing/test-portal.ts'
+
+export const fileOf = (rows: readonly (readonly string[])[]): Uint8Array => Buffer.from(formatCsv(rows))
+
+/** Imports a file into the draft of a list, and waits for the end. */
+export async function importInto(
+  browser: TestBrowser,
+  { draft }: PriceListDetails,
+  rows: readonly (readonly string[])[] | Uint8Array,
+  options: {
+    readonly fileName?: string
+    readonly decimalSign?: 'point' | 'comma'
+    readonly encoding?: TextEncoding
+  } = {},
+): Promise<PriceImport> {
+  const { importId } = await browser.call('price-list/import', {
+    versionId: draft?.versionId ?? '',
+    fileName: options.fileName ?? 'prices.csv',
+    ...(options.decimalSign === undefined ? {} : { decimalSign: options.decimalSign }),
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
+    file: rows instanceof Uint8Array ? rows : fileOf(rows),
+  })
+  return await vi.waitUntil(
+    async () => {
+      const found = await browser.call('price-list/import/progress', { importId })
+      return found.state === 'running' ? undefined : found
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+}
+
+/** The list again, with its draft as it is now. */
+export const again = async (
+  browser: TestBrowser,
+  { priceListId }: PriceListDetails,
+): Promise<PriceListDetails> => await browser.call('price-list/details', { priceListId })
+
+/** Publishes the draft of a list. */
+export async function publish(browser: TestBrowser, list: PriceListDetails): Promise<PriceListDetails> {
+  const { draft } = await again(browser, list)
+  return await browser.call('price-list/draft/publish', {
+    versionId: draft?.versionId ?? '',
+    rowVersion: draft?.rowVersion ?? 0,
+  })
+}

@@ -1,0 +1,94 @@
+/** Writes the bill of materials of a solution as an XLSX file in the reader's language: numbers are numbers, samples say so. */
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
+import type { BillGrid } from '@design-portal/contract/bill.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import { type DocumentText, documentTexts } from '../../../texts/document-texts.ts'
+import { documentColumns, type DocumentRow, documentRows } from '../../designs/parts/bill-document.ts'
+
+type CellStyle = { readonly fontWeight?: 'bold' }
+
+const bold: CellStyle = { fontWeight: 'bold' }
+
+export interface BillHeading {
+  readonly solutionName: string
+  readonly countryId: string
+  /** The day of the document. */
+  readonly date: Date
+}
+
+/** @returns the bytes of the file */
+export async function billSpreadsheet(
+  grid: BillGrid,
+  heading: BillHeading,
+  language: Language,
+): Promise<Uint8Array> {
+  const text = documentTexts(language)
+  const missing = new Set(
+    toPartRows(grid.parts)
+      .filter((part) => part.unitPrice === null && !part.byOthers)
+      .map(({ partNumber }) => partNumber),
+  )
+  const rows: Row[] = [
+    [{ value: text('DOCUMENT_BILL_TITLE'), ...bold, fontSize: 14 }],
+    [text('DOCUMENT_SOLUTION'), { value: heading.solutionName, type: String }],
+    [text('DOCUMENT_COUNTRY'), formatCountry(heading.countryId, language)],
+    [text('DOCUMENT_DATE'), { value: heading.date, type: Date, format: 'yyyy-mm-dd', align: 'left' }],
+    [text('DOCUMENT_PRICE_LIST'), grid.priceListName],
+    ...(grid.sample ? [[{ value: text('DOCUMENT_SAMPLE_PRICES'), ...bold, textColor: '#a03000' }]] : []),
+    [],
+    columnHeadings(grid, text),
+    ...(await documentRows(grid, text, language)).map((row) => rowOf(row, grid.currency)),
+    ...(missing.size === 0
+      ? []
+      : [[{ value: text('DOCUMENT_TOTAL_INCOMPLETE', { count: missing.size }), textColor: '#a03000' }]]),
+  ]
+  const file = writeXlsxFile(rows, {
+    sheet: text('DOCUMENT_BILL_TITLE').slice(0, 31),
+    columns: [28, 10, 22, 60, 8, 10, 16, 16, 14, 18, 40].map((width) => ({ width })),
+    orientation: 'landscape',
+  })
+  return await file.toBuffer()
+}
+
+function columnHeadings({ currency }: BillGrid, text: DocumentText): Row {
+  return documentColumns.map((key) => ({
+    value: text(key, { currency }),
+    ...bold,
+    backgroundColor: '#e8edf2',
+    wrap: true,
+  }))
+}
+
+function rowOf(row: DocumentRow, currency: string): Row {
+  if (row.kind === 'sum') {
+    return [
+      { value: row.title, type: String, ...bold },
+      ...Array.from({ length: 6 }, () => null),
+      amountCell(row.amount, currency, bold),
+    ]
+  }
+  return [
+    { value: row.group, type: String },
+    { value: row.position, type: String },
+    { value: row.partNumber, type: String },
+    { value: row.description, type: String, indent: row.depth },
+    row.partKind,
+    { value: row.quantity, type: Number },
+    amountCell(row.unitPrice, currency),
+    amountCell(row.linePrice, currency),
+    row.mass === null ? null : { value: row.mass, type: Number },
+    row.state,
+    row.remark,
+  ]
+}
+
+/** An empty cell where there is no price: 0 would be a price. */
+function amountCell(amount: string | null, currency: string, style: CellStyle = {}): Cell {
+  if (amount === null) return null
+  const decimals = getCurrencyDecimals(currency)
+  const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+  return { value: Number(amount), type: Number, format, ...style }
+}

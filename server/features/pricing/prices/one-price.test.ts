@@ -1,0 +1,340 @@
+/** One way of pricing: bill, kept sums, price, stored price and spreadsheet tell the same, with breaks, packs, lists of lists and reductions. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linesOf, readBill } from '../../../testing/bill-lines.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+const partNumbers = ['SP3PH-BREAK', 'SP3PH-HUNDRED', 'SPCLG-FINE', 'SPRSY-LIST']
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  for (const partNumber of partNumbers) await makePart(partNumber)
+  const { id } = await portal.db
+    .selectFrom('price_list')
+    .select('id')
+    .where('sample', '=', true)
+    .executeTakeFirstOrThrow()
+  const row = { price_list_id: id, valid_from: '2020-01-01' }
+  await portal.db
+    .insertInto('price')
+    .values([
+      { ...row, part_number: 'SP3PH-BREAK', unit_price: '99.99' },
+      { ...row, part_number: 'SP3PH-BREAK', unit_price: '88.885', from_quantity: 10 },
+      { ...row, part_number: 'SP3PH-BREAK', unit_price: '77.777', from_quantity: 100 },
+      { ...row, part_number: 'SP3PH-HUNDRED', unit_price: '12.345', per: 100 },
+      { ...row, part_number: 'SPCLG-FINE', unit_price: '0.005', per: 1000 },
+      { ...row, part_number: 'SPRSY-LIST', unit_price: '500' },
+    ])
+    .execute()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function makePart(partNumber: string): Promise<void> {
+  await portal.db
+    .insertInto('part')
+    .values({
+      part_number: partNumber,
+      kind: 'N',
+      description: partNumber,
+      manufacturer: 'Maker',
+      state: 'released',
+      sample: true,
+      source: 'test',
+    })
+    .execute()
+}
+
+const lineOfBill = (id: string, partNumber: string, quantity: number) => ({
+  id,
+  partNumber,
+  kind: 'N',
+  description: { message: 'part.test' },
+  quantity,
+})
+
+const countries = [
+  ['DE', 'EUR'],
+  ['JP', 'JPY'],
+  ['KW', 'KWD'],
+  ['CH', 'CHF'],
+] as const
+
+const anyLine = fc.record({
+  partNumber: fc.constantFrom(...partNumbers),
+  quantity: fc.integer({ min: 1, max: 250 }),
+  percent: fc.constantFrom(null, '0', '7.5', '33.33', '100'),
+})
+
+test('every cent is the same wherever it is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...countries),
+      fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom('0.5', '12.25'),
+      async ([country, currency], lines, designs, share) => {
+        const cfgId = await makeSolution(portal, { owner: 'sales', country_code: country, currency })
+        const bill = lines.map(({ partNumber, quantity }, index) =>
+          lineOfBill(`l${index}`, partNumber, quantity),
+        )
+        const desId = await makeDesign(portal, cfgId, { bill: JSON.stringify(bill), quantity: designs })
+        const added = await sales.call('solution/part/add', {
+          cfgId,
+          parts: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+        })
+        const wanted = await sales.call('solution/price/discount', {
+          cfgId,
+          discounts: lines.flatMap(({ percent }, index) => [
+            { lineId: added.lines[index]?.lineId ?? '', percent },
+            { lineId: `${desId}/l${index}`, percent },
+          ]),
+        })
+        const { totals, rowVersion } = await sales.call('solution/charge/add', {
+          cfgId,
+          name: 'Freight',
+          kind: 'percent',
+          value: share,
+        })
+        const grid = await readBill(sales, cfgId)
+        expect(grid.totals).toEqual(totals)
+        const { data } = await sales.call('solution/price', { solutionId: cfgId })
+        expect(data.totals.parts).toEqual(totals.parts)
+        expect(data.totals.total).toEqual(totals.total)
+        expect(data.price).toEqual(totals.total)
+        expect(wanted.data.totals.parts).toEqual(totals.parts)
+        const own = linesOf(grid).filter(({ rowVersion: version }) => version > 0)
+        const explained = new Map(wanted.lines.map((line) => [line.lineId, line.linePrice?.amount ?? null]))
+        expect(own.map(({ id, linePrice }) => [id, linePrice])).toEqual(
+          own.map(({ id }) => [id, explained.get(id) ?? null]),
+        )
+        const refreshed = await sales.call('solution/price/refresh', { cfgId })
+        expect(refreshed.data.price).toEqual(totals.total)
+        const solution = await sales.call('solution/configId', { id: cfgId })
+        expect([solution.price, solution.rowVersion]).toEqual([totals.total, rowVersion])
+        const file = await sales.call('solution/bill.xlsx', { cfgId })
+        const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
+        expect(sheet?.data.at(-1)?.[7]).toBe(Number(totals.total.amount))
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+/** A solution with a part whose price holds to the end of 31 March, and another from 1 April on. */
+async function solutionIn(country: string, currency: string): Promise<string> {
+  const cfgId = await makeSolution(portal, { owner: 'sales', country_code: country, currency })
+  await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-DAY', quantity: 1 }] })
+  return cfgId
+}
+
+describe('the day of a price', () => {
+  test('is that of the country: the last day counts whole, and the next price begins with the day after', async () => {
+    await makePart('SP3PH-DAY')
+    const lists = await portal.db.selectFrom('price_list').select('id').execute()
+    const row = { price_list_id: lists[0]?.id ?? '', part_number: 'SP3PH-DAY' }
+    await portal.db
+      .insertInto('price')
+      .values([
+        { ...row, unit_price: '100', valid_from: '2026-01-01', valid_until: '2026-03-31' },
+        { ...row, unit_price: '200', valid_from: '2026-04-01', valid_until: '2026-04-30' },
+      ])
+      .execute()
+    const [germany, kiribati] = [await solutionIn('DE', 'EUR'), await solutionIn('KI', 'EUR')]
+    const pricesAt = async (moment: string) => {
+      portal.wait(Date.parse(moment) - portal.now().getTime())
+      sales = await portal.signIn('sales')
+      const prices = []
+      for (const cfgId of [germany, kiribati]) {
+        const { data } = await sales.call('solution/price/refresh', { cfgId })
+        prices.push([data.price?.amount, data.totals.obstacles.order])
+      }
+      return prices
+    }
+    // The capital of Kiribati is 12 hours ahead of UTC, Germany one, and in summer two.
+    expect(await pricesAt('2026-03-31T11:59:59Z')).toEqual([
+      ['100.00', false],
+      ['100.00', false],
+    ])
+    expect(await pricesAt('2026-03-31T12:00:00Z')).toEqual([
+      ['100.00', false],
+      ['200.00', false],
+    ])
+    expect(await pricesAt('2026-03-31T21:59:59Z')).toMatchObject([['100.00', false], {}])
+    expect(await pricesAt('2026-03-31T22:00:00Z')).toMatchObject([['200.00', false], {}])
+    expect(await pricesAt('2026-04-30T21:59:59Z')).toEqual([
+      ['200.00', false],
+      ['200.00', true],
+    ])
+    expect(await pricesAt('2026-04-30T22:00:00Z')).toEqual([
+      ['200.00', true],
+      ['200.00', true],
+    ])
+  })
+})
+
+describe('a list of its own', () => {
+  test('goes before that of all: for the company before for the country', async () => {
+    const list = async (name: string, unitPrice: string, columns: object): Promise<void> => {
+      const id = randomUUID()
+      await portal.db
+        .insertInto('price_list')
+        .values({
+          id,
+          price_list_name: name,
+          currency: 'EUR',
+          sample: false,
+          published_at: portal.now(),
+          ...columns,
+        })
+        .execute()
+      await portal.db
+        .insertInto('price')
+        .values({
+          price_list_id: id,
+          part_number: 'SPRSY-LIST',
+          unit_price: unitPrice,
+          valid_from: '2020-01-01',
+        })
+        .execute()
+    }
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SPRSY-LIST', quantity: 3 }] })
+    const told = async () => {
+      const { data } = await sales.call('solution/price/refresh', { cfgId })
+      return [data.price?.amount, data.priceListName]
+    }
+    expect((await told())[0]).toBe('1500.00')
+    await list('Germany', '450', { country_codes: ['DE', 'AT'] })
+    expect(await told()).toEqual(['1350.00', 'Germany'])
+    await list('Ours', '400', { company_ids: [accountOf('sales').companyId] })
+    expect(await told()).toEqual(['1200.00', 'Ours'])
+    await list('Others', '1', { company_ids: [accountOf('partner').companyId], country_codes: ['DE'] })
+    expect(await told()).toEqual(['1200.00', 'Ours'])
+  })
+})
+
+describe('a reduction', () => {
+  test('is asked for on lines that are there and have a list price, by who may edit', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const { lines } = await sales.call('solution/part/add', {
+      cfgId,
+      parts: [{ partNumber: 'SP3PH-BREAK', quantity: 1 }],
+    })
+    const lineId = lines[0]?.lineId ?? ''
+    const ask = async (browser: TestBrowser, discounts: { lineId: string; percent: string | null }[]) =>
+      await browser.call('solution/price/discount', { cfgId, discounts })
+    const missing = await refusal(ask(sales, [{ lineId: randomUUID(), percent: '5' }]))
+    expect(missing.apiErrorCode).toBe('NOT_FOUND')
+    for (const percent of ['100.01', '-1', '5.005', '5,5'])
+      expect((await refusal(ask(sales, [{ lineId, percent }]))).apiErrorCode).toBe('INVALID_INPUT')
+    const auditor = await portal.signIn('auditor')
+    expect((await refusal(ask(auditor, [{ lineId, percent: '5' }]))).apiErrorCode).toBe('FORBIDDEN')
+    const { data } = await ask(sales, [{ lineId, percent: '10' }])
+    expect(data.totals.obstacles.approval).toBe(false)
+    expect((await ask(sales, [{ lineId, percent: '10.01' }])).data.totals.obstacles.approval).toBe(true)
+    const line = await sales.call('solution/price/line', { cfgId, lineId })
+    expect(line.data.steps.map(({ kind }) => kind)).toEqual(['listPrice', 'discount', 'rounding', 'quantity'])
+    expect((await ask(sales, [{ lineId, percent: null }])).lines[0]?.unitPrice?.amount).toBe('99.99')
+  })
+
+  test('by an agreement of another company or opportunity is none', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1111111' })
+    await portal.db
+      .insertInto('special_price')
+      .values(
+        [
+          ['SPA-ours', 'OP-260302-1111111', 'sales'] as const,
+          ['SPA-theirs', 'OP-260302-1111111', 'partner'] as const,
+          ['SPA-other', 'OP-260302-2222222', 'sales'] as const,
+        ].map(([agreement, opportunityNumber, account]) => ({
+          id: randomUUID(),
+          agreement,
+          opportunity_number: opportunityNumber,
+          company_id: accountOf(account).companyId,
+          currency: 'EUR',
+          valid_from: '2026-01-01',
+          valid_until: '2027-12-31',
+          sample: true,
+        })),
+      )
+      .execute()
+    const { data } = await sales.call('solution/price/special/list', { cfgId })
+    expect(data).toMatchObject([{ agreement: 'SPA-ours', claimed: false }])
+    for (const agreement of ['SPA-theirs', 'SPA-other', 'SPA-none'])
+      expect((await refusal(sales.call('solution/price/special', { cfgId, agreement }))).apiErrorCode).toBe(
+        'NOT_FOUND',
+      )
+    const claimed = await sales.call('solution/price/special', { cfgId, agreement: 'SPA-ours' })
+    expect(claimed.data.agreement).toBe('SPA-ours')
+    const given = await sales.call('solution/price/special', { cfgId, agreement: null })
+    expect(given.data.agreement).toBeNull()
+  })
+})
+
+test('who may not see cost, floor, net price or the ERP gets none of it in any answer', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'engineer' })
+  const engineer = await portal.signIn('engineer')
+  const { lines } = await engineer.call('solution/part/add', {
+    cfgId,
+    parts: [{ partNumber: 'SP3PH-NMC', quantity: 2 }],
+  })
+  const lineId = lines[0]?.lineId ?? ''
+  const { data: price } = await engineer.call('solution/price', { solutionId: cfgId })
+  expect([price.totals.total, price.totals.charges]).toEqual([null, []])
+  const { data: line } = await engineer.call('solution/price/line', { cfgId, lineId })
+  for (const hidden of ['cost', 'floor', 'margin', 'marginBand', 'passedOver'])
+    expect(line).not.toHaveProperty(hidden)
+  expect((await refusal(engineer.call('solution/report/price-status', { cfgId }))).apiErrorCode).toBe(
+    'FORBIDDEN',
+  )
+  const superUser = await portal.signIn('super')
+  const listed = (await readBill(engineer, cfgId)).totals.total
+  expect((await engineer.call('solution/configId', { id: cfgId })).price).toBeNull()
+  await superUser.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent: '25' }] })
+  await superUser.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'percent', value: '10' })
+  expect((await readBill(superUser, cfgId)).totals.total).not.toEqual(listed)
+  const seen = await readBill(engineer, cfgId)
+  expect([seen.totals.total, seen.charges]).toEqual([listed, []])
+  const changes = [{ lineId, quantity: 1 }]
+  const changed = await engineer.call('solution/part/quantities', { cfgId, changes })
+  expect([changed.lines[0]?.unitPrice?.amount, changed.charges]).toEqual([seen.rows[0]?.unitPrice, []])
+  expect(changed.totals.total).toEqual(changed.lines[0]?.unitPrice)
+  await superUser.call('solution/price/refresh', { cfgId })
+  const { data: events } = await engineer.call('solution/history/list/solution-history', { cfgId })
+  const fields = events.flatMap((event) => event.changes.map(({ field }) => field))
+  expect(fields).not.toContain('wantedDiscount')
+  expect(fields).not.toContain('price')
+  const list = await engineer.call('solutions/list/filter', {
+    filter: { group: 'my' },
+    paging: { currentPage: 1, sizePerPage: 10 },
+  })
+  expect(list.solutions.find((row) => row.cfgId === cfgId)?.price).toBeNull()
+  const { recent, stages } = await engineer.call('dashboard/summary', { lang: 'en' })
+  expect([...recent.map((row) => row.price), ...stages.map(({ value }) => value)].some(Boolean)).toBe(false)
+  const own = await makeSolution(portal, { owner: 'partner' })
+  const partner = await portal.signIn('partner')
+  await partner.call('solution/part/add', { cfgId: own, parts: [{ partNumber: 'SP3PH-NMC', quantity: 2 }] })
+  const { data: report } = await partner.call('solution/report/price-status', { cfgId: own })
+  expect(report.columns).not.toContain('erpUnitPrice')
+  expect(report.rows[0]).not.toHaveProperty('erpUnitPrice')
+  const csv = await partner.inject({ url: `/ngapi/solution/report/price-status.csv?cfgId=${own}&lang=de` })
+  expect(csv.body.split('\r\n')[0]).not.toContain('ERP')
+  expect(csv.body).toContain('SP3PH-NMC')
+  const xlsx = await superUser.call('solution/report/price-status.xlsx', { cfgId: own, lang: 'ja' })
+  const [sheet] = await readXlsxFile(Buffer.from(await xlsx.arrayBuffer()))
+  expect(sheet?.data.flat()).toContain('ERPの単価')
+  const exact = await superUser.call('solution/price/line', {
+    cfgId: own,
+    lineId: report.rows[0]?.lineId ?? '',
+  })
+  expect([exact.data.cost, exact.data.floor]).not.toContain(undefined)
+})

@@ -1,0 +1,54 @@
+/** The price of a solution as a reader may see it. */
+import type { SolutionPrice } from '@design-portal/contract/prices.ts'
+import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import { toErrorViews, toTotalsView } from '@design-portal/domain/pricing/views.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { loadSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { type PricedNow, priceSolutionNow } from './price-solution.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+
+/** The price as it is stored by now, with what is wrong with it. */
+export async function presentPrice(caller: Caller, cfgId: string): Promise<SolutionPrice> {
+  const visible = await loadSolution(caller, cfgId)
+  return priceView(
+    await priceSolutionNow(caller, visible.solution, caller.user),
+    visible.solution,
+    readerOf(caller.user, visible),
+    caller.clock(),
+  )
+}
+
+function priceView(
+  { priced, pricing, pricedAt, refresh }: PricedNow,
+  { price: stored, currency }: VisibleSolution['solution'],
+  reader: PriceReader,
+  now: Date,
+): SolutionPrice {
+  const totals = toTotalsView(priced, reader)
+  const loading = refresh?.running === true
+  const fresh = isFreshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.trouble === undefined
+  const net = stored === null ? null : createMoney(stored, currency)
+  return {
+    price: reader.price === 'net' ? net : totals.parts,
+    priceListName: pricing.priceListName,
+    sample: pricing.sample,
+    missing: missingParts(priced),
+    pricedAt: pricedAt.toISOString(),
+    state: loading ? 'loading' : fresh ? 'current' : 'stale',
+    troubles: refresh?.trouble === undefined ? [] : toErrorViews([refresh.trouble], reader),
+    progress: loading ? { done: refresh.done, of: refresh.of } : null,
+    erpPricedAt: reader.erp ? (refresh?.erpAt?.toISOString() ?? null) : null,
+    agreement: reader.price === 'net' ? (pricing.agreement?.agreement ?? null) : null,
+    totals: { ...totals, charges: [...totals.charges] },
+  }
+}
+
+/** Part numbers without a price, each once; what others supply needs none. */
+const missingParts = ({ lines }: PricedSolution): string[] => [
+  ...new Set(
+    lines.flatMap(({ whole, line }) => (whole === null && line.byOthers !== true ? line.partNumber : [])),
+  ),
+]

@@ -1,0 +1,255 @@
+/** Every price error raised by data as it may stand in the database, and told through the API: weight, texts, and what it keeps from. */
+import { randomUUID } from 'node:crypto'
+import {
+  type PriceErrorKey,
+  priceErrorKeys,
+  getErrorWeight,
+} from '@design-portal/domain/pricing/price-errors.ts'
+import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing/erp-price-simulator.ts'
+import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createErpPriceService } from '../erp-prices/price-service.ts'
+import { documentTexts } from '../../../texts/document-texts.ts'
+
+let portal: TestPortal
+let erp: ErpPriceSimulator
+let sales: TestBrowser
+let superUser: TestBrowser
+
+const clock = (): Date => portal.now()
+
+beforeAll(async () => {
+  erp = await startErpPriceSimulator(() => '100.00')
+  portal = await createTestPortal({ erpPrices: createErpPriceService({ url: erp.url, clock }) })
+  sales = await portal.signIn('sales')
+  superUser = await portal.signIn('super')
+})
+afterAll(async () => {
+  await portal.close()
+  await erp.close()
+})
+
+/** A part of the catalogue that costs 100.00 euros, and what is different about it. */
+async function makePart(part: object = {}, price: object | null = {}, list = 'sample'): Promise<string> {
+  const partNumber = `SP3PH-${randomUUID()}`
+  await portal.db
+    .insertInto('part')
+    .values({
+      part_number: partNumber,
+      kind: 'N',
+      description: 'Part',
+      manufacturer: 'Maker',
+      family: 'SP3PH',
+      state: 'released',
+      sample: true,
+      source: 'test',
+      ...part,
+    })
+    .execute()
+  if (price === null) return partNumber
+  const { id } = await portal.db
+    .selectFrom('price_list')
+    .select('id')
+    .where((where) => (list === 'sample' ? where('sample', '=', true) : where('price_list_name', '=', list)))
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('price')
+    .values({
+      price_list_id: id,
+      part_number: partNumber,
+      unit_price: '100',
+      valid_from: '2020-01-01',
+      ...price,
+    })
+    .execute()
+  return partNumber
+}
+
+/** A solution in Germany with one piece of a part. */
+async function solutionWith(partNumber: string): Promise<{ cfgId: string; lineId: string }> {
+  const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
+  const { lines } = await sales.call('solution/part/add', { cfgId, parts: [{ partNumber, quantity: 1 }] })
+  return { cfgId, lineId: lines[0]?.lineId ?? '' }
+}
+
+/** Of the error that a key names, the solution that has it. */
+const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
+  PRICE_ERROR_1: async () => (await solutionWith(await makePart({}, null))).cfgId,
+  PRICE_ERROR_2: async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    await makeDesign(portal, cfgId)
+    return cfgId
+  },
+  PRICE_ERROR_3: async () => {
+    const partNumber = await makePart()
+    await portal.db
+      .insertInto('part_release')
+      .values({ part_number: partNumber, country_code: 'DE', release_date: '2026-03-03' })
+      .execute()
+    return (await solutionWith(partNumber)).cfgId
+  },
+  PRICE_ERROR_4: async () => {
+    const partNumber = await makePart()
+    const { cfgId } = await solutionWith(partNumber)
+    await portal.db
+      .updateTable('part')
+      .set({ state: 'withdrawn', last_order_date: '2026-02-01', successor: 'SP3PH-NMC' })
+      .where('part_number', '=', partNumber)
+      .execute()
+    return cfgId
+  },
+  PRICE_ERROR_5: async () => (await solutionWith(await makePart({}, { valid_from: '2026-03-03' }))).cfgId,
+  PRICE_ERROR_6: async () => (await solutionWith(await makePart({}, { valid_until: '2026-03-01' }))).cfgId,
+  PRICE_ERROR_7: async () => {
+    await portal.db
+      .insertInto('price_list')
+      .values({
+        id: randomUUID(),
+        price_list_name: 'Without a rate',
+        currency: 'XTS',
+        sample: false,
+        published_at: portal.now(),
+      })
+      .execute()
+    return (await solutionWith(await makePart({}, {}, 'Without a rate'))).cfgId
+  },
+  PRICE_ERROR_8: async () => (await solutionWith(await makePart({}, { pack: 5 }))).cfgId,
+  PRICE_ERROR_9: async () => {
+    const { cfgId } = await solutionWith(await makePart())
+    erp.misbehave({ status: 500 })
+    await sales.call('solution/price/refresh', { cfgId })
+    erp.misbehave({})
+    return cfgId
+  },
+  PRICE_ERROR_50: async () => (await solutionWith(await makePart({}, null))).cfgId,
+  PRICE_ERROR_52: async () =>
+    (await solutionWith(await makePart({ kind: 'P', options: ['SP3PH-NO-SUCH-OPTION'] }))).cfgId,
+  PRICE_ERROR_53: async () => await discounted('11'),
+  PRICE_ERROR_54: async () => await discounted('11', { floor: '90' }),
+  PRICE_ERROR_55: async () => {
+    const partNumber = await makePart()
+    const { cfgId } = await solutionWith(partNumber)
+    const agreement = await agree(partNumber)
+    await sales.call('solution/price/special', { cfgId, agreement })
+    await portal.db
+      .updateTable('special_price')
+      .set({ valid_until: '2026-03-01' })
+      .where('agreement', '=', agreement)
+      .execute()
+    return cfgId
+  },
+  PRICE_ERROR_56: async () => {
+    const { cfgId } = await solutionWith(await makePart())
+    // The lists of the portal are for somebody else from now on.
+    await portal.db
+      .updateTable('price_list')
+      .set({ company_ids: [accountOf('partner').companyId] })
+      .execute()
+    return cfgId
+  },
+  PRICE_ERROR_57: async () => (await solutionWith(await makePart({}, { unit: 'metre' }))).cfgId,
+  PRICE_ERROR_58: async () => {
+    const { cfgId, lineId } = await solutionWith(await makePart())
+    await portal.db
+      .updateTable('solution_line')
+      .set({ quantity: 9_999_999 })
+      .where('id', '=', lineId)
+      .execute()
+    return cfgId
+  },
+  PRICE_ERROR_59: async () => {
+    const { cfgId } = await solutionWith(await makePart())
+    await sales.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'amount', value: '1' })
+    await portal.db
+      .updateTable('solution_charge')
+      .set({ value: '1.005' })
+      .where('solution_id', '=', cfgId)
+      .execute()
+    return cfgId
+  },
+  PRICE_ERROR_60: async () => {
+    const { cfgId } = await solutionWith(await makePart({}, { unit_price: '100.02' }))
+    await sales.call('solution/price/refresh', { cfgId })
+    return cfgId
+  },
+  PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY: async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const part = { prefix: 'SP3PH' as const, description: 'Panel', price: '5', currency: 'USD', quantity: 1 }
+    await sales.call('solution/custom-part/create', { cfgId, ...part })
+    return cfgId
+  },
+  PRICE_ERROR_SERVICE_NOT_AVAILABLE: async () => {
+    const { cfgId } = await solutionWith(await makePart())
+    erp.misbehave({ status: 500 })
+    for (let failure = 0; failure < 6; failure += 1) await sales.call('solution/price/refresh', { cfgId })
+    erp.misbehave({})
+    portal.wait(61_000)
+    return cfgId
+  },
+  PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY: async () =>
+    (await solutionWith(await makePart({ third_party_battery: true }))).cfgId,
+}
+
+/** A solution whose only line somebody of the sales force wants a discount on; the sample limit of the role is 10 %. */
+async function discounted(percent: string, price: object = {}): Promise<string> {
+  const { cfgId, lineId } = await solutionWith(await makePart({}, price))
+  await sales.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent }] })
+  return cfgId
+}
+
+/** A special price for the opportunity of the solutions here. */
+async function agree(partNumber: string): Promise<string> {
+  const [id, agreement] = [randomUUID(), `SPA-${randomUUID()}`]
+  await portal.db
+    .insertInto('special_price')
+    .values({
+      id,
+      agreement,
+      opportunity_number: 'OP-260302-1234567',
+      company_id: accountOf('sales').companyId,
+      currency: 'EUR',
+      valid_from: '2026-01-01',
+      valid_until: '2026-12-31',
+      sample: true,
+    })
+    .execute()
+  await portal.db
+    .insertInto('special_price_part')
+    .values({ special_price_id: id, part_number: partNumber, unit_price: '80' })
+    .execute()
+  return agreement
+}
+
+async function readErrors(browser: TestBrowser, cfgId: string) {
+  const { data } = await browser.call('solution/report/price-status', { cfgId })
+  return [...data.rows.flatMap(({ error }) => error), ...data.errors]
+}
+
+test.each(priceErrorKeys)('%s', async (key) => {
+  // What one error does to the lists is undone before the next.
+  await sql`update price_list set company_ids = null`.execute(portal.db)
+  const cfgId = await raised[key]()
+  const told = (await readErrors(superUser, cfgId)).filter((error) => error.key === key)
+  expect([...new Set(told.map(({ textKey }) => textKey))]).toEqual([`${key}_INTERNAL`])
+  const weight = getErrorWeight(key)
+  expect(told[0]?.weight).toBe(weight)
+  for (const language of languages) {
+    const text = documentTexts(language)
+    for (const error of told) {
+      const words = text(error.textKey, formatErrorValues(error.arguments, language, text))
+      expect(words).not.toMatch(/[{}]|PRICE_|undefined|NaN/)
+      expect(words.length).toBeGreaterThan(5)
+    }
+  }
+  const { data } = await superUser.call('solution/price', { solutionId: cfgId })
+  expect(data.totals.obstacles).toMatchObject({
+    ...(weight === 'B' || weight === 'S' ? { submit: true, order: true } : {}),
+    ...(weight === 'O' || weight === 'T' ? { order: true } : {}),
+    ...(weight === 'A' ? { approval: true } : {}),
+  })
+  await sql`update price_list set company_ids = null`.execute(portal.db)
+})

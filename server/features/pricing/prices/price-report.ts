@@ -1,0 +1,121 @@
+/** The price status report of a solution, on the wire and as a document. */
+import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import {
+  type PriceStatusReport,
+  type PriceStatusRow,
+  priceStatusReport,
+  listRowsOfWeight,
+} from '@design-portal/domain/pricing/status-report.ts'
+import type { PriceErrorView } from '@design-portal/domain/pricing/views.ts'
+import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
+import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { documentTexts, type DocumentText } from '../../../texts/document-texts.ts'
+import { requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { priceSolutionNow } from './price-solution.ts'
+
+interface ReportRequest {
+  readonly cfgId: string
+  readonly weights?: readonly (PriceErrorWeight | 'none')[] | undefined
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function readPriceReport(
+  caller: Caller,
+  { cfgId, weights }: ReportRequest,
+): Promise<{ readonly report: PriceStatusReport; readonly solutionName: string; readonly currency: string }> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'readPriceStatusReport')
+  const { solution } = visible
+  const { priced, erpUnitPrices } = await priceSolutionNow(caller, solution, caller.user)
+  const report = priceStatusReport(priced, erpUnitPrices, readerOf(caller.user, visible))
+  if (report === null) throw new Problem('FORBIDDEN')
+  return {
+    report: weights === undefined ? report : { ...report, rows: listRowsOfWeight(report, new Set(weights)) },
+    solutionName: solution.name,
+    currency: solution.currency,
+  }
+}
+
+/** The report as CSV. */
+export function reportCsv(report: PriceStatusReport, language: Language): string {
+  const text = documentTexts(language)
+  const rows = report.rows.map((row) =>
+    report.columns.map((column) => cellOf(row, column, text, language) ?? ''),
+  )
+  return formatCsv([headingsOf(report, text), ...rows])
+}
+
+/** The bytes of the report as a spreadsheet: prices are numbers. */
+export async function reportSpreadsheet(
+  report: PriceStatusReport,
+  { solutionName, currency }: { readonly solutionName: string; readonly currency: string },
+  language: Language,
+): Promise<Uint8Array> {
+  const text = documentTexts(language)
+  const title = text('PRICE_DOCUMENT_TITLE')
+  const decimals = getCurrencyDecimals(currency)
+  const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+  const rows: Row[] = [
+    [{ value: title, fontWeight: 'bold', fontSize: 14 }],
+    [text('DOCUMENT_SOLUTION'), { value: solutionName, type: String }],
+    [text('PRICE_DOCUMENT_CURRENCY'), currency],
+    [],
+    headingsOf(report, text).map((value) => ({ value, fontWeight: 'bold', backgroundColor: '#e8edf2' })),
+    ...report.rows.map((row) =>
+      report.columns.map((column): Cell => {
+        const value = cellOf(row, column, text, language)
+        if (value === null || value === '') return null
+        return column === 'erpUnitPrice' || column === 'priUnitPrice'
+          ? { value: Number(value), type: Number, format }
+          : { value, type: String }
+      }),
+    ),
+    ...report.errors.map((error) => [{ value: errorText(error, text, language), textColor: '#a03000' }]),
+  ]
+  const file = writeXlsxFile(rows, {
+    sheet: title.slice(0, 31),
+    columns: report.columns.map((column) => ({ width: column === 'error' ? 80 : 24 })),
+    orientation: 'landscape',
+  })
+  return await file.toBuffer()
+}
+
+const headingsOf = ({ columns }: PriceStatusReport, text: DocumentText): readonly string[] =>
+  columns.map((column) => text(headings[column]))
+
+const headings = {
+  designName: 'DOCUMENT_DESIGN',
+  partNumber: 'DOCUMENT_PART_NUMBER',
+  erpUnitPrice: 'PRICE_DOCUMENT_ERP_UNIT_PRICE',
+  priUnitPrice: 'PRICE_DOCUMENT_PRI_UNIT_PRICE',
+  error: 'PRICE_DOCUMENT_ERROR',
+} as const satisfies Readonly<Record<PriceStatusReport['columns'][number], string>>
+
+/** Prices as decimal text without currency; null: none. */
+function cellOf(
+  row: PriceStatusRow,
+  column: PriceStatusReport['columns'][number],
+  text: DocumentText,
+  language: Language,
+): string | null {
+  switch (column) {
+    case 'designName':
+    case 'partNumber':
+      return row[column]
+    case 'erpUnitPrice':
+    case 'priUnitPrice':
+      return row[column]?.amount ?? null
+    case 'error':
+      return row.error.map((error) => errorText(error, text, language)).join('\n')
+  }
+}
+
+const errorText = (error: PriceErrorView, text: DocumentText, language: Language): string =>
+  text(error.textKey, formatErrorValues(error.arguments, language, text))

@@ -1,0 +1,191 @@
+/** Prices through the API: the bill of materials, its total in the solution's currency, missing prices, the spreadsheet. */
+import readXlsxFile from 'read-excel-file/node'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBill } from '../../../testing/bill-lines.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** A solution with one saved design. */
+async function solutionWithDesign(countryId: string): Promise<string> {
+  const cfgId = await createSolution(sales, countryId)
+  const { choices, ...save } = saveOf(cfgId)
+  await sales.call('design/save', { ...save, choices: { ...choices, country: countryId } })
+  return cfgId
+}
+
+const billOf = async (cfgId: string) => await readBill(sales, cfgId)
+
+const priceOf = async (cfgId: string, refresh = false) =>
+  (await sales.call('solution/price', { solutionId: cfgId, refresh })).data
+
+describe('the bill of materials', () => {
+  test.each([
+    ['DE', 'EUR', 2],
+    ['NO', 'NOK', 2],
+    ['KR', 'KRW', 0],
+    ['KW', 'KWD', 3],
+  ])('of a solution in %s adds up in %s with its %i decimals', async (country, currency, decimals) => {
+    const bill = await billOf(await solutionWithDesign(country))
+    expect(bill).toMatchObject({ currency, sample: true, totals: { missing: 0 } })
+    const unit = 10 ** decimals
+    // A line by others has no price.
+    const units = (amount: string | null) => Math.round(Number(amount ?? 0) * unit)
+    for (const line of bill.rows) {
+      expect(units(line.linePrice)).toBe(units(line.unitPrice) * line.quantity)
+    }
+    const sum = bill.rows.reduce((total, { linePrice }) => total + units(linePrice), 0)
+    const { amount } = bill.totals.total
+    expect(sum).toBeGreaterThan(0)
+    expect(units(amount)).toBe(sum)
+    expect(amount).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`))
+  })
+
+  test('is not for people who may not see prices', async () => {
+    const solutionId = await solutionWithDesign('DE')
+    const administrator = await portal.signIn('user-admin')
+    const error = await refusal(administrator.call('solution/price', { solutionId }))
+    expect([error.apiErrorCode, error.details['reason']]).toEqual([
+      'FORBIDDEN',
+      'PERMISSION_NOT_FOR_YOUR_ROLE',
+    ])
+    const partner = await portal.signIn('partner')
+    expect((await refusal(partner.call('solution/price', { solutionId }))).apiErrorCode).toBe('NOT_FOUND')
+  })
+})
+
+describe('the price of a solution', () => {
+  test('without designs is none, which is not 0', async () => {
+    const cfgId = await createSolution(sales)
+    expect((await priceOf(cfgId)).price).toBeNull()
+    expect((await priceOf(cfgId, true)).price).toBeNull()
+  })
+
+  test('stays as it was saved until it is taken anew, and that changes no content', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    const before = await sales.call('solution/configId', { id: cfgId })
+    const [line] = (await billOf(cfgId)).rows
+    if (line?.unitPrice === undefined || line.unitPrice === null)
+      throw new Error('The first line has no price')
+    await setPrice(line.partNumber, (Number(line.unitPrice) + 100).toFixed(2))
+    try {
+      portal.wait(60_000)
+      expect((await priceOf(cfgId)).price).toEqual(before.price)
+      const refreshed = await priceOf(cfgId, true)
+      expect(Number(refreshed.price?.amount)).toBe(Number(before.price?.amount) + 100 * line.quantity)
+      expect(refreshed.pricedAt).toBe(portal.now().toISOString())
+      const after = await sales.call('solution/configId', { id: cfgId })
+      expect(after).toEqual({ ...before, price: refreshed.price })
+    } finally {
+      await setPrice(line.partNumber, line.unitPrice)
+    }
+  })
+
+  test('names the parts without a price, and a total without them is no complete one', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    const bill = await billOf(cfgId)
+    const line = bill.rows.find(({ unitPrice }) => unitPrice !== null)
+    if (line === undefined) throw new Error('No line has a price')
+    const row = await portal.db
+      .deleteFrom('price')
+      .where('part_number', '=', line.partNumber)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    try {
+      const { missing, price, totals } = await priceOf(cfgId, true)
+      expect(missing).toEqual([line.partNumber])
+      expect(Number(price?.amount)).toBeLessThan(Number(bill.totals.total.amount))
+      expect(totals.total).toBeNull()
+      expect((await sales.call('solution/configId', { id: cfgId })).priceComplete).toBe(false)
+      const sheet = await spreadsheet(cfgId)
+      expect(sheet.flat()).toContain('Incomplete: 1 part has no price')
+    } finally {
+      await portal.db.insertInto('price').values(row).execute()
+    }
+  })
+
+  test('in a currency without a rate is missing for every part', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    await portal.db.updateTable('solution').set({ currency: 'XTS' }).where('id', '=', cfgId).execute()
+    const bill = await billOf(cfgId)
+    const parts = bill.rows.filter(({ byOthers }) => !byOthers)
+    const { missing } = await priceOf(cfgId)
+    expect(missing.toSorted()).toEqual([...new Set(parts.map(({ partNumber }) => partNumber))].toSorted())
+    expect(parts.every(({ unitPrice }) => unitPrice === null)).toBe(true)
+  })
+
+  test('is refreshed by a page of the portal only', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    const answer = await sales.inject({
+      url: `/ngapi/solution/price?solutionId=${cfgId}&refresh=true`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'CROSS_SITE' })
+  })
+})
+
+async function setPrice(partNumber: string, unitPrice: string): Promise<void> {
+  await portal.db
+    .updateTable('price')
+    .set({ unit_price: unitPrice })
+    .where('part_number', '=', partNumber)
+    .execute()
+}
+
+/** The rows of the downloaded bill of materials. */
+async function spreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en') {
+  const file = await sales.call('solution/bill.xlsx', { cfgId, lang })
+  const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
+  return sheet?.data ?? []
+}
+
+describe('the spreadsheet', () => {
+  test('opens again with every line of the bill, numbers as numbers, and says that the prices are a sample', async () => {
+    const cfgId = await solutionWithDesign('DE')
+    const bill = await billOf(cfgId)
+    const rows = await spreadsheet(cfgId)
+    expect(rows.flat()).toContain('Sample prices: no offer and not for ordering')
+    const heading = rows.findIndex((row) => row.includes('Part number'))
+    const written = rows.slice(heading + 1, heading + 1 + bill.rows.length)
+    expect(written.map((row) => [row[2], row[5], row[6], row[7]])).toEqual(
+      bill.rows.map(({ partNumber, quantity, unitPrice, linePrice }) => [
+        partNumber,
+        quantity,
+        unitPrice === null ? null : Number(unitPrice),
+        linePrice === null ? null : Number(linePrice),
+      ]),
+    )
+    expect(rows.at(-1)?.[7]).toBe(Number(bill.totals.total.amount))
+    expect(written.every((row) => String(row[3]).length > 3 && !String(row[3]).startsWith('part.'))).toBe(
+      true,
+    )
+  })
+
+  test.each(languages)('speaks %s', async (language) => {
+    const cfgId = await solutionWithDesign('DE')
+    const [title] = (await spreadsheet(cfgId, language)).flat()
+    expect(title).toBe(readMessages(language)['DOCUMENT_BILL_TITLE'])
+  })
+
+  test('is named after the solution, whatever its script', async () => {
+    const { cfgId } = await sales.call('solution/create', { name: 'Ålesund "B"/東京', countryId: 'NO' })
+    const answer = await sales.inject({ url: `/ngapi/solution/bill.xlsx?cfgId=${cfgId}` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent('Ålesund "B"/東京.xlsx')}`,
+    )
+  })
+})

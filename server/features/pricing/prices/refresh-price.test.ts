@@ -1,0 +1,225 @@
+/** A refresh of prices with the ERP behind it: all or nothing, once for two who ask, with progress for many parts, and resumed when left. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing/erp-price-simulator.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createErpPriceService } from '../erp-prices/price-service.ts'
+import { mostPartsAtOnce } from './refresh-price.ts'
+import { resumeRefreshes } from './resume-refreshes.ts'
+
+let portal: TestPortal
+let erp: ErpPriceSimulator
+let sales: TestBrowser
+let erpPrice: string | null = '420.00'
+
+beforeAll(async () => {
+  erp = await startErpPriceSimulator(() => erpPrice)
+  portal = await createTestPortal({
+    erpPrices: createErpPriceService({
+      url: erp.url,
+      clock: () => portal.now(),
+      wait: async () => await Promise.resolve(),
+    }),
+  })
+  sales = await portal.signIn('sales')
+  await portal.db
+    .updateTable('price')
+    .set({ unit_price: '420' })
+    .where('part_number', '=', 'SP3PH-NMC')
+    .execute()
+})
+beforeEach(() => {
+  erpPrice = '420.00'
+  erp.misbehave({})
+  // Nobody is asked again within a minute.
+  portal.wait(120_000)
+})
+afterAll(async () => {
+  await portal.close()
+  await erp.close()
+})
+
+async function makeBill(quantity = 2): Promise<string> {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity }] })
+  return cfgId
+}
+
+const priceOf = async (cfgId: string) => (await sales.call('solution/price', { solutionId: cfgId })).data
+const refreshOf = async (cfgId: string) => (await sales.call('solution/price/refresh', { cfgId })).data
+const raiseListPrice = async (to: string) =>
+  await portal.db
+    .updateTable('price')
+    .set({ unit_price: to })
+    .where('part_number', '=', 'SP3PH-NMC')
+    .execute()
+
+describe('with an ERP that answers', () => {
+  test('prices are current, and equal ones raise no error', async () => {
+    const cfgId = await makeBill()
+    const data = await refreshOf(cfgId)
+    expect(data).toMatchObject({
+      state: 'current',
+      price: { amount: '840.00', currency: 'EUR' },
+      erpPricedAt: portal.now().toISOString(),
+      troubles: [],
+      progress: null,
+      totals: { obstacles: { submit: false, order: false } },
+    })
+    const { data: report } = await sales.call('solution/report/price-status', { cfgId })
+    expect(report.rows).toMatchObject([
+      { partNumber: 'SP3PH-NMC', erpUnitPrice: { amount: '420.00' }, priUnitPrice: { amount: '420.00' } },
+    ])
+  })
+
+  test('another price is told with error 60, and keeps from the order alone', async () => {
+    const cfgId = await makeBill()
+    erpPrice = '430'
+    const data = await refreshOf(cfgId)
+    expect(data.totals.obstacles).toMatchObject({ submit: false, order: true })
+    const { data: report } = await sales.call('solution/report/price-status', { cfgId, weights: 'O' })
+    expect(report.rows[0]?.error).toMatchObject([{ textKey: 'PRICE_ERROR_60_INTERNAL' }])
+    expect(
+      (await sales.call('solution/report/price-status', { cfgId, weights: 'B,none' })).data.rows,
+    ).toEqual([])
+  })
+
+  test('is asked once by two who ask at the same time', async () => {
+    const cfgId = await makeBill()
+    const before = erp.requests.length
+    await Promise.all([refreshOf(cfgId), refreshOf(cfgId), refreshOf(cfgId)])
+    await refreshOf(cfgId)
+    expect(erp.requests.length - before).toBe(1)
+  })
+
+  test('writes a history event only where the price differs', async () => {
+    const cfgId = await makeBill()
+    await refreshOf(cfgId)
+    expect(await kindsOf(portal, cfgId)).not.toContain('price refresh')
+    await raiseListPrice('421')
+    try {
+      portal.wait(120_000)
+      await refreshOf(cfgId)
+      await refreshOf(cfgId)
+      const kinds = await kindsOf(portal, cfgId)
+      expect(kinds.filter((kind) => kind === 'price refresh')).toHaveLength(1)
+    } finally {
+      await raiseListPrice('420')
+    }
+  })
+})
+
+describe('with an ERP that does not', () => {
+  test('the last price stays with its date and a stale mark, and what the lists say by now is not stored', async () => {
+    const cfgId = await makeBill()
+    const before = await priceOf(cfgId)
+    await raiseListPrice('500')
+    try {
+      portal.wait(3_600_000)
+      erp.misbehave({ status: 500 })
+      const failed = await refreshOf(cfgId)
+      expect(failed).toMatchObject({
+        state: 'stale',
+        price: before.price,
+        pricedAt: before.pricedAt,
+        troubles: [{ key: 'PRICE_ERROR_9', repair: { kind: 'retry', afterSeconds: [1, 5, 30] } }],
+        totals: { obstacles: { submit: false, order: true } },
+      })
+      erp.misbehave({})
+      const again = (await sales.call('solution/price/auto/refresh', { cfgId })).data
+      expect(again).toMatchObject({ state: 'current', price: { amount: '1000.00' }, troubles: [] })
+    } finally {
+      await raiseListPrice('420')
+    }
+  })
+
+  test('a part of the answers is kept', async () => {
+    const cfgId = await makeBill()
+    await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-TMP', quantity: 1 }] })
+    erp.misbehave({ half: true })
+    expect((await refreshOf(cfgId)).state).toBe('stale')
+    const { data } = await sales.call('solution/report/price-status', { cfgId })
+    expect(data.rows.map(({ erpUnitPrice }) => erpUnitPrice?.amount ?? null)).toEqual(['420.00', null])
+  })
+})
+
+test('prices are taken anew by themselves once they are too old for an order, and by nobody who may not', async () => {
+  const cfgId = await makeBill()
+  await refreshOf(cfgId)
+  const before = erp.requests.length
+  portal.wait(23 * 3_600_000)
+  sales = await portal.signIn('sales')
+  expect((await sales.call('solution/price/auto-refresh', { cfgId })).data.state).toBe('current')
+  expect(erp.requests.length).toBe(before)
+  portal.wait(2 * 3_600_000)
+  const auditor = await portal.signIn('auditor')
+  expect((await auditor.call('solution/price/auto-refresh', { cfgId })).data.state).toBe('stale')
+  expect((await refusal(auditor.call('solution/price/refresh', { cfgId }))).apiErrorCode).toBe('FORBIDDEN')
+  expect(erp.requests.length).toBe(before)
+  const { data } = await sales.call('solution/status/change/price/refresh', { cfgid: cfgId })
+  expect([data.state, erp.requests.length]).toEqual(['current', before + 1])
+})
+
+test('prices that nobody takes anew for 30 days have ended', async () => {
+  const cfgId = await makeBill()
+  portal.wait(30 * 86_400_000)
+  sales = await portal.signIn('sales')
+  const { totals } = await priceOf(cfgId)
+  expect(totals.obstacles).toMatchObject({ submit: false, order: true })
+  const { data } = await sales.call('solution/report/price-status', { cfgId })
+  expect(data.rows[0]?.error).toMatchObject([{ key: 'PRICE_ERROR_6' }])
+})
+
+/** A solution with so many different parts, without a price in the lists. */
+async function makeLargeBill(parts: number): Promise<string> {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await sql`
+    insert into solution_line (id, solution_id, company_id, kind, part_number, description, quantity, position, created_at, updated_at, updated_by)
+    select gen_random_uuid(), solution.id, company_id, 'N', 'LARGE-' || number, 'Part', 1, number, ${portal.now()}, ${portal.now()}, owner_id
+    from solution, generate_series(1, ${parts}::int) as number where solution.id = ${cfgId}`.execute(
+    portal.db,
+  )
+  return cfgId
+}
+
+test('more parts than somebody waits for are asked for after the answer, with progress', async () => {
+  const cfgId = await makeLargeBill(mostPartsAtOnce + 1)
+  const before = erp.requests.length
+  const { promise: after, resolve: answer } = Promise.withResolvers<void>()
+  erp.misbehave({ after })
+  const first = await refreshOf(cfgId)
+  expect(first).toMatchObject({ state: 'loading', progress: { of: mostPartsAtOnce + 1 } })
+  erp.misbehave({})
+  answer()
+  await vi.waitFor(async () => expect((await priceOf(cfgId)).state).not.toBe('loading'), { timeout: 60_000 })
+  expect(await priceOf(cfgId)).toMatchObject({ state: 'current', progress: null, troubles: [] })
+  expect(erp.requests.length - before).toBe(5)
+})
+
+test('a refresh whose process is gone is gone on with, for what was not answered yet', async () => {
+  const cfgId = await makeBill()
+  await portal.db
+    .insertInto('price_refresh')
+    .values({
+      solution_id: cfgId,
+      company_id: randomUUID(),
+      state: 'running',
+      parts_total: 1,
+      began_at: portal.now(),
+      alive_at: portal.now(),
+      asked_by: (await sales.call('login/current', {})).usrId,
+    })
+    .execute()
+  const { services } = portal.app
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const settings = { ...services.settings, erpPriceUrl: erp.url }
+  const run = async () => await resumeRefreshes.run({ ...services, settings, log })
+  await run()
+  expect((await priceOf(cfgId)).state).toBe('loading')
+  portal.wait(180_000)
+  await run()
+  expect(await priceOf(cfgId)).toMatchObject({ state: 'current', progress: null })
+})

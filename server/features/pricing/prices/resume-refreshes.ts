@@ -1,0 +1,21 @@
+/** The job that goes on with refreshes of prices whose process is gone. */
+import type { JobDefinition } from '../../../jobs/job.ts'
+import { takeOver } from '../erp-prices/ask-erp.ts'
+import { createErpPriceService } from '../erp-prices/price-service.ts'
+import { resumeRefresh } from './refresh-price.ts'
+
+/** Refreshes that one run takes over; the next comes in a minute. */
+const mostAtOnce = 20
+
+export const resumeRefreshes: JobDefinition = {
+  name: 'resume-price-refreshes',
+  schedule: '* * * * *',
+  run: async ({ db, clock, settings, log }) => {
+    const { erpPriceUrl: url, erpPriceToken: token } = settings
+    const services = { db, clock, erpPrices: createErpPriceService({ url, token, clock }) }
+    const left = await takeOver(services, mostAtOnce)
+    for (const { solution_id: cfgId, asked_by: askedBy } of left)
+      await resumeRefresh(services, { cfgId, askedBy })
+    if (left.length > 0) log.info({ refreshes: left.length }, 'refreshes of prices taken over')
+  },
+}

@@ -1,0 +1,118 @@
+/** The calls of prices: the price of a solution and its refresh, how a line's price comes about, the status report, the bill as a spreadsheet. */
+import { calls } from '@design-portal/contract/calls.ts'
+import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
+import { toLineView } from '@design-portal/domain/pricing/views.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readLines } from '../../designs/parts/priced-bill.ts'
+import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
+import { requireAbility, requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { billSpreadsheet } from './bill-spreadsheet.ts'
+import { claimSpecialPrice, readSpecialPrices, setDiscounts } from './change-reductions.ts'
+import { presentPrice } from './present-price.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { readPriceReport, reportCsv, reportSpreadsheet } from './price-report.ts'
+import { refreshPrice, wantsRefresh } from './refresh-price.ts'
+
+export function priceRoutes(app: FastifyInstance): void {
+  addPriceCalls(app)
+  addLineAndReductions(app)
+  addReport(app)
+  addSpreadsheet(app)
+}
+
+async function refreshAndPresent(caller: Caller, cfgId: string) {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'seeCustomerPrice')
+  await requireAbility(caller, visible, 'refreshPrice')
+  await refreshPrice(caller, visible.solution)
+  return { data: await presentPrice(caller, cfgId) }
+}
+
+/** Takes no price anew that is fresh enough for an order, or that the caller may only read. */
+async function refreshStaleAndPresent(caller: Caller, cfgId: string) {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'seeCustomerPrice')
+  const { solution } = visible
+  if (abilitiesOf(caller.user, visible).refreshPrice.allowed && (await wantsRefresh(caller, solution)))
+    await refreshPrice(caller, solution)
+  return { data: await presentPrice(caller, cfgId) }
+}
+
+function addPriceCalls(app: FastifyInstance): void {
+  bindCall(app, calls['solution/price'], async (caller, { solutionId, refresh }) => {
+    if (refresh) return await refreshAndPresent(caller, solutionId)
+    const visible = await requireVisibleSolution(caller, solutionId)
+    await requirePermission(caller, visible, 'seeCustomerPrice')
+    return { data: await presentPrice(caller, solutionId) }
+  })
+  bindCall(app, calls['solution/price/refresh'], (caller, input) => refreshAndPresent(caller, input.cfgId))
+  bindCall(app, calls['solution/status/change/price/refresh'], (caller, input) =>
+    refreshAndPresent(caller, input.cfgid),
+  )
+  bindCall(app, calls['solution/price/auto/refresh'], (caller, input) =>
+    refreshStaleAndPresent(caller, input.cfgId),
+  )
+  bindCall(app, calls['solution/price/auto-refresh'], (caller, input) =>
+    refreshStaleAndPresent(caller, input.cfgId),
+  )
+}
+
+function addLineAndReductions(app: FastifyInstance): void {
+  bindCall(app, calls['solution/price/line'], async (caller, { cfgId, lineId }) => {
+    const visible = await requireVisibleSolution(caller, cfgId)
+    await requirePermission(caller, visible, 'seeCustomerPrice')
+    const { lines, context } = await readLines(caller.db, visible.solution, caller.clock())
+    const line = lines.find((one) => one.lineId === lineId)
+    if (line === undefined) throw new Problem('NOT_FOUND')
+    return { data: toLineView(priceLine(line, context), readerOf(caller.user, visible)) }
+  })
+  bindCall(app, calls['solution/price/discount'], (caller, input) => setDiscounts(caller, input))
+  bindCall(app, calls['solution/price/special'], claimSpecialPrice)
+  bindCall(app, calls['solution/price/special/list'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    await requirePermission(caller, visible, 'editSolution')
+    return { data: await readSpecialPrices(caller, input.cfgId) }
+  })
+}
+
+function addReport(app: FastifyInstance): void {
+  bindCall(app, calls['solution/report/price-status'], async (caller, input) => {
+    const { report } = await readPriceReport(caller, input)
+    return { data: report }
+  })
+  bindCall(app, calls['solution/report/price-status.xlsx'], async (caller, input) => {
+    const { report, ...of } = await readPriceReport(caller, input)
+    return {
+      fileName: `${of.solutionName}.xlsx`,
+      body: await reportSpreadsheet(report, of, input.lang),
+    }
+  })
+  bindCall(app, calls['solution/report/price-status.csv'], async (caller, input) => {
+    const { report, solutionName } = await readPriceReport(caller, input)
+    return { fileName: `${solutionName}.csv`, body: reportCsv(report, input.lang) }
+  })
+}
+
+function addSpreadsheet(app: FastifyInstance): void {
+  bindCall(app, calls['solution/bill.xlsx'], async (caller, input) => {
+    const visible = await requireVisibleSolution(caller, input.cfgId)
+    await requirePermission(caller, visible, 'exportDocument')
+    await requirePermission(caller, visible, 'seeCustomerPrice')
+    const { solution } = visible
+    const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
+    const heading = {
+      solutionName: solution.name,
+      countryId: solution.country_code,
+      date: caller.clock(),
+    }
+    return {
+      fileName: `${solution.name}.xlsx`,
+      body: await billSpreadsheet(grid, heading, input.lang),
+    }
+  })
+}

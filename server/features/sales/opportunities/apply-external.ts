@@ -1,0 +1,65 @@
+/** Takes over what a sales system says of an opportunity: what is known of it, and its stage on every solution that has its number. */
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import type { SoldOpportunity } from './sales-system/sales-system.ts'
+import { findOpportunity, keepOpportunity, lockOpportunity, lockSolutionsOf, setStage } from './store.ts'
+
+/**
+ * A stage that the sales system has changed holds, be it lower than ours. One that it merely repeats does not undo what the portal has
+ * proposed since. An older answer than the last changes nothing.
+ *
+ * @param db a transaction
+ * @returns how many solutions have changed
+ */
+export async function applyExternal(db: Database, said: SoldOpportunity, now: Date): Promise<number> {
+  // In the order in which people's actions lock: the solution first, then its opportunity.
+  await lockSolutionsOf(db, said.number)
+  await lockOpportunity(db, said.number)
+  const before = await findOpportunity(db, said.number)
+  const modifiedAt = new Date(said.modifiedAt)
+  if (before?.modified_at != null && before.modified_at > modifiedAt) {
+    await keepOpportunity(db, said.number, { checked_at: now })
+    return 0
+  }
+  const settled = before?.proposed_stage != null && said.stage >= before.proposed_stage
+  await keepOpportunity(db, said.number, {
+    known: true,
+    name: said.name,
+    account_name: said.accountName,
+    partner_account: said.partnerAccount,
+    stage: said.stage,
+    registered_until: said.registeredUntil,
+    modified_at: modifiedAt,
+    checked_at: now,
+    ...(settled ? { proposed_stage: null } : {}),
+  })
+  return before?.stage === said.stage ? 0 : await takeOverStage(db, said, now)
+}
+
+async function takeOverStage(db: Database, { number, stage }: SoldOpportunity, now: Date): Promise<number> {
+  const changed = (await lockSolutionsOf(db, number)).filter(
+    (solution) => solution.opportunity_stage !== stage,
+  )
+  for (const solution of changed) {
+    await setStage(db, solution.id, stage)
+    await recordHistory(db, {
+      cfgId: solution.id,
+      companyId: solution.company_id,
+      kind: 'opportunity updated externally',
+      userId: systemId,
+      at: now,
+      changes: { opportunityStage: { from: solution.opportunity_stage, to: stage } },
+    })
+    await notify(db, {
+      kind: 'opportunityChanged',
+      cfgId: solution.id,
+      userIds: [solution.owner_id],
+      actorId: systemId,
+      at: now,
+      facts: { number, from: solution.opportunity_stage, to: stage },
+    })
+  }
+  return changed.length
+}

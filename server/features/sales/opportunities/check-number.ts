@@ -1,0 +1,124 @@
+/** Checks an opportunity number: its form, then what the sales system knows of it, then whose it is. */
+import { isNear } from '@design-portal/domain/near-now.ts'
+import type { numberFindings } from '@design-portal/contract/opportunities.ts'
+import { isExternal, type Person } from '@design-portal/domain/permissions/roles.ts'
+import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Settings } from '../../../env.ts'
+import { applyExternal } from './apply-external.ts'
+import { salesSystemOf } from './sales-system/connect.ts'
+import { type SalesSystem, SalesSystemUnavailable } from './sales-system/sales-system.ts'
+import {
+  findAccount,
+  findOpportunity,
+  isOfOtherPartner,
+  keepOpportunity,
+  type OpportunityRecord,
+} from './store.ts'
+
+/** How long an answer of the sales system is good for (from the specification). */
+export const cacheMinutes = 15
+
+/** What asking needs; routes and jobs have it alike. */
+export interface Asking {
+  readonly db: Database
+  readonly settings: Pick<Settings, 'salesSystem'>
+  readonly clock: () => Date
+}
+
+export type Finding = (typeof numberFindings)[number]
+
+export interface NumberCheck {
+  /** Whether the number may be used. */
+  readonly accepted: boolean
+  /** As it would be stored; undefined where the form is wrong. */
+  readonly number: string | undefined
+  /** Why not, or what was not checked; null where there is nothing to say. */
+  readonly finding: Finding | null
+  /** What the sales system said; undefined where there is no number, no such system, or no answer. */
+  readonly opportunity: OpportunityRecord | undefined
+}
+
+/**
+ * Somebody from outside is told of a number that is not theirs nothing but that it is not available, be it another partner's, the
+ * house's own or nobody's; and each takes the same questions.
+ *
+ * @param refresh asks the sales system anew, whatever it said within the last quarter of an hour
+ */
+export async function checkNumber(
+  asking: Asking,
+  user: Person,
+  typed: string,
+  { refresh = false } = {},
+): Promise<NumberCheck> {
+  const number = readOpportunityNumber(typed)
+  if (number === undefined) return { accepted: false, number, finding: 'format', opportunity: undefined }
+  if (!isOpportunity(number)) return { accepted: true, number, finding: null, opportunity: undefined }
+  const [said, taken, account] = await Promise.all([
+    askSalesSystem(asking, number, refresh),
+    isOfOtherPartner(asking.db, number, user.companyId),
+    findAccount(asking.db, user.companyId),
+  ])
+  const refuse = (finding: Finding): NumberCheck => ({
+    accepted: false,
+    number,
+    finding,
+    opportunity: undefined,
+  })
+  if (isExternal(user.baseRole)) {
+    const theirs = said.kind !== 'known' || (account !== null && said.opportunity.partner_account === account)
+    if (taken || !theirs || said.kind === 'unknown') return refuse('notAvailable')
+  }
+  switch (said.kind) {
+    case 'unknown':
+      return refuse('unknown')
+    case 'known':
+      return { accepted: true, number, finding: null, opportunity: said.opportunity }
+    case 'silent':
+      return { accepted: true, number, finding: 'notChecked', opportunity: undefined }
+    case 'none':
+      return { accepted: true, number, finding: 'noSalesSystem', opportunity: undefined }
+  }
+}
+
+export type Said =
+  | { readonly kind: 'known'; readonly opportunity: OpportunityRecord }
+  | { readonly kind: 'unknown' }
+  /** It does not answer. */
+  | { readonly kind: 'silent' }
+  /** None is connected. */
+  | { readonly kind: 'none' }
+
+/** What the sales system says of a number, from its last answer where that is fresh. */
+export async function askSalesSystem(asking: Asking, number: string, refresh: boolean): Promise<Said> {
+  const system = salesSystemOf(asking.settings)
+  if (system === undefined) return { kind: 'none' }
+  const now = asking.clock()
+  const kept = await findOpportunity(asking.db, number)
+  if (!refresh && kept !== undefined && isFresh(kept, now)) return saidBy(kept)
+  try {
+    await readAnew(asking, system, number, now)
+  } catch (failure) {
+    if (!(failure instanceof SalesSystemUnavailable)) throw failure
+    return { kind: 'silent' }
+  }
+  return saidBy(await findOpportunity(asking.db, number))
+}
+
+const isFresh = ({ checked_at: checkedAt }: OpportunityRecord, now: Date): boolean =>
+  checkedAt !== null && isNear(checkedAt, now, cacheMinutes * 60_000 - 1)
+
+const saidBy = (record: OpportunityRecord | undefined): Said =>
+  record?.known === true ? { kind: 'known', opportunity: record } : { kind: 'unknown' }
+
+/** @throws SalesSystemUnavailable */
+async function readAnew({ db }: Asking, system: SalesSystem, number: string, now: Date): Promise<void> {
+  const found = await system.find(number)
+  await db.transaction().execute(async (transaction) => {
+    if (found === undefined) {
+      await keepOpportunity(transaction, number, { known: false, checked_at: now })
+    } else {
+      await applyExternal(transaction, found, now)
+    }
+  })
+}

@@ -1,0 +1,106 @@
+/** Links a solution to an opportunity by its number, or takes the link away. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { opportunityCalls } from '@design-portal/contract/opportunities.ts'
+import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
+import {
+  invalidOpportunityFormat,
+  isOpportunity,
+  readOpportunityNumber,
+} from '@design-portal/domain/workflow/opportunity.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { presentSolution } from '../../solutions/solutions/present.ts'
+import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import { checkNumber } from './check-number.ts'
+import { claimOpportunity } from './claim-opportunity.ts'
+import { storeLink } from './store.ts'
+
+type LinkCall = (typeof opportunityCalls)['solution/opportunity/link']
+type Input = CheckedInputOf<LinkCall> & Precondition
+
+/**
+ * What is sent again unchanged changes nothing.
+ *
+ * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
+ */
+export async function linkOpportunity(
+  caller: Caller,
+  { opportunityNumber, ...input }: Input,
+): Promise<ActionAnswer> {
+  const { cfgId } = input
+  const number = requireForm(opportunityNumber)
+  let told: number | null = null
+  const before = await actOnSolution(
+    caller,
+    {
+      ...input,
+      action: 'linkOpportunity',
+      check: async () => {
+        told = await requireUsable(caller, number)
+      },
+    },
+    async (caller, visible) => {
+      await link(caller, visible, { number, told })
+      return visible.solution
+    },
+  )
+  const after = await requireVisibleSolution(caller, cfgId)
+  const { opportunity_number: formerNumber, row_version: formerVersion } = before
+  const undo = {
+    call: 'solution/opportunity/link',
+    input: { cfgId, opportunityNumber: formerNumber ?? '', rowVersion: after.solution.row_version },
+  }
+  return {
+    solution: presentSolution(caller.user, after),
+    undo: after.solution.row_version === formerVersion ? [] : [undo],
+  }
+}
+
+/** The number as it is stored; null for none said. @throws Problem INVALID_INPUT in the words of the specification */
+function requireForm(typed: string): string | null {
+  const number = readOpportunityNumber(typed)
+  if (number !== undefined) return number === '' ? null : number
+  throw new Problem('INVALID_INPUT', {
+    fields: [{ path: 'opportunityNumber', code: 'wrong_format', message: invalidOpportunityFormat }],
+  })
+}
+
+/**
+ * The stage that the sales system tells; null where it does not. Asked before anything is locked, because it may be slow.
+ *
+ * @throws Problem OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN
+ */
+export async function requireUsable(caller: Caller, number: string | null): Promise<number | null> {
+  const { accepted, finding, opportunity } = await checkNumber(caller, caller.user, number ?? '')
+  if (accepted) return opportunity?.stage ?? null
+  throw new Problem(finding === 'unknown' ? 'OPPORTUNITY_UNKNOWN' : 'OPPORTUNITY_NOT_AVAILABLE')
+}
+
+interface Wanted {
+  readonly number: string | null
+  /** The stage that the sales system tells. */
+  readonly told: number | null
+}
+
+async function link(caller: Caller, { solution }: VisibleSolution, { number, told }: Wanted): Promise<void> {
+  const { id: cfgId, opportunity_number: former, opportunity_stage: formerStage } = solution
+  if (number === former) return
+  const stage = isOpportunity(number) ? ((await claimOpportunity(caller, number)) ?? told) : null
+  const now = caller.clock()
+  await storeLink(caller.db, cfgId, { number, stage }, { userId: caller.user.id, at: now })
+  await recordHistory(caller.db, {
+    cfgId,
+    companyId: solution.company_id,
+    kind: 'opportunity linked',
+    userId: caller.user.id,
+    at: now,
+    rowVersion: solution.row_version + 1,
+    changes: {
+      opportunityNumber: { from: former, to: number },
+      ...(stage === formerStage ? {} : { opportunityStage: { from: formerStage, to: stage } }),
+    },
+  })
+}

@@ -1,0 +1,172 @@
+/** Opportunity numbers of solutions through the API: their form, whose they are, linking and taking the link away. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { takeBack } from '../../../testing/undo.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const validate = async (browser: TestBrowser, opportunityNumber: string, cfgId?: string) =>
+  await browser.call('solution/validate/opportunitynumber', {
+    opportunityNumber,
+    ...(cfgId === undefined ? {} : { cfgId }),
+  })
+
+describe('an opportunity number', () => {
+  test('of another form is unsuccessful, in the words of the specification', async () => {
+    expect(await validate(sales, 'OP-1')).toEqual({
+      successFlag: false,
+      data: null,
+      message: 'Invalid opportunity number format',
+      finding: 'format',
+    })
+    expect(await validate(sales, ' n/a ')).toMatchObject({
+      successFlag: true,
+      data: { opportunityNumber: 'N/A' },
+    })
+    expect(await validate(sales, '')).toMatchObject({ successFlag: true, data: { opportunityNumber: '' } })
+  })
+
+  test('tells the other solutions of it, and to a partner nothing of another partner', async () => {
+    const number = 'OP-555555-5555555'
+    const cfgId = await makeSolution(portal, {
+      owner: 'engineer',
+      opportunity_number: number,
+      opportunity_stage: 4,
+    })
+    expect(await validate(sales, number)).toMatchObject({ data: { solutions: 1 } })
+    expect(await validate(sales, number, cfgId)).toMatchObject({ data: { solutions: 0 } })
+    const refused = await validate(partner, number)
+    expect(refused).toEqual({
+      successFlag: false,
+      data: null,
+      message: 'This opportunity number is not available.',
+      finding: 'notAvailable',
+    })
+    expect(await sales.call('config/opportunity/info', { opportunityId: number })).toMatchObject({
+      stage: 4,
+      solutions: [{ cfgId }],
+    })
+    expect((await refusal(partner.call('config/opportunity/info', { opportunityId: number }))).status).toBe(
+      404,
+    )
+    expect(await sales.call('solution/configId-opptyDetails', { id: cfgId })).toMatchObject({
+      opportunityNumber: number,
+      opportunityStage: 4,
+      rowVersion: 1,
+      link: { allowed: false },
+    })
+  })
+})
+
+const link = async (browser: TestBrowser, cfgId: string, opportunityNumber: string, rowVersion?: number) =>
+  await browser.call('solution/opportunity/link', {
+    cfgId,
+    opportunityNumber,
+    ...(rowVersion === undefined ? {} : { rowVersion }),
+  })
+
+describe('linking an opportunity', () => {
+  test('stores the number without asking anybody, writes the history, and is taken back', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    expect(await validate(sales, 'OP-123456-1234567', cfgId)).toMatchObject({
+      successFlag: true,
+      data: { checked: false },
+      message: expect.stringContaining('No sales system is connected'),
+    })
+    const { solution, undo } = await link(sales, cfgId, ' OP-123456-1234567 ')
+    expect(solution).toMatchObject({
+      opportunityNumber: 'OP-123456-1234567',
+      opportunityStage: null,
+      rowVersion: 2,
+    })
+    const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
+    expect(data[0]).toMatchObject({
+      kind: 'opportunity linked',
+      changes: [{ field: 'opportunityNumber', from: null, to: 'OP-123456-1234567' }],
+    })
+    await takeBack(sales, undo)
+    expect(await sales.call('solution/configId', { id: cfgId })).toMatchObject({
+      opportunityNumber: null,
+      rowVersion: 3,
+    })
+  })
+
+  test('takes over the stage that other solutions of the number tell', async () => {
+    const number = 'ORF-22222222'
+    await makeSolution(portal, { owner: 'sales', opportunity_number: number, opportunity_stage: 5 })
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    expect((await link(sales, cfgId, number)).solution.opportunityStage).toBe(5)
+    expect((await link(sales, cfgId, 'n/a')).solution).toMatchObject({
+      opportunityNumber: 'N/A',
+      opportunityStage: null,
+    })
+  })
+
+  test('sent again unchanged changes nothing', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
+    const { solution, undo } = await link(sales, cfgId, 'N/a')
+    expect([solution.rowVersion, undo, await kindsOf(portal, cfgId)]).toEqual([1, [], []])
+  })
+
+  test('of another form, on an older version, or where the status forbids it is refused, and nothing is stored', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const form = await refusal(link(sales, cfgId, 'OP-1'))
+    expect([form.apiErrorCode, form.fields]).toEqual([
+      'INVALID_INPUT',
+      [
+        {
+          path: 'opportunityNumber',
+          code: 'wrong_format',
+          message: 'Invalid opportunity number format',
+        },
+      ],
+    ])
+    const old = await refusal(link(sales, cfgId, 'ORF-12345678', 7))
+    expect(old.apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    for (const status of ['archived', 'standard'] as const) {
+      const other = await makeSolution(portal, { owner: 'sales', status })
+      expect((await refusal(link(sales, other, 'ORF-12345678'))).apiErrorCode, status).toBe(
+        'STATUS_NOT_ALLOWED',
+      )
+    }
+    expect((await sales.call('solution/configId', { id: cfgId })).opportunityNumber).toBeNull()
+  })
+
+  test('to a number of another partner is not available, to one of the house it is', async () => {
+    const mine = await makeSolution(portal, { owner: 'partner' })
+    await makeSolution(portal, { owner: 'distributor', opportunity_number: 'ORF-33333333' })
+    await makeSolution(portal, { owner: 'sales', opportunity_number: 'ORF-44444444' })
+    const taken = await refusal(link(partner, mine, 'ORF-33333333'))
+    expect([taken.status, taken.apiErrorCode, taken.apiErrorMsg]).toEqual([
+      422,
+      'OPPORTUNITY_NOT_AVAILABLE',
+      'This opportunity number is not available.',
+    ])
+    expect((await link(partner, mine, 'ORF-44444444')).solution.opportunityNumber).toBe('ORF-44444444')
+  })
+
+  test('of two partners who take one number at the same time the first has it', async () => {
+    const distributor = await portal.signIn('distributor')
+    const [one, other] = [
+      await makeSolution(portal, { owner: 'partner' }),
+      await makeSolution(portal, { owner: 'distributor' }),
+    ]
+    const outcomes = await Promise.allSettled([
+      link(partner, one, 'ORF-55555555'),
+      link(distributor, other, 'ORF-55555555'),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

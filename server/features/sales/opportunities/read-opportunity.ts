@@ -1,0 +1,111 @@
+/** Tells about opportunities: whether a number may be used, what a solution's is, and what is known of one. */
+import { errors } from '@design-portal/contract/errors.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Opportunity, opportunityCalls } from '@design-portal/contract/opportunities.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import {
+  invalidOpportunityFormat,
+  isOpportunity,
+  readOpportunityNumber,
+} from '@design-portal/domain/workflow/opportunity.ts'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { checkNumber, type Finding } from './check-number.ts'
+import { findOpportunity, listCandidates, listOfOpportunity, mostSolutions } from './store.ts'
+
+type Calls = typeof opportunityCalls
+
+const messages: Readonly<Record<Finding, string>> = {
+  format: invalidOpportunityFormat,
+  notAvailable: errors.OPPORTUNITY_NOT_AVAILABLE.text,
+  unknown: errors.OPPORTUNITY_UNKNOWN.text,
+  notChecked:
+    'The number has an accepted form. The sales system does not answer at the moment and is asked again later.',
+  noSalesSystem:
+    'The number has an accepted form. No sales system is connected, so nothing else was checked.',
+}
+
+/** Format first; then the sales system, and whether another partner has the number. @throws Problem NOT_FOUND */
+export async function validateOpportunityNumber(
+  caller: Caller,
+  { opportunityNumber, cfgId, isRefresh }: CheckedInputOf<Calls['solution/validate/opportunitynumber']>,
+): Promise<AnswerOf<Calls['solution/validate/opportunitynumber']>> {
+  // A form that is not accepted asks nobody anything.
+  if (cfgId !== undefined && readOpportunityNumber(opportunityNumber) !== undefined)
+    await requireVisibleSolution(caller, cfgId)
+  const check = await checkNumber(caller, caller.user, opportunityNumber, { refresh: isRefresh })
+  const message = check.finding === null ? '' : messages[check.finding]
+  if (!check.accepted || check.number === undefined)
+    return { successFlag: false, data: null, message, finding: check.finding }
+  const others = isOpportunity(check.number)
+    ? await listOfOpportunity(caller.db, caller.user, check.number, mostSolutions)
+    : []
+  return {
+    successFlag: true,
+    data: {
+      opportunityNumber: check.number,
+      solutions: others.filter(({ id }) => id !== cfgId).length,
+      checked: check.opportunity !== undefined,
+      name: check.opportunity?.name ?? null,
+      accountName: check.opportunity?.account_name ?? null,
+      stage: check.opportunity?.stage ?? null,
+    },
+    message,
+    finding: check.finding,
+  }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function readOpportunityOf(
+  caller: Caller,
+  cfgId: string,
+): Promise<AnswerOf<Calls['solution/configId-opptyDetails']>> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const { opportunity_number: number, opportunity_stage: stage, row_version: rowVersion } = visible.solution
+  return {
+    cfgId,
+    opportunityNumber: number,
+    opportunityStage: stage,
+    primary: isOpportunity(number) && (await findPrimary(caller.db, number)) === cfgId,
+    rowVersion,
+    link: abilitiesOf(caller.user, visible).linkOpportunity,
+  }
+}
+
+async function findPrimary(db: Database, number: string): Promise<string | undefined> {
+  const known = await findOpportunity(db, number)
+  return choosePrimary(await listCandidates(db, number), known?.primary_solution_id ?? null)
+}
+
+/** From the sales system and the solutions the person sees. @throws Problem NOT_FOUND where they see none of the number */
+export async function readOpportunity({ db, user }: Caller, opportunityId: string): Promise<Opportunity> {
+  const number = readOpportunityNumber(opportunityId) ?? ''
+  const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, mostSolutions) : []
+  if (found.length === 0) throw new Problem('NOT_FOUND')
+  const known = await findOpportunity(db, number)
+  const told = known?.known === true ? known : undefined
+  const primary = await findPrimary(db, number)
+  return {
+    opportunityId: number,
+    stage:
+      found.find((solution) => solution.opportunity_stage !== null)?.opportunity_stage ?? told?.stage ?? null,
+    name: told?.name ?? null,
+    accountName: told?.account_name ?? null,
+    registeredUntil: told?.registered_until ?? null,
+    checked: told !== undefined,
+    checkedOn: told?.checked_at?.toISOString() ?? null,
+    solutions: found.map((solution) => ({
+      cfgId: solution.id,
+      name: solution.name,
+      statusId: statuses[solution.status].statusId,
+      ownerName: solution.owner_name,
+      price: solution.price === null ? null : createMoney(solution.price, solution.currency),
+      primary: solution.id === primary,
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+/** The calls about opportunities. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { linkOpportunity } from './link-opportunity.ts'
+import { makePrimary } from './make-primary.ts'
+import { readOpportunity, readOpportunityOf, validateOpportunityNumber } from './read-opportunity.ts'
+
+export function opportunityRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['solution/opportunity/link'], linkOpportunity)
+  bindCall(app, calls['solution/opportunity/primary'], (caller, { cfgid, ...input }) =>
+    makePrimary(caller, { ...input, cfgId: cfgid }),
+  )
+  bindCall(app, calls['solution/validate/opportunitynumber'], validateOpportunityNumber)
+  bindCall(app, calls['solution/configId-opptyDetails'], (caller, input) =>
+    readOpportunityOf(caller, input.id),
+  )
+  bindCall(app, calls['config/opportunity/info'], (caller, input) =>
+    readOpportunity(caller, input.opportunityId),
+  )
+}

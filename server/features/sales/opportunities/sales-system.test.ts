@@ -1,0 +1,300 @@
+/** Opportunity numbers with a sales system: checked, kept for a while, retried when it is silent, told and heard of changes. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { readSettings } from '../../../env.ts'
+import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
+import { type CrmSimulator, startCrmSimulator } from '../../../testing/crm-simulator.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { deliverOutbox } from '../deliveries/deliver-outbox.ts'
+import { proposeStage } from './propose-stage.ts'
+import { readSalesSystem } from './read-sales-system.ts'
+import { tellSalesSystem } from './tell-sales-system.ts'
+
+let portal: TestPortal
+let crm: CrmSimulator
+let sales: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  crm = await startCrmSimulator({ clock: () => portal.now() })
+  portal = await createTestPortal({ environment: { CRM_URL: crm.url } })
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+})
+beforeEach(() => {
+  crm.misbehave({})
+})
+afterAll(async () => {
+  await portal.close()
+  await crm.close()
+})
+
+let count = 0
+const nextNumber = (): string => `OP-100000-${String(1_000_000 + (count += 1))}`
+
+const run = async (job: JobDefinition): Promise<void> => {
+  const services: JobServices = {
+    db: portal.db,
+    settings: portal.app.services.settings,
+    clock: portal.now,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  }
+  await job.run(services)
+}
+
+/** Looks for changes and sends what they left, as the jobs of a minute do. */
+async function tellNow(): Promise<void> {
+  await run(tellSalesSystem)
+  await run(deliverOutbox)
+}
+
+const validate = async (browser: TestBrowser, opportunityNumber: string, extra: object = {}) =>
+  await browser.call('solution/validate/opportunitynumber', { opportunityNumber, ...extra })
+
+const stageOf = async (cfgId: string) =>
+  (await sales.call('solution/configId', { id: cfgId })).opportunityStage
+
+describe('a number', () => {
+  test('that the sales system knows is told with its name, account and stage', async () => {
+    const number = nextNumber()
+    crm.put({ number, name: 'Hall 4', accountName: 'Nordwind', stage: 3 })
+    expect(await validate(sales, number)).toEqual({
+      successFlag: true,
+      data: {
+        opportunityNumber: number,
+        solutions: 0,
+        checked: true,
+        name: 'Hall 4',
+        accountName: 'Nordwind',
+        stage: 3,
+      },
+      message: '',
+      finding: null,
+    })
+  })
+
+  test('that it does not know is refused, for validation and for linking', async () => {
+    const number = nextNumber()
+    expect(await validate(sales, number)).toMatchObject({ successFlag: false, finding: 'unknown' })
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const refused = await refusal(
+      sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number }),
+    )
+    expect([refused.status, refused.apiErrorCode]).toEqual([422, 'OPPORTUNITY_UNKNOWN'])
+  })
+
+  test('of a wrong form is not asked for at all', async () => {
+    const before = crm.requests()
+    expect(await validate(sales, 'OP-1')).toMatchObject({ finding: 'format' })
+    expect(crm.requests()).toBe(before)
+  })
+
+  test('is asked for once in fifteen minutes, and anew when somebody says so', async () => {
+    const number = nextNumber()
+    crm.put({ number, stage: 1 })
+    await validate(sales, number)
+    const before = crm.requests()
+    crm.put({ number, stage: 2 })
+    expect((await validate(sales, number)).data?.stage).toBe(1)
+    expect(crm.requests()).toBe(before)
+    expect((await validate(sales, number, { isRefresh: true })).data?.stage).toBe(2)
+    crm.put({ number, stage: 3 })
+    portal.wait(15 * 60_000)
+    expect((await validate(sales, number)).data?.stage).toBe(3)
+  })
+
+  test('is a partner’s when they registered it, and of no other is more said than that it is not available', async () => {
+    const [own, others, nobodys, unknown] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()]
+    crm.put({ number: own, partnerAccount: 'PARTNER-BRANDT' })
+    crm.put({ number: others, partnerAccount: 'PARTNER-KITANO' })
+    crm.put({ number: nobodys })
+    expect((await validate(partner, own)).successFlag).toBe(true)
+    const said = await Promise.all(
+      [others, nobodys, unknown].map(async (one) => await validate(partner, one)),
+    )
+    expect(new Set(said.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([
+        JSON.stringify({
+          successFlag: false,
+          data: null,
+          message: 'This opportunity number is not available.',
+          finding: 'notAvailable',
+        }),
+      ]),
+    )
+    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    for (const opportunityNumber of [others, unknown]) {
+      const refused = await refusal(partner.call('solution/opportunity/link', { cfgId, opportunityNumber }))
+      expect(refused.apiErrorCode).toBe('OPPORTUNITY_NOT_AVAILABLE')
+    }
+  })
+})
+
+describe('a sales system that', () => {
+  test.each([
+    ['breaks off', { silent: true }],
+    ['answers 500', { status: 500 }],
+    ['answers 429', { status: 429 }],
+    ['answers rubbish', { rubbish: true }],
+    ['answers 302', { status: 302 }],
+  ])('%s leaves the form to decide, and the number is checked later', async (_name, faults) => {
+    const number = nextNumber()
+    crm.put({ number, stage: 2, name: 'Later' })
+    crm.misbehave(faults)
+    expect(await validate(sales, number)).toMatchObject({
+      successFlag: true,
+      finding: 'notChecked',
+      data: { checked: false },
+    })
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
+    expect(await stageOf(cfgId)).toBeNull()
+    crm.misbehave({})
+    await run(readSalesSystem)
+    expect(await stageOf(cfgId)).toBe(2)
+    expect(await sales.call('config/opportunity/info', { opportunityId: number })).toMatchObject({
+      checked: true,
+      name: 'Later',
+    })
+  })
+})
+
+describe('a change in the sales system', () => {
+  test('reaches every solution of the number as an event of the system, and their owners', async () => {
+    const number = nextNumber()
+    crm.put({ number, stage: 3 })
+    const one = await makeSolution(portal, { owner: 'sales' })
+    const other = await makeSolution(portal, { owner: 'super' })
+    await sales.call('solution/opportunity/link', { cfgId: one, opportunityNumber: number })
+    const root = await portal.signIn('super')
+    await root.call('solution/opportunity/link', { cfgId: other, opportunityNumber: number })
+    await run(readSalesSystem)
+    portal.wait(60_000)
+    crm.put({ number, stage: 0 })
+    await run(readSalesSystem)
+    expect([await stageOf(one), await stageOf(other)]).toEqual([0, 0])
+    const { data } = await sales.call('solution/history/list/solution-history', { cfgId: one })
+    expect(data[0]).toMatchObject({
+      kind: 'opportunity updated externally',
+      user: { usrId: systemId },
+      changes: [{ field: 'opportunityStage', from: 3, to: 0 }],
+    })
+    const told = await portal.db
+      .selectFrom('notification')
+      .select(['kind', 'solution_id'])
+      .where('solution_id', 'in', [one, other])
+      .execute()
+    expect(told.map(({ kind }) => kind)).toEqual(['opportunityChanged', 'opportunityChanged'])
+    // Read again, it is no change.
+    await run(readSalesSystem)
+    expect(await kindsOf(portal, one)).toEqual(['opportunity linked', 'opportunity updated externally'])
+  })
+
+  test('that repeats the stage does not undo what the portal has proposed since', async () => {
+    const number = nextNumber()
+    crm.put({ number, stage: 3 })
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
+    await proposeStage(portal.db, { cfgId, stage: 4 })
+    portal.wait(60_000)
+    crm.put({ number, name: 'Renamed' })
+    await run(readSalesSystem)
+    expect(await stageOf(cfgId)).toBe(4)
+  })
+})
+
+describe('what the sales system is told', () => {
+  test('is the total and the stage of the primary solution alone, once for each change', async () => {
+    const number = nextNumber()
+    crm.put({ number, stage: 1 })
+    const first = await makeSolution(portal, { owner: 'sales', price: '1000.00' })
+    portal.wait(1000)
+    const second = await makeSolution(portal, { owner: 'sales', price: '500.00' })
+    for (const cfgId of [first, second])
+      await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
+    await tellNow()
+    await tellNow()
+    const told = () => crm.taken.filter((one) => one.number === number).map(({ body }) => body)
+    expect(told()).toEqual([{ sequence: 1, amount: '1000.00', currency: 'EUR', stage: 1 }])
+    // The total of the other changes nothing, until it is made the primary one.
+    await portal.db.updateTable('solution').set({ price: '600.00' }).where('id', '=', second).execute()
+    await tellNow()
+    expect(told()).toHaveLength(1)
+    await sales.call('solution/opportunity/primary', { cfgid: second })
+    await sales.call('solution/opportunity/primary', { cfgid: second })
+    await tellNow()
+    expect(told().at(-1)).toMatchObject({ sequence: 2, amount: '600.00' })
+    const { solutions } = await sales.call('config/opportunity/info', { opportunityId: number })
+    expect(Object.fromEntries(solutions.map(({ cfgId, primary }) => [cfgId, primary]))).toEqual({
+      [first]: false,
+      [second]: true,
+    })
+    // It leaves the opportunity: the oldest speaks for it again.
+    await sales.call('solution/opportunity/link', { cfgId: second, opportunityNumber: '' })
+    await tellNow()
+    expect(told().at(-1)).toMatchObject({ sequence: 3, amount: '1000.00' })
+  })
+
+  test('arrives once although the answer is lost, and is not lost although nobody answers', async () => {
+    const number = nextNumber()
+    crm.put({ number, stage: 1 })
+    const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
+    await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
+    crm.misbehave({ forgetsToAnswer: true })
+    await tellNow()
+    crm.misbehave({ silent: true })
+    portal.wait(3_600_000)
+    await tellNow()
+    crm.misbehave({})
+    portal.wait(3_600_000)
+    await tellNow()
+    expect(crm.taken.filter((one) => one.number === number)).toHaveLength(1)
+    const waiting = await portal.db
+      .selectFrom('outbox_message')
+      .select('state')
+      .where('solution_id', '=', cfgId)
+      .execute()
+    expect(waiting).toEqual([{ state: 'delivered' }])
+  })
+
+  test('that it is won the sales system confirms by itself', async () => {
+    const number = nextNumber()
+    crm.put({ number, stage: 6 })
+    const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
+    await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
+    expect(await proposeStage(portal.db, { cfgId, stage: 7 })).toEqual({})
+    await tellNow()
+    expect(crm.taken.at(-1)?.body).toMatchObject({ stage: 7 })
+    expect(await stageOf(cfgId)).toBe(6)
+    await run(readSalesSystem)
+    portal.wait(60_000)
+    crm.put({ number, stage: 7 })
+    await run(readSalesSystem)
+    expect(await stageOf(cfgId)).toBe(7)
+    const known = await portal.db
+      .selectFrom('opportunity')
+      .select('proposed_stage')
+      .where('number', '=', number)
+      .executeTakeFirst()
+    expect(known).toEqual({ proposed_stage: null })
+  })
+})
+
+test('without an opportunity nothing is primary', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
+  const refused = await refusal(sales.call('solution/opportunity/primary', { cfgid: cfgId }))
+  expect([refused.apiErrorCode, refused.details]).toEqual([
+    'CONDITION_NOT_MET',
+    { unmet: ['opportunityPresent'] },
+  ])
+})
+
+test('a setting that cannot work is named at the start, and no secret is repeated', () => {
+  expect(() => readSettings({ CRM_URL: 'https://crm.example', CRM_KIND: 'salesforce' })).toThrow(
+    /CRM_CLIENT_ID and CRM_CLIENT_SECRET are needed/,
+  )
+  expect(() => readSettings({ CRM_URL: 'https://crm.example', CRM_STAGES: '{"Won":9}' })).toThrow(
+    /CRM_STAGES/,
+  )
+})

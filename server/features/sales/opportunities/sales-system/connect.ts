@@ -1,0 +1,19 @@
+/** The sales system that the settings name; none where they name none. */
+import type { Settings } from '../../../../env.ts'
+import { createRestSalesSystem } from './rest-contract.ts'
+import type { SalesSystem } from './sales-system.ts'
+import { createSalesforce } from './salesforce.ts'
+
+/** One for each installation, so that its access token is asked for once. */
+const connected = new WeakMap<object, SalesSystem>()
+
+export function salesSystemOf({
+  salesSystem: settings,
+}: Pick<Settings, 'salesSystem'>): SalesSystem | undefined {
+  if (settings === undefined) return undefined
+  const known = connected.get(settings)
+  if (known !== undefined) return known
+  const made = settings.kind === 'rest' ? createRestSalesSystem(settings) : createSalesforce(settings)
+  connected.set(settings, made)
+  return made
+}

@@ -1,0 +1,223 @@
+/** All SQL of opportunities: numbers of solutions, what the sales system said of them and when, whose total speaks for each. */
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import type { PrimaryCandidate } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { type SqlBool, sql, type Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { QuoteTables, TellableOpportunity } from '../../../db/tables-quotes.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { visibleFor } from '../../solutions/visibility/visibility.ts'
+
+/** Solutions of one opportunity told at most. */
+export const mostSolutions = 100
+
+/** The opportunity of a solution as it is stored, with the solution's row locked. */
+export async function findLinked(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .select(['id', 'opportunity_number', 'opportunity_stage'])
+    .where('id', '=', cfgId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Links a solution, whose row is locked, and raises its version. */
+export async function storeLink(
+  db: Database,
+  cfgId: string,
+  link: { readonly number: string | null; readonly stage: number | null },
+  by: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('solution')
+    .set({
+      opportunity_number: link.number,
+      opportunity_stage: link.stage,
+      last_editor_id: by.userId,
+      updated_at: by.at,
+      row_version: sql<number>`row_version + 1`,
+    })
+    .where('id', '=', cfgId)
+    .execute()
+}
+
+/** A stage is no content of the solution: its version stays. */
+export async function setStage(db: Database, cfgId: string, stage: number): Promise<void> {
+  await db.updateTable('solution').set({ opportunity_stage: stage }).where('id', '=', cfgId).execute()
+}
+
+/** Solutions in use of one opportunity that a person sees, the newest first. */
+export async function listOfOpportunity(db: Database, user: SignedInUser, number: string, limit: number) {
+  return await db
+    .selectFrom('solution')
+    .select(['id', 'name', 'status', 'owner_name', 'price', 'currency', 'opportunity_stage'])
+    .where('opportunity_number', '=', number)
+    .where(sql<SqlBool>`not archived`)
+    .where((where) => visibleFor(where, user, 'openDetails'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Lets changes of one opportunity number come one after the other, until the transaction ends. */
+export async function lockOpportunity(db: Database, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity ${number}`}, 0))`.execute(db)
+}
+
+/** Whether another partner's solution has this opportunity number. */
+export async function isOfOtherPartner(db: Database, number: string, companyId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('solution')
+    .innerJoin('company', 'company.id', 'solution.company_id')
+    .select('solution.id')
+    .where('solution.opportunity_number', '=', number)
+    .where('solution.company_id', '!=', companyId)
+    .where('company.kind', '!=', 'internal')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** What a company is called in the sales system. */
+export async function findAccount(db: Database, companyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('company')
+    .select('crm_account')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return row?.crm_account ?? null
+}
+
+/** What is known of an opportunity. */
+export async function findOpportunity(db: Database, number: string) {
+  return await db.selectFrom('opportunity').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+export type OpportunityRecord = NonNullable<Awaited<ReturnType<typeof findOpportunity>>>
+
+type Said = Omit<Updateable<QuoteTables['opportunity']>, 'number'>
+
+/** Keeps something of an opportunity, of which nothing may be known yet. */
+export async function keepOpportunity(db: Database, number: string, said: Said): Promise<void> {
+  await db
+    .insertInto('opportunity')
+    .values({ ...said, number })
+    .onConflict((conflict) =>
+      Object.keys(said).length === 0 ? conflict.doNothing() : conflict.column('number').doUpdateSet(said),
+    )
+    .execute()
+}
+
+/** Whether the sales system has told something of the number. */
+export async function isKnownToSalesSystem(db: Database, number: string): Promise<boolean> {
+  return (await findOpportunity(db, number))?.known === true
+}
+
+/** Keeps a stage for the sales system to confirm. */
+export async function keepProposal(db: Database, number: string, stage: number): Promise<void> {
+  await keepOpportunity(db, number, { proposed_stage: stage })
+  await noteChange(db, number)
+}
+
+/** Lets it be looked whether the sales system has something to be told; solutions that change do so by themselves. */
+export async function noteChange(db: Database, number: string): Promise<void> {
+  await db.insertInto('opportunity_change').values({ number }).execute()
+}
+
+/** The solutions in use of a number, of which one speaks for it. */
+export async function listCandidates(
+  db: Database,
+  number: string,
+): Promise<
+  readonly (PrimaryCandidate & { readonly companyId: string; readonly told: TellableOpportunity })[]
+> {
+  const rows = await db
+    .selectFrom('solution')
+    .select(['id', 'company_id', 'created_at', 'price', 'currency', 'opportunity_stage'])
+    .where('opportunity_number', '=', number)
+    .where(sql<SqlBool>`not archived`)
+    .where('training', '=', false)
+    .execute()
+  return rows.map((row) => ({
+    cfgId: row.id,
+    companyId: row.company_id,
+    createdAt: row.created_at,
+    told: {
+      amount: row.price === null ? null : createMoney(row.price, row.currency).amount,
+      currency: row.currency,
+      stage: row.opportunity_stage,
+    },
+  }))
+}
+
+/** Solutions of a number, whoever's, archived or not: who is told when the sales system has changed it. */
+export async function lockSolutionsOf(db: Database, number: string) {
+  return await db
+    .selectFrom('solution')
+    .select(['id', 'company_id', 'owner_id', 'opportunity_stage'])
+    .where('opportunity_number', '=', number)
+    .where(sql<SqlBool>`not archived`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The number that has waited longest in the queue of changes. */
+export async function findChanged(db: Database): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('opportunity_change')
+    .select('number')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.number
+}
+
+/** Takes everything that is queued of a number, by whoever holds its lock. */
+export async function takeChangesOf(db: Database, number: string): Promise<void> {
+  await db.deleteFrom('opportunity_change').where('number', '=', number).execute()
+}
+
+/** Numbers of solutions that the sales system was not asked for, or did not answer. */
+export async function listUnchecked(db: Database, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('opportunity')
+    .select('number')
+    .where('checked_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('solution')
+          .select('solution.id')
+          .whereRef('solution.opportunity_number', '=', 'opportunity.number')
+          .where(sql<SqlBool>`not solution.archived`),
+      ),
+    )
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+export async function findReadUntil(db: Database): Promise<Date | undefined> {
+  return (await db.selectFrom('crm_reading').select('read_until').executeTakeFirst())?.read_until
+}
+
+export async function keepReadUntil(db: Database, until: Date): Promise<void> {
+  await db
+    .insertInto('crm_reading')
+    .values({ read_until: until })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ read_until: until }))
+    .execute()
+}
+
+/** Of some numbers those that solutions have. */
+export async function numbersInUse(db: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('solution')
+    .select('opportunity_number')
+    .distinct()
+    .where('opportunity_number', 'in', [...numbers])
+    .execute()
+  return new Set(rows.flatMap(({ opportunity_number: number }) => number ?? []))
+}

@@ -1,0 +1,45 @@
+/** Asks the ERP system for orders that it has received and not acknowledged yet. */
+import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
+import { pauseSeconds } from '../../messaging/outbox/deliver-messages.ts'
+import { askErpForOrder } from './erp-client.ts'
+import { noteAnswer } from './receive-orders.ts'
+import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
+
+/** How many orders one run asks for at most; the rest follows a minute later. */
+const mostQuestions = 200
+
+/** Nobody else asks for an order so long. */
+const claimMilliseconds = 60_000
+
+/** Runs each minute: an acknowledgement is known here soon after the ERP gives it. */
+export const askErpForOrders: JobDefinition = {
+  name: 'ask-erp-for-orders',
+  schedule: '* * * * *',
+  run: async (services) => await askForOrders(services),
+}
+
+export async function askForOrders(services: JobServices): Promise<void> {
+  if (services.settings.erpOrderUrl === undefined) return
+  for (let count = 0; count < mostQuestions; count++) {
+    const now = services.clock()
+    const order = await claimOrderToAsk(services.db, now, new Date(now.getTime() + claimMilliseconds))
+    if (order === undefined) return
+    await askForOrder(services, order)
+  }
+}
+
+async function askForOrder({ db, clock, settings }: JobServices, order: ErpOrderRecord): Promise<void> {
+  const outcome = await askErpForOrder(settings, order.order_key)
+  const at = clock()
+  const again = new Date(at.getTime() + 1000 * Math.max(60, pauseSeconds(order.questions)))
+  await db.transaction().execute(async (transaction) => {
+    if (outcome.kind === 'answer') await noteAnswer(transaction, order, outcome.answer, at)
+    const open = outcome.kind !== 'answer' || outcome.answer.state === 'received'
+    if (open) {
+      await updateOrder(transaction, order.order_key, {
+        next_question_at: again,
+        problem: outcome.kind === 'answer' ? null : outcome.why,
+      })
+    }
+  })
+}

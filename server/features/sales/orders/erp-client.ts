@@ -1,0 +1,100 @@
+/** Speaks with the ERP system about orders; docs/reference/erp-orders.md is the contract. */
+import * as z from 'zod/mini'
+import type { Settings } from '../../../env.ts'
+import { exchange, type Exchanged, parseJson } from '../../../http/exchange.ts'
+
+/** The ERP has so long to answer; what is not answered then counts as not known. No answer of the contract is as long; a longer one is rubbish. */
+const bounds = { milliseconds: 10_000, mostBytes: 65_536 } as const
+
+const longestReason = 1000
+
+/** What the ERP knows of an order. */
+const ErpAnswer = z.object({
+  state: z.enum(['received', 'acknowledged', 'refused', 'cancelled']),
+  erpNumber: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  /** ISO 8601. */
+  acknowledgedAt: z.optional(z.iso.datetime({ offset: true })),
+  cancellable: z.optional(z.boolean()),
+  reason: z.optional(z.string()),
+})
+export type ErpAnswer = z.output<typeof ErpAnswer>
+
+export type ErpOutcome =
+  | { readonly kind: 'answer'; readonly answer: ErpAnswer }
+  /** Understood and declined: asking again changes nothing. */
+  | { readonly kind: 'declined'; readonly why: string }
+  | { readonly kind: 'unknown'; readonly why: string }
+  /** Not reached, too slow, out of order or not understood: asking again may help. */
+  | { readonly kind: 'failed'; readonly why: string; readonly afterSeconds?: number }
+
+export type ErpSettings = Pick<Settings, 'erpOrderUrl' | 'erpOrderToken'>
+
+/** Leaves an order, or finds that it is there already. */
+export const sendOrderToErp = async (
+  settings: ErpSettings,
+  key: string,
+  order: object,
+): Promise<ErpOutcome> =>
+  await ask(settings, `orders/${encodeURIComponent(key)}`, { method: 'PUT', key, body: order })
+
+/** Cancels an order, or finds that it is cancelled already. */
+export const cancelOrderAtErp = async (
+  settings: ErpSettings,
+  key: string,
+  body: object,
+): Promise<ErpOutcome> =>
+  await ask(settings, `orders/${encodeURIComponent(key)}/cancellation`, {
+    method: 'PUT',
+    key: `${key}-cancellation`,
+    body,
+  })
+
+/** Tells how far an order is. */
+export const askErpForOrder = async (settings: ErpSettings, key: string): Promise<ErpOutcome> =>
+  await ask(settings, `orders/${encodeURIComponent(key)}`, { method: 'GET' })
+
+async function ask(
+  { erpOrderUrl: base, erpOrderToken: token }: ErpSettings,
+  path: string,
+  { method, key, body }: { readonly method: 'GET' | 'PUT'; readonly key?: string; readonly body?: object },
+): Promise<ErpOutcome> {
+  if (base === undefined) return { kind: 'failed', why: 'ERP_ORDER_URL is not set.' }
+  try {
+    const request = {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
+    return outcomeOf(await exchange(`${base.replace(/\/$/, '')}/${path}`, request, bounds))
+  } catch (error) {
+    return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function outcomeOf({ status, headers, text }: Exchanged): ErpOutcome {
+  const parsed = parseJson(text)
+  if (status === 404) return { kind: 'unknown', why: 'The ERP does not know the order.' }
+  if (status === 200 || status === 201) {
+    const answer = z.safeParse(ErpAnswer, parsed)
+    return answer.success
+      ? { kind: 'answer', answer: answer.data }
+      : { kind: 'failed', why: `The ERP answered ${status} with a text that is none of the contract.` }
+  }
+  const why = reasonOf(parsed) ?? `The ERP answered ${status}.`
+  const declined = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
+  if (declined) return { kind: 'declined', why }
+  const wait = Number(headers.get('retry-after') ?? Number.NaN)
+  return { kind: 'failed', why, ...(wait > 0 && wait <= 3600 ? { afterSeconds: wait } : {}) }
+}
+
+const Refusal = z.object({ reason: z.string() })
+
+function reasonOf(parsed: unknown): string | undefined {
+  const refusal = z.safeParse(Refusal, parsed)
+  return refusal.success ? refusal.data.reason.slice(0, longestReason) : undefined
+}

@@ -1,0 +1,293 @@
+/** Orders to the ERP: sent once whatever goes wrong, acknowledged, cancelled, and seen by the order desk when they do not arrive. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ErpSimulator, startErpSimulator } from '../../../testing/erp-simulator.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
+import { receivers } from '../deliveries/deliver-outbox.ts'
+import { askForOrders } from './ask-erp.ts'
+import { acknowledgedAt, erpCancellable } from './erp-facts.ts'
+import { cancelOrderInErp, sendOrder } from './send-order.ts'
+
+let portal: TestPortal
+let erp: ErpSimulator
+beforeAll(async () => {
+  erp = await startErpSimulator({ token: 'secret' })
+  portal = await createTestPortal({ environment: { ERP_ORDER_URL: erp.url, ERP_ORDER_TOKEN: 'secret' } })
+})
+afterEach(() => erp.misbehave({}))
+afterAll(async () => {
+  await portal.close()
+  await erp.close()
+})
+
+const services = () => ({
+  db: portal.db,
+  settings: portal.app.services.settings,
+  clock: portal.now,
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+})
+const deliver = async () => await deliverMessages(services(), receivers)
+
+/** Lets every pause pass and sends what is due, again and again. */
+async function deliverUntilQuiet(): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    portal.wait(3_600_000)
+    quiet = (await deliver()) === 0 ? quiet + 1 : 0
+  }
+}
+
+async function ordered(): Promise<{ readonly cfgId: string; readonly key: string }> {
+  const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+  const companyId = accountOf('sales').companyId
+  const key = await portal.db
+    .transaction()
+    .execute(
+      async (db) =>
+        await sendOrder(db, { cfgId, companyId, payload: { total: '1.00', lines: [] }, at: portal.now() }),
+    )
+  return { cfgId, key }
+}
+
+const cancel = async (cfgId: string) =>
+  await portal.db
+    .transaction()
+    .execute(
+      async (db) => await cancelOrderInErp(db, { cfgId, reason: 'No longer needed.', at: portal.now() }),
+    )
+
+const messageOf = async (key: string) =>
+  await portal.db
+    .selectFrom('outbox_message')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow()
+const orderOf = async (key: string) =>
+  await portal.db.selectFrom('erp_order').selectAll().where('order_key', '=', key).executeTakeFirstOrThrow()
+const toldOf = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('notification')
+    .select(['kind', 'user_id'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+
+describe('an order', () => {
+  test('arrives, is asked for and acknowledged; its owner is told', async () => {
+    const { cfgId, key } = await ordered()
+    expect(await acknowledgedAt(portal.db, cfgId)).toBeNull()
+    await deliver()
+    expect(erp.orders.get(key)).toMatchObject({ deliveries: 1, body: expect.stringContaining(key) })
+    expect(await messageOf(key)).toMatchObject({ state: 'delivered', attempts: 1 })
+    await askForOrders(services())
+    expect((await orderOf(key)).state).toBe('sent')
+    const at = portal.now()
+    erp.acknowledge(at)
+    portal.wait(120_000)
+    await askForOrders(services())
+    expect(await orderOf(key)).toMatchObject({
+      state: 'acknowledged',
+      erp_number: erp.orders.get(key)?.erpNumber,
+    })
+    expect(await acknowledgedAt(portal.db, cfgId)).toEqual(at)
+    expect(await toldOf(cfgId)).toEqual([{ kind: 'orderAcknowledged', user_id: accountOf('sales').id }])
+  })
+
+  test.each([
+    ['answers too late to be heard', { forgetsToAnswer: true }],
+    ['breaks the connection', { silent: true }],
+    ['is out of order', { status: 503 }],
+    ['answers rubbish', { rubbish: true }],
+    ['does not know us for a while', { status: 401 }],
+    ['is busy', { status: 429 }],
+  ])('is there exactly once when the ERP %s', async (_name, faults) => {
+    const { key } = await ordered()
+    const first = erp.requests()
+    erp.misbehave((request) => (request - first <= 3 ? faults : {}))
+    await deliverUntilQuiet()
+    expect(await messageOf(key)).toMatchObject({ state: 'delivered', attempts: 4 })
+    expect([...erp.orders.keys()].filter((one) => one === key)).toEqual([key])
+    expect(erp.orders.get(key)?.deliveries).toBe('forgetsToAnswer' in faults ? 4 : 1)
+  })
+
+  test('waits longer after each attempt', async () => {
+    const { key } = await ordered()
+    erp.misbehave({ status: 500 })
+    const pauses: number[] = []
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await deliver()
+      const { next_attempt_at: next } = await messageOf(key)
+      pauses.push((next.getTime() - portal.now().getTime()) / 1000)
+      portal.wait(next.getTime() - portal.now().getTime())
+    }
+    expect(pauses).toEqual([5, 10, 20, 40])
+    erp.misbehave({})
+    await deliverUntilQuiet()
+  })
+
+  test('that the ERP refuses is dead at once: owner and order desk are told, and the desk sends it again', async () => {
+    const { cfgId, key } = await ordered()
+    erp.misbehave({ status: 422 })
+    await deliver()
+    const message = await messageOf(key)
+    expect(message).toMatchObject({ state: 'dead', attempts: 1 })
+    expect(await orderOf(key)).toMatchObject({ state: 'refused' })
+    expect((await toldOf(cfgId)).toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+      { kind: 'messageUndeliverable', user_id: accountOf('order-desk').id },
+      { kind: 'orderRefused', user_id: accountOf('sales').id },
+    ])
+    erp.misbehave({})
+    const desk = await portal.signIn('order-desk')
+    expect((await desk.call('order/messages', {})).messages).toContainEqual(
+      expect.objectContaining({ key, cfgId, state: 'dead', problem: 'The ERP answered 422.' }),
+    )
+    const retried = await desk.call('order/message/retry', { messageId: message.id })
+    expect(retried.messages).toContainEqual(expect.objectContaining({ key, state: 'waiting' }))
+    expect((await refusal(desk.call('order/message/retry', { messageId: message.id }))).apiErrorCode).toBe(
+      'CONDITION_NOT_MET',
+    )
+    expect((await desk.call('order/messages', { state: 'dead' })).messages).toEqual([])
+    await deliver()
+    expect(await orderOf(key)).toMatchObject({ state: 'sent', problem: null })
+    const sales = await portal.signIn('sales')
+    expect((await refusal(sales.call('order/messages', {}))).status).toBe(403)
+  })
+
+  test('are found by what they met with, and sent again together', async () => {
+    const found = [await ordered(), await ordered()]
+    erp.misbehave({ status: 422 })
+    await deliver()
+    erp.misbehave({})
+    const desk = await portal.signIn('order-desk')
+    const dead = { state: 'dead', searchText: 'answered 422' } as const
+    const keys = (await desk.call('order/messages', dead)).messages.map(({ key }) => key)
+    expect(keys.toSorted()).toEqual(found.map(({ key }) => key).toSorted())
+    expect((await desk.call('order/messages', { searchText: '100%' })).messages).toEqual([])
+    const [one] = found
+    expect((await desk.call('order/messages', { searchText: one?.key ?? '' })).messages).toHaveLength(1)
+    expect(await desk.call('order/messages/retry', { searchText: 'nothing of the kind' })).toEqual({
+      retried: 0,
+    })
+    expect(await desk.call('order/messages/retry', {})).toEqual({ retried: 2 })
+    await deliver()
+    expect((await desk.call('order/messages', dead)).messages).toEqual([])
+  })
+
+  test('of another region is not the business of the order desk', async () => {
+    const { cfgId, key } = await ordered()
+    await portal.db.updateTable('solution').set({ region_id: 'china' }).where('id', '=', cfgId).execute()
+    const desk = await portal.signIn('order-desk')
+    expect((await desk.call('order/messages', {})).messages.filter((one) => one.key === key)).toEqual([])
+    const { id } = await messageOf(key)
+    expect((await refusal(desk.call('order/message/retry', { messageId: id }))).status).toBe(404)
+    await deliverUntilQuiet()
+  })
+})
+
+describe('several processes', () => {
+  test('send each message once', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, async () => (await ordered()).key))
+    erp.misbehave({ delayMilliseconds: 5 })
+    await Promise.all(Array.from({ length: 4 }, deliver))
+    expect(keys.map((key) => erp.orders.get(key)?.deliveries)).toEqual(keys.map(() => 1))
+  })
+
+  test('take over what one has taken and not sent: the key is the same', async () => {
+    const { key } = await ordered()
+    const dead = new Date(portal.now().getTime() + 60_000)
+    await portal.db
+      .updateTable('outbox_message')
+      .set({ claim: '11111111-2222-4333-8444-555555555555', claimed_until: dead, attempts: 1 })
+      .where('idempotency_key', '=', key)
+      .execute()
+    await deliver()
+    expect(erp.orders.has(key)).toBe(false)
+    portal.wait(61_000)
+    await deliver()
+    expect(erp.orders.get(key)?.deliveries).toBe(1)
+    expect(await messageOf(key)).toMatchObject({ state: 'delivered', attempts: 2 })
+  })
+})
+
+describe('a cancellation', () => {
+  test('never overtakes its order', async () => {
+    const { cfgId, key } = await ordered()
+    await cancel(cfgId)
+    const first = erp.requests()
+    erp.misbehave((request) => (request - first <= 2 ? { silent: true } : {}))
+    await deliverUntilQuiet()
+    expect(erp.orders.get(key)).toMatchObject({ state: 'cancelled', deliveries: 1 })
+    expect(await orderOf(key)).toMatchObject({ state: 'cancelled', acknowledged_at: null })
+  })
+
+  test('is asked of the ERP once the order is acknowledged', async () => {
+    const { cfgId, key } = await ordered()
+    expect(await erpCancellable(services(), cfgId)).toBe(true)
+    await deliver()
+    erp.acknowledge(portal.now(), key)
+    portal.wait(120_000)
+    await askForOrders(services())
+    expect(await erpCancellable(services(), cfgId)).toBe(false)
+    erp.setCancellable(key, true)
+    expect(await erpCancellable(services(), cfgId)).toBe(true)
+    erp.misbehave({ silent: true })
+    expect(await erpCancellable(services(), cfgId)).toBe(false)
+  })
+
+  test('that the ERP does not take stays with the order desk', async () => {
+    const { cfgId, key } = await ordered()
+    await deliver()
+    erp.setCancellable(key, false)
+    await cancel(cfgId)
+    await deliver()
+    expect(await orderOf(key)).toMatchObject({ state: 'cancelling', problem: 'The order is in production.' })
+    expect(await messageOf(`${key}-cancellation`)).toMatchObject({ state: 'dead' })
+  })
+
+  test('leaves room for another order with another key', async () => {
+    const { cfgId, key } = await ordered()
+    await cancel(cfgId)
+    await deliverUntilQuiet()
+    const again = await portal.db.transaction().execute(
+      async (db) =>
+        await sendOrder(db, {
+          cfgId,
+          companyId: accountOf('sales').companyId,
+          payload: {},
+          at: portal.now(),
+        }),
+    )
+    await deliverUntilQuiet()
+    expect(again).not.toBe(key)
+    expect(erp.orders.get(again)).toMatchObject({ state: 'received', deliveries: 1 })
+    await expect(sendTwiceAtOnce(cfgId)).rejects.toThrow('erp_order_pkey')
+  })
+})
+
+/** Two orders of one moment that both saw the same orders before them. */
+async function sendTwiceAtOnce(cfgId: string): Promise<void> {
+  const companyId = accountOf('sales').companyId
+  await portal.db.transaction().execute(async (one) => {
+    await sendOrder(one, { cfgId, companyId, payload: {}, at: portal.now() })
+    await one
+      .insertInto('erp_order')
+      .columns(['order_key', 'solution_id', 'company_id', 'state', 'ordered_at'])
+      .expression((from) =>
+        from
+          .selectFrom('erp_order')
+          .select(['order_key', 'solution_id', 'company_id', 'state', 'ordered_at'])
+          .where('solution_id', '=', cfgId)
+          .limit(1),
+      )
+      .execute()
+  })
+}
+
+test('without an ERP orders wait, and none is lost', async () => {
+  const { key } = await ordered()
+  const settings = { ...services().settings, erpOrderUrl: undefined }
+  expect(await deliverMessages({ ...services(), settings }, receivers)).toBe(0)
+  expect(await messageOf(key)).toMatchObject({ state: 'waiting', attempts: 0 })
+  await deliver()
+  expect(erp.orders.has(key)).toBe(true)
+})

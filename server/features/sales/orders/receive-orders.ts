@@ -1,0 +1,139 @@
+/** Delivers orders and cancellations to the ERP system, and what its answers change here. */
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import type { Delivery, Receiver } from '../../messaging/outbox/receivers.ts'
+import { cancelOrderAtErp, type ErpAnswer, type ErpOutcome, sendOrderToErp } from './erp-client.ts'
+import { findOwner, type ErpOrderRecord, updateOrder } from './store.ts'
+
+/** The first question after an order was delivered; the pauses grow from there. */
+export const firstQuestionSeconds = 60
+
+const isSet: Receiver['isSet'] = ({ settings }) => settings.erpOrderUrl !== undefined
+
+/** Takes orders. */
+export const orderReceiver: Receiver = {
+  isSet,
+  deliver: async (services, message) => {
+    const payload = payloadOf(message.payload)
+    const outcome = await sendOrderToErp(services.settings, message.key, payload)
+    const at = services.clock()
+    const order = { order_key: message.key, solution_id: message.cfgId }
+    return await deliveryOf(outcome, {
+      unknown: 'retry',
+      answered: async (db, answer) => {
+        // The order desk sent again what was refused before.
+        const anew = { state: 'sent', problem: null, settled_at: null } as const
+        await updateOrder(db, message.key, anew, ['refused'])
+        await noteAnswer(db, order, answer, at)
+      },
+      declined: async (db, why) => await noteRefusal(db, order, why, at),
+    })
+  },
+}
+
+/** Takes cancellations. */
+export const cancellationReceiver: Receiver = {
+  isSet,
+  deliver: async (services, message) => {
+    const payload = payloadOf(message.payload)
+    const orderKey = 'orderKey' in payload && typeof payload.orderKey === 'string' ? payload.orderKey : ''
+    const outcome = await cancelOrderAtErp(services.settings, orderKey, payload)
+    const at = services.clock()
+    return await deliveryOf(outcome, {
+      unknown: 'refused',
+      answered: async (db) =>
+        void (await updateOrder(db, orderKey, { state: 'cancelled', settled_at: at, problem: null })),
+      declined: async (db, why) => void (await updateOrder(db, orderKey, { problem: why })),
+    })
+  },
+}
+
+const payloadOf = (payload: unknown): object =>
+  typeof payload === 'object' && payload !== null ? payload : {}
+
+async function deliveryOf(
+  outcome: ErpOutcome,
+  meaning: {
+    /** What it means that the ERP does not know the address. */
+    readonly unknown: 'retry' | 'refused'
+    readonly answered: (db: Database, answer: ErpAnswer) => Promise<void>
+    readonly declined: (db: Database, why: string) => Promise<void>
+  },
+): Promise<Delivery> {
+  const { why } = outcome.kind === 'answer' ? { why: '' } : outcome
+  switch (outcome.kind) {
+    case 'answer': {
+      const { answer } = outcome
+      return { state: 'delivered', answer, apply: async (db) => await meaning.answered(db, answer) }
+    }
+    case 'declined':
+      return { state: 'refused', why, apply: async (db) => await meaning.declined(db, why) }
+    case 'unknown':
+      return meaning.unknown === 'retry'
+        ? { state: 'retry', why }
+        : { state: 'refused', why, apply: async (db) => await meaning.declined(db, why) }
+    case 'failed':
+      return outcome.afterSeconds === undefined
+        ? { state: 'retry', why }
+        : { state: 'retry', why, afterSeconds: outcome.afterSeconds }
+  }
+}
+
+type OrderName = Pick<ErpOrderRecord, 'order_key' | 'solution_id'>
+
+/**
+ * Stores what the ERP says of an order, and tells its owner of what is final. Of an order that is being cancelled only the end counts: an
+ * acknowledgement that crosses the cancellation changes nothing here.
+ */
+export async function noteAnswer(db: Database, order: OrderName, answer: ErpAnswer, at: Date): Promise<void> {
+  const number = answer.erpNumber === undefined ? {} : { erp_number: answer.erpNumber }
+  switch (answer.state) {
+    case 'received':
+      await updateOrder(
+        db,
+        order.order_key,
+        { ...number, next_question_at: secondsAfter(at, firstQuestionSeconds) },
+        ['sent'],
+      )
+      return
+    case 'acknowledged': {
+      const since = answer.acknowledgedAt === undefined ? at : new Date(answer.acknowledgedAt)
+      // A clock of theirs that is ahead of ours would make the future of it.
+      const acknowledged = { state: 'acknowledged', acknowledged_at: since > at ? at : since } as const
+      const change = { ...number, ...acknowledged, next_question_at: null }
+      if (await updateOrder(db, order.order_key, change, ['sent']))
+        await notifyOwner(db, order, at, {
+          kind: 'orderAcknowledged',
+          facts: { erpNumber: answer.erpNumber ?? null },
+        })
+      return
+    }
+    case 'refused':
+      await noteRefusal(db, order, answer.reason ?? '', at)
+      return
+    case 'cancelled':
+      await updateOrder(db, order.order_key, { state: 'cancelled', settled_at: at, next_question_at: null })
+  }
+}
+
+async function noteRefusal(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
+  const refused = { state: 'refused', problem: why, settled_at: at, next_question_at: null } as const
+  if (await updateOrder(db, order.order_key, refused, ['sent']))
+    await notifyOwner(db, order, at, { kind: 'orderRefused', facts: { why } })
+}
+
+async function notifyOwner(
+  db: Database,
+  { solution_id: cfgId }: OrderName,
+  at: Date,
+  notice: {
+    readonly kind: 'orderAcknowledged' | 'orderRefused'
+    readonly facts: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  const owner = await findOwner(db, cfgId)
+  if (owner !== undefined) await notify(db, { ...notice, cfgId, userIds: [owner], actorId: systemId, at })
+}
+
+const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

@@ -1,0 +1,54 @@
+/** Leaves an order, or its cancellation, for the ERP system, in the transaction of the transition. */
+import type { Database } from '../../../db/database.ts'
+import { putMessage } from '../../messaging/outbox/put-message.ts'
+import { findOrders, insertOrder, lockNewestOrder, updateOrder } from './store.ts'
+
+export interface OrderToSend {
+  readonly cfgId: string
+  readonly companyId: string
+  /** What is ordered, as docs/reference/erp-orders.md says. */
+  readonly payload: object
+  readonly at: Date
+}
+
+/**
+ * Leaves an order. Its key counts the orders of the solution, so that one that is ordered again after a cancellation is another order, and
+ * two of one moment are refused by the database.
+ *
+ * @returns the key of the order
+ */
+export async function sendOrder(
+  db: Database,
+  { cfgId, companyId, payload, at }: OrderToSend,
+): Promise<string> {
+  const before = await findOrders(db, cfgId)
+  const key = `order-${cfgId}-${before.length + 1}`
+  await insertOrder(db, {
+    order_key: key,
+    solution_id: cfgId,
+    company_id: companyId,
+    state: 'sent',
+    ordered_at: at,
+    erp_number: null,
+    acknowledged_at: null,
+    settled_at: null,
+    problem: null,
+    // Asked for once it has been delivered.
+    next_question_at: null,
+  })
+  await putMessage(db, { kind: 'order', cfgId, key, payload: { ...payload, orderKey: key }, at })
+  return key
+}
+
+/** Leaves the cancellation of the newest order; does nothing where there is none, or it is cancelled already. */
+export async function cancelOrderInErp(
+  db: Database,
+  { cfgId, reason, at }: { readonly cfgId: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const order = await lockNewestOrder(db, cfgId)
+  if (order === undefined || order.state === 'cancelling' || order.state === 'cancelled') return
+  const { order_key: orderKey } = order
+  await updateOrder(db, orderKey, { state: 'cancelling', next_question_at: null })
+  const key = `${orderKey}-cancellation`
+  await putMessage(db, { kind: 'orderCancellation', cfgId, key, payload: { orderKey, reason }, at })
+}

@@ -1,0 +1,240 @@
+/** What the side that is asked does: read its inbox, open a request, answer it, edit the answer, decline. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { FieldError } from '@design-portal/contract/errors.ts'
+import type { quoteRequestCalls, ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
+import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import {
+  type AnswerProblem,
+  checkAnswer,
+  computeAnswerTotal,
+} from '@design-portal/domain/workflow/quote-request-answer.ts'
+import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { StoredAnswer } from '../../../db/tables-quotes.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { proposeStage } from '../opportunities/propose-stage.ts'
+import { lockSolution } from '../../solutions/solutions/guarded-update.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { dayOf, endOf } from './choose-distributors.ts'
+import { presentInboxRow, presentReceived } from './present.ts'
+import {
+  type AnswerableRequest,
+  requireAnswerable,
+  requireRequestVersion,
+  requireTransition,
+} from './require-request.ts'
+import {
+  countInbox,
+  keepOpenings,
+  listInbox,
+  listRequests,
+  type RequestRecord,
+  updateRequests,
+} from './store.ts'
+
+type Calls = typeof quoteRequestCalls
+
+export async function readInbox(
+  { db, user }: Caller,
+  { searchText = '', waiting, currentPage, sizePerPage }: CheckedInputOf<Calls['quote-request/inbox']>,
+): Promise<AnswerOf<Calls['quote-request/inbox']>> {
+  const filter = { searchText, waiting }
+  const rows = await listInbox(db, user, filter, { number: currentPage, size: sizePerPage })
+  return {
+    data: rows.map(presentInboxRow),
+    totalItems: await countInbox(db, user, filter),
+    waiting: await countInbox(db, user, { searchText: '', waiting: true }),
+    currentPage,
+    sizePerPage,
+  }
+}
+
+/** Only the distributor's own people make it seen. @throws Problem NOT_FOUND, FORBIDDEN */
+export async function openRequest(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
+  const { clock } = caller
+  const { request, visible } = await requireAnswerable(caller, quoteRequestId)
+  if (request.state === 'sent' && request.distributor_company_id === caller.user.companyId) {
+    const now = clock()
+    await inTransaction(caller, async (caller) => {
+      const { db } = caller
+      await lockSolution(db, request.solution_id)
+      const current = (await listRequests(db, request.solution_id)).find(({ id }) => id === request.id)
+      if (current?.state === 'sent') await updateRequests(db, [request.id], { state: 'seen', seen_at: now })
+    })
+    return await present(caller, quoteRequestId)
+  }
+  return presentReceived(caller.user, { request, visible }, dayOf(clock()))
+}
+
+async function present(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
+  const { request, visible } = await requireAnswerable(caller, quoteRequestId)
+  return presentReceived(caller.user, { request, visible }, dayOf(caller.clock()))
+}
+
+/**
+ * Stores an answer in place of the one before, as long as nobody has decided on it.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE
+ */
+export async function answerRequest(
+  caller: Caller,
+  { lines, validUntil, leadTimeDays, note, ...asked }: CheckedInputOf<Calls['quote-request/answer']>,
+): Promise<ReceivedRequest> {
+  const { user } = caller
+  const now = caller.clock()
+  const unmet = validUntil < dayOf(now) ? (['answerStillValid'] as const) : []
+  return await step(caller, { ...asked, action: 'answer', unmet }, async (caller, found) => {
+    const { db } = caller
+    const { request, visible } = found
+    requireLines(request, lines)
+    const { total, complete } = computeAnswerTotal(request.lines, lines, request.currency)
+    const answer: StoredAnswer = { lines, leadTimeDays, note }
+    await updateRequests(db, [request.id], {
+      state: 'quoted',
+      seen_at: request.seen_at ?? now,
+      answer: JSON.stringify(answer),
+      answer_total: total.amount,
+      answer_complete: complete,
+      valid_until: validUntil,
+      answered_at: now,
+      answered_by: user.id,
+      answered_on_behalf: request.distributor_company_id !== user.companyId,
+      ends_at: endOf(now),
+    })
+    const stage = await proposeStage(db, {
+      cfgId: request.solution_id,
+      stage: opportunityStages.quoteSent,
+    })
+    await recordAnswer(caller, found, {
+      state: 'quoted',
+      changes: {
+        quoteTotal: {
+          from: request.answer_total === null ? null : `${request.answer_total} ${request.currency}`,
+          to: `${total.amount} ${total.currency}`,
+        },
+        ...stage,
+      },
+    })
+    await notify(db, {
+      kind: 'quoteAnswered',
+      cfgId: request.solution_id,
+      userIds: [...new Set([request.asked_by, visible.solution.owner_id])],
+      actorId: user.id,
+      at: now,
+      facts: { solution: visible.solution.name, distributor: request.distributor_name, outcome: 'quoted' },
+    })
+  })
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+export async function declineRequest(
+  caller: Caller,
+  { reason, ...asked }: CheckedInputOf<Calls['quote-request/decline']>,
+): Promise<ReceivedRequest> {
+  const { user } = caller
+  const now = caller.clock()
+  return await step(caller, { ...asked, action: 'decline', unmet: [] }, async (caller, found) => {
+    const { db } = caller
+    const { request, visible } = found
+    await updateRequests(db, [request.id], {
+      state: 'declined',
+      seen_at: request.seen_at ?? now,
+      ends_at: null,
+      reason,
+    })
+    await keepOpenings(db, visible.solution, { userId: user.id, at: now })
+    await recordAnswer(caller, found, { state: 'declined', comment: reason })
+    await notify(db, {
+      kind: 'quoteAnswered',
+      cfgId: request.solution_id,
+      userIds: [...new Set([request.asked_by, visible.solution.owner_id])],
+      actorId: user.id,
+      at: now,
+      facts: {
+        solution: visible.solution.name,
+        distributor: request.distributor_name,
+        outcome: 'declined',
+      },
+    })
+  })
+}
+
+interface Step {
+  /** Of the quote request. */
+  readonly requestId: string
+  readonly rowVersion: number
+  readonly action: QuoteRequestAction
+  readonly unmet: readonly 'answerStillValid'[]
+}
+
+async function step(
+  caller: Caller,
+  { requestId: quoteRequestId, rowVersion, action, unmet }: Step,
+  work: (caller: Caller, found: AnswerableRequest) => Promise<void>,
+): Promise<ReceivedRequest> {
+  const found = await requireAnswerable(caller, quoteRequestId)
+  await inTransaction(caller, async (caller) => {
+    // The solution first, as everybody locks it: what is chosen and what is answered at the same time come one after the other.
+    await lockSolution(caller.db, found.request.solution_id)
+    const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
+    requireTransition(request, action, unmet)
+    await work(caller, { ...found, request })
+  })
+  return await present(caller, quoteRequestId)
+}
+
+/** @throws Problem INVALID_INPUT naming each line, TOTAL_TOO_LARGE */
+function requireLines(
+  request: RequestRecord,
+  lines: CheckedInputOf<Calls['quote-request/answer']>['lines'],
+): void {
+  const problems = checkAnswer(request.lines, lines, request.currency)
+  if (problems.some(({ kind }) => kind === 'totalTooLarge')) throw new Problem('TOTAL_TOO_LARGE')
+  const fields = problems.flatMap(fieldErrorOf)
+  if (fields.length > 0) throw new Problem('INVALID_INPUT', { fields })
+}
+
+function fieldErrorOf(problem: AnswerProblem): readonly FieldError[] {
+  switch (problem.kind) {
+    case 'unknownLine':
+      return [
+        { path: `lines.${problem.index}.asked`, code: 'not_allowed', message: 'Name a part of the request.' },
+      ]
+    case 'twice':
+      return [
+        { path: `lines.${problem.index}.asked`, code: 'not_allowed', message: 'Answer each part once.' },
+      ]
+    case 'priceTooLarge':
+      return [{ path: `lines.${problem.index}.unitPrice`, code: 'too_big', message: 'Send a smaller price.' }]
+    case 'nothingPriced':
+      return [{ path: 'lines', code: 'missing', message: 'Give at least one price, or decline.' }]
+    case 'totalTooLarge':
+      return []
+  }
+}
+
+async function recordAnswer(
+  { db, user, clock }: Caller,
+  { request, visible: { solution } }: AnswerableRequest,
+  {
+    state,
+    changes = {},
+    comment = '',
+  }: {
+    readonly state: QuoteRequestState
+    readonly changes?: Parameters<typeof recordHistory>[1]['changes']
+    readonly comment?: string
+  },
+): Promise<void> {
+  await recordHistory(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    kind: 'quote request answered',
+    userId: user.id,
+    at: clock(),
+    changes: { [request.distributor_name]: { from: request.state, to: state }, ...changes },
+    comment,
+  })
+}

@@ -1,0 +1,231 @@
+/** Lists the distributors who may quote for a solution, and replaces those who are asked. */
+import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { AskedLine, DistributorList } from '@design-portal/contract/quote-requests.ts'
+import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { maxDistributors, quoteRequestDays } from '@design-portal/domain/workflow/quote-request.ts'
+import {
+  computeSelectionChange,
+  readJoinedIds,
+} from '@design-portal/domain/workflow/quote-request-selection.ts'
+import type { Database } from '../../../db/database.ts'
+import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { proposeStage } from '../opportunities/propose-stage.ts'
+import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import { conditionProblem, requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { presentDistributor } from './present.ts'
+import {
+  type DistributorRecord,
+  insertRequests,
+  keepOpenings,
+  listAnswerers,
+  listDistributors,
+  listRequests,
+  readAskedLines,
+  type RequestRecord,
+  updateRequests,
+} from './store.ts'
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function readDistributorList(caller: Caller, cfgId: string): Promise<DistributorList> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'chooseDistributors')
+  return await presentList(caller, visible)
+}
+
+async function presentList({ db, user }: Caller, visible: VisibleSolution): Promise<DistributorList> {
+  const { id: cfgId, country_code: country } = visible.solution
+  const newest = newestByDistributor(await listRequests(db, cfgId))
+  const distributors = await listDistributors(db, country, cfgId)
+  return {
+    data: distributors.map((one) => presentDistributor(one, newest.get(one.id))),
+    choose: abilitiesOf(user, visible).chooseDistributors,
+  }
+}
+
+/** A distributor may have been asked more than once; the requests come newest first. */
+function newestByDistributor(requests: readonly RequestRecord[]): ReadonlyMap<string, RequestRecord> {
+  return new Map(requests.toReversed().map((request) => [request.distributor_id, request]))
+}
+
+export interface Selection {
+  readonly cfgId: string
+  /** Ids joined by commas. */
+  readonly joined: string
+  readonly note: string
+  readonly answerBy: string | undefined
+  /** Whether the requests go out now, or stay drafts. */
+  readonly send: boolean
+}
+
+/**
+ * The same list again changes nothing.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
+ */
+export async function saveSelection(caller: Caller, selection: Selection): Promise<DistributorList> {
+  const { clock } = caller
+  const now = clock()
+  const wanted = requireIds(selection.joined)
+  if (selection.answerBy !== undefined && selection.answerBy < dayOf(now)) {
+    throw new Problem('INVALID_INPUT', {
+      fields: [{ path: 'answerBy', code: 'too_small', message: 'Send a day that is not past.' }],
+    })
+  }
+  const { cfgId } = selection
+  await actOnSolution(
+    withoutIfMatch(caller),
+    { cfgId, action: 'chooseDistributors' },
+    async (caller, visible) => {
+      const offered = await listDistributors(caller.db, visible.solution.country_code, cfgId)
+      const unknown = wanted.filter((id) => !offered.some((one) => one.id === id))
+      if (unknown.length > 0) throw new Problem('UNKNOWN_DISTRIBUTOR', { details: { unknown } })
+      await replace(caller.db, { user: caller.user, visible, selection, wanted, offered, now })
+    },
+  )
+  return await presentList(caller, await requireVisibleSolution(caller, cfgId))
+}
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+const fault = (code: 'wrong_format' | 'too_small' | 'too_big', message: string): Problem =>
+  new Problem('INVALID_INPUT', { fields: [{ path: 'distid', code, message }] })
+
+/** @throws Problem INVALID_INPUT */
+function requireIds(joined: string): readonly string[] {
+  const ids = readJoinedIds(joined)
+  if (ids === undefined) throw fault('wrong_format', 'Send ids joined by commas.')
+  if (ids.length === 0) throw fault('too_small', 'Choose at least one distributor.')
+  if (ids.length > maxDistributors) throw fault('too_big', `Choose at most ${maxDistributors} distributors.`)
+  return ids
+}
+
+interface Replacing {
+  readonly user: SignedInUser
+  readonly visible: VisibleSolution
+  readonly selection: Selection
+  readonly wanted: readonly string[]
+  readonly offered: readonly DistributorRecord[]
+  readonly now: Date
+}
+
+async function replace(db: Database, replacing: Replacing): Promise<void> {
+  const { user, visible, selection, wanted, offered, now } = replacing
+  const { solution } = visible
+  const requests = await listRequests(db, solution.id)
+  const known = requests.map((request) => ({
+    request,
+    requestId: request.id,
+    distributorId: request.distributor_id,
+    state: request.state,
+  }))
+  const change = computeSelectionChange(known, wanted, selection.send)
+  if (change.asked.length + change.sent.length + change.dropped.length === 0) return
+  const lines = selection.send ? await readAskedLines(db, solution.id) : []
+  if (selection.send && lines.length === 0) throw conditionProblem(['hasDesign'])
+
+  const dropped = (action: 'withdraw' | 'passOver') =>
+    change.dropped.filter((one) => one.action === action).map(({ request }) => request.requestId)
+  await updateRequests(db, dropped('withdraw'), { state: 'withdrawn', ends_at: null })
+  await updateRequests(db, dropped('passOver'), { state: 'notChosen', ends_at: null })
+  await updateRequests(
+    db,
+    change.sent.map((request) => request.requestId),
+    { ...sending(selection, lines, now), asked_by: user.id },
+  )
+  await insertRequests(
+    db,
+    change.asked.map((distributorId) => ({
+      id: randomUUID(),
+      solution_id: solution.id,
+      company_id: solution.company_id,
+      distributor_id: distributorId,
+      distributor_company_id: offered.find(({ id }) => id === distributorId)?.company_id ?? '',
+      currency: solution.currency,
+      asked_by: user.id,
+      created_at: now,
+      ...(selection.send
+        ? sending(selection, lines, now)
+        : {
+            state: 'draft' as const,
+            lines: '[]',
+            note: selection.note,
+            answer_by: selection.answerBy ?? null,
+            ends_at: endOf(now),
+          }),
+    })),
+  )
+  await keepOpenings(db, solution, { userId: user.id, at: now })
+  await recordSelection(db, replacing, requests, offered)
+  await tell(db, replacing, [
+    ...(selection.send ? change.asked : []),
+    ...change.sent.map(({ distributorId }) => distributorId),
+  ])
+}
+
+/** When a request ends that takes a step now. */
+export const endOf = (now: Date): Date => new Date(now.getTime() + quoteRequestDays * dayMilliseconds)
+
+const sending = ({ note, answerBy }: Selection, lines: readonly AskedLine[], now: Date) => ({
+  state: 'sent' as const,
+  lines: JSON.stringify(lines),
+  note,
+  answer_by: answerBy ?? null,
+  sent_at: now,
+  ends_at: endOf(now),
+})
+
+async function recordSelection(
+  db: Database,
+  { user, visible: { solution }, selection, wanted, offered, now }: Replacing,
+  before: readonly RequestRecord[],
+  names: readonly DistributorRecord[],
+): Promise<void> {
+  const nameOf = (id: string): string => names.find((one) => one.id === id)?.name ?? id
+  const live = [...newestByDistributor(before).values()]
+    .filter(({ state }) => !['declined', 'notChosen', 'withdrawn', 'ended'].includes(state))
+    .map((request) => request.distributor_name)
+  const after = offered.filter(({ id }) => wanted.includes(id)).map(({ id }) => nameOf(id))
+  const stage = selection.send
+    ? await proposeStage(db, {
+        cfgId: solution.id,
+        stage: opportunityStages.quoteRequest,
+      })
+    : {}
+  await recordHistory(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    kind: 'distributors chosen',
+    userId: user.id,
+    at: now,
+    changes: {
+      distributors: { from: live.toSorted().join(', '), to: after.toSorted().join(', ') },
+      ...stage,
+    },
+    comment: selection.note,
+  })
+}
+
+/** Tells the people of the distributors who are asked now. */
+async function tell(
+  db: Database,
+  { user, visible: { solution }, offered, now }: Replacing,
+  asked: readonly string[],
+): Promise<void> {
+  const companies = offered.filter(({ id }) => asked.includes(id)).map((one) => one.company_id)
+  const people = await listAnswerers(db, companies)
+  await notify(db, {
+    kind: 'quoteRequested',
+    cfgId: solution.id,
+    userIds: people.map(({ id }) => id),
+    actorId: user.id,
+    at: now,
+    facts: { solution: solution.name, partner: solution.owner_company },
+  })
+}

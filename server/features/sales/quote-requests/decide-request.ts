@@ -1,0 +1,170 @@
+/** What the side that asks does with single requests: compare the answers, choose one, withdraw one that is not answered. */
+import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
+import type { QuoteRequestAction } from '@design-portal/domain/workflow/quote-request.ts'
+import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import { requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { dayOf } from './choose-distributors.ts'
+import { billKey, presentRequest, unmetOn } from './present.ts'
+import { requireRequestVersion, requireTransition } from './require-request.ts'
+import {
+  findRequest,
+  keepOpenings,
+  listAnswerers,
+  listRequests,
+  readAskedLines,
+  type RequestRecord,
+  updateRequests,
+} from './store.ts'
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function compareQuotes(caller: Caller, cfgId: string): Promise<QuoteComparison> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'chooseDistributors')
+  return await presentComparison(caller, visible)
+}
+
+async function presentComparison(
+  { user, db, clock }: Caller,
+  visible: VisibleSolution,
+): Promise<QuoteComparison> {
+  const { solution } = visible
+  const choose = abilitiesOf(user, visible).chooseDistributors
+  const bill = billKey(await readAskedLines(db, solution.id))
+  const today = dayOf(clock())
+  const requests = await listRequests(db, solution.id)
+  return {
+    cfgId: solution.id,
+    solutionName: solution.name,
+    currency: solution.currency,
+    requests: requests.map((request) => presentRequest(user, request, choose, { today, bill })),
+    choose,
+  }
+}
+
+export interface Deciding {
+  readonly quoteRequestId: string
+  readonly rowVersion: number
+}
+
+/**
+ * Chooses an answer as it was seen: one that has changed since is refused. The other answers are passed over, what is not answered is
+ * withdrawn.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ */
+export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<QuoteComparison> {
+  return await decideOnRequest(
+    caller,
+    { ...deciding, action: 'choose', comment: '' },
+    async (caller, request, visible) => {
+      const { db } = caller
+      const others = (await listRequests(db, visible.solution.id)).filter(({ id }) => id !== request.id)
+      const inStates = (...states: readonly RequestRecord['state'][]) =>
+        others.filter(({ state }) => states.includes(state))
+      const passedOver = inStates('quoted', 'chosen')
+      const withdrawn = inStates('draft', 'sent', 'seen')
+      // The former choice goes first: there is never more than one.
+      await updateRequests(
+        db,
+        passedOver.map(({ id }) => id),
+        { state: 'notChosen', ends_at: null },
+      )
+      await updateRequests(
+        db,
+        withdrawn.map(({ id }) => id),
+        { state: 'withdrawn', ends_at: null },
+      )
+      await updateRequests(db, [request.id], { state: 'chosen', ends_at: null })
+      await tell(caller, visible, 'quoteChosen', [request])
+      await tell(caller, visible, 'quoteNotChosen', passedOver)
+      await tell(caller, visible, 'quoteRequestWithdrawn', withdrawn)
+    },
+  )
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+export async function withdrawRequest(
+  caller: Caller,
+  { reason, ...deciding }: Deciding & { readonly reason: string },
+): Promise<QuoteComparison> {
+  return await decideOnRequest(
+    caller,
+    { ...deciding, action: 'withdraw', comment: reason },
+    async (caller, request, visible) => {
+      await updateRequests(caller.db, [request.id], { state: 'withdrawn', ends_at: null, reason })
+      await tell(caller, visible, 'quoteRequestWithdrawn', [request])
+    },
+  )
+}
+
+async function decideOnRequest(
+  caller: Caller,
+  {
+    quoteRequestId,
+    rowVersion,
+    action,
+    comment,
+  }: Deciding & { readonly action: QuoteRequestAction; readonly comment: string },
+  work: (caller: Caller, request: RequestRecord, visible: VisibleSolution) => Promise<void>,
+): Promise<QuoteComparison> {
+  const { user } = caller
+  const found = await findRequest(caller.db, quoteRequestId)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const cfgId = found.solution_id
+  await actOnSolution(
+    withoutIfMatch(caller),
+    { cfgId, action: 'chooseDistributors' },
+    async (caller, visible) => {
+      const { db } = caller
+      const now = caller.clock()
+      const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
+      requireTransition(request, action, unmetOn(request, dayOf(now)))
+      await work(caller, request, visible)
+      await keepOpenings(db, visible.solution, { userId: user.id, at: now })
+      await recordHistory(db, {
+        cfgId,
+        companyId: visible.solution.company_id,
+        kind: 'distributors chosen',
+        userId: user.id,
+        at: now,
+        changes: {
+          [request.distributor_name]: {
+            from: request.state,
+            to: action === 'choose' ? 'chosen' : 'withdrawn',
+          },
+        },
+        comment,
+      })
+    },
+  )
+  return await presentComparison(caller, await requireVisibleSolution(caller, cfgId))
+}
+
+/** Tells the people of the distributors what became of their requests; of a draft nobody knew. */
+async function tell(
+  { db, user, clock }: Caller,
+  { solution }: VisibleSolution,
+  kind: 'quoteChosen' | 'quoteNotChosen' | 'quoteRequestWithdrawn',
+  requests: readonly RequestRecord[],
+): Promise<void> {
+  const known = requests.filter((request) => request.sent_at !== null)
+  const people = await listAnswerers(
+    db,
+    known.map((request) => request.distributor_company_id),
+  )
+  if (people.length === 0) return
+  await notify(db, {
+    kind,
+    cfgId: solution.id,
+    userIds: people.map(({ id }) => id),
+    actorId: user.id,
+    at: clock(),
+    facts: { solution: solution.name, partner: solution.owner_company },
+  })
+}

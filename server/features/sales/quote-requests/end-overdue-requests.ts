@@ -1,0 +1,58 @@
+/** The hourly job that ends quote requests nobody has gone on with for thirty days. */
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { keepOpenings, lockOverdue, updateRequests } from './store.ts'
+
+/** Requests ended in one transaction. */
+const atOnce = 100
+
+export const endOverdueRequests: JobDefinition = {
+  name: 'end-overdue-quote-requests',
+  schedule: '23 * * * *',
+  run: async (services) => {
+    let ended = 0
+    for (;;) {
+      const some = await endSome(services)
+      ended += some
+      if (some < atOnce) break
+    }
+    services.log.info({ ended }, 'overdue quote requests ended')
+  },
+}
+
+/** Ends the requests whose time is over, and tells the owners; tells how many. */
+async function endSome({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
+  const now = clock()
+  return await db.transaction().execute(async (transaction) => {
+    const overdue = await lockOverdue(transaction, now, atOnce)
+    await updateRequests(
+      transaction,
+      overdue.map(({ id }) => id),
+      { state: 'ended', ends_at: null },
+    )
+    const solutions = new Map(overdue.map((request) => [request.solution_id, request]))
+    for (const [cfgId, { company_id: companyId, owner_id: ownerId }] of solutions) {
+      await keepOpenings(transaction, { id: cfgId, company_id: companyId }, { userId: systemId, at: now })
+      const count = overdue.filter((request) => request.solution_id === cfgId).length
+      await recordHistory(transaction, {
+        cfgId,
+        companyId,
+        kind: 'distributors chosen',
+        userId: systemId,
+        at: now,
+        changes: { quoteRequestsEnded: { from: null, to: count } },
+      })
+      await notify(transaction, {
+        kind: 'quoteRequestWithdrawn',
+        cfgId,
+        userIds: [ownerId],
+        actorId: systemId,
+        at: now,
+        facts: { outcome: 'ended', count },
+      })
+    }
+    return overdue.length
+  })
+}

@@ -1,0 +1,164 @@
+/** Quote requests as the contract shows them: to the side that asks, and to the side that answers. */
+import type {
+  Distributor,
+  InboxRow,
+  QuoteAnswer,
+  QuoteRequest,
+  ReceivedRequest,
+} from '@design-portal/contract/quote-requests.ts'
+import type { Ability } from '@design-portal/contract/solutions.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
+import {
+  findQuoteTransition,
+  isLive,
+  type QuoteRequestAction,
+  type QuoteRequestGuard,
+  type QuoteRequestState,
+} from '@design-portal/domain/workflow/quote-request.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import type { DistributorRecord, listInbox, RequestRecord } from './store.ts'
+
+/** Whether a request's state and the guards that can be told beforehand let an action be done, by somebody who may. */
+export function abilityOn(
+  permission: Ability,
+  state: QuoteRequestState,
+  action: QuoteRequestAction,
+  unmet: readonly QuoteRequestGuard[] = [],
+): Ability {
+  if (!permission.allowed) return permission
+  const transition = findQuoteTransition(action, state)
+  if (transition === undefined) return { allowed: false, reason: 'QUOTE_STATE_NOT_ALLOWED' }
+  const guard = transition.guards.find((one) => unmet.includes(one))
+  return guard === undefined ? permission : { allowed: false, reason: toTextKey('CONDITION', guard) }
+}
+
+/** The guards of an answer that do not hold on a day. */
+export const unmetOn = (
+  { valid_until: validUntil }: Pick<RequestRecord, 'valid_until'>,
+  today: string,
+): readonly QuoteRequestGuard[] => (validUntil !== null && validUntil < today ? ['answerStillValid'] : [])
+
+export function presentDistributor(
+  { id, company_name: companyName, name, country_code: country }: DistributorRecord,
+  newest: RequestRecord | undefined,
+): Distributor {
+  return {
+    id,
+    companyName,
+    distName: name,
+    country,
+    chosen: newest !== undefined && isLive(newest.state),
+    state: newest?.state ?? null,
+    requestId: newest?.id ?? null,
+  }
+}
+
+function presentAnswer(user: SignedInUser, request: RequestRecord): QuoteAnswer | null {
+  const { answer, answer_total: total, valid_until: validUntil, answered_at: answeredAt } = request
+  if (answer === null || total === null || validUntil === null || answeredAt === null) return null
+  return {
+    lines: [...answer.lines],
+    total: createMoney(total, request.currency),
+    complete: request.answer_complete ?? false,
+    validUntil,
+    leadTimeDays: answer.leadTimeDays,
+    note: answer.note,
+    answeredOn: answeredAt.toISOString(),
+    answeredBy: answererIn(user, request) ?? '',
+    onBehalf: request.answered_on_behalf ?? false,
+  }
+}
+
+/** Whoever of the house answers in a distributor's place is told inside only. */
+export const answererIn = (user: SignedInUser, request: RequestRecord): string | null =>
+  request.answered_on_behalf === true && request.answerer_name !== null
+    ? nameOutside(user, request.answerer_name)
+    : request.answerer_name
+
+const presentCommon = (user: SignedInUser, request: RequestRecord) => ({
+  requestId: request.id,
+  state: request.state,
+  rowVersion: request.row_version,
+  currency: request.currency,
+  note: request.note,
+  answerBy: request.answer_by,
+  sentOn: request.sent_at?.toISOString() ?? null,
+  endsOn: request.ends_at?.toISOString() ?? null,
+  lines: [...request.lines],
+  answer: presentAnswer(user, request),
+  reason: request.reason,
+})
+
+/**
+ * @param permission whether the reader may choose at all
+ * `bill` is what the solution's parts are now, as `billKey` tells them.
+ */
+export function presentRequest(
+  user: SignedInUser,
+  request: RequestRecord,
+  permission: Ability,
+  { today, bill }: { readonly today: string; readonly bill: string },
+): QuoteRequest {
+  return {
+    ...presentCommon(user, request),
+    distributorId: request.distributor_id,
+    companyName: request.distributor_company,
+    distName: request.distributor_name,
+    seenOn: request.seen_at?.toISOString() ?? null,
+    outdated: request.state !== 'draft' && billKey(request.lines) !== bill,
+    actions: {
+      choose: abilityOn(permission, request.state, 'choose', unmetOn(request, today)),
+      withdraw: abilityOn(permission, request.state, 'withdraw'),
+    },
+  }
+}
+
+/** Parts and quantities as one text: of equal ones the bills are equal. */
+export const billKey = (lines: RequestRecord['lines']): string =>
+  lines
+    .map(({ partNumber, quantity }) => `${partNumber} ${quantity}`)
+    .toSorted()
+    .join('\n')
+
+/** The person may answer what they were let in to. */
+const allowed = { allowed: true } as const
+
+export function presentReceived(
+  user: SignedInUser,
+  { request, visible: { solution } }: { readonly request: RequestRecord; readonly visible: VisibleSolution },
+  today: string,
+): ReceivedRequest {
+  return {
+    ...presentCommon(user, request),
+    cfgId: solution.id,
+    solutionName: solution.name,
+    countryId: solution.country_code,
+    partnerName: solution.owner_company,
+    askedBy: request.asker_name,
+    distName: request.distributor_name,
+    today,
+    actions: {
+      answer: abilityOn(allowed, request.state, 'answer'),
+      decline: abilityOn(allowed, request.state, 'decline'),
+    },
+  }
+}
+
+export function presentInboxRow(row: Awaited<ReturnType<typeof listInbox>>[number]): InboxRow {
+  return {
+    requestId: row.id,
+    state: row.state,
+    solutionName: row.solution_name,
+    partnerName: row.partner_name,
+    distName: row.distributor_name,
+    companyName: row.distributor_company,
+    countryId: row.country_code,
+    sentOn: (row.sent_at ?? new Date(0)).toISOString(),
+    answerBy: row.answer_by,
+    endsOn: row.ends_at?.toISOString() ?? null,
+    total: row.answer_total === null ? null : createMoney(row.answer_total, row.currency),
+  }
+}

@@ -1,0 +1,169 @@
+/** Quote requests through the API: what each side may see, the decision between answers, and how requests end. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { readSettings } from '../../../env.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeDesign } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { chosenDistributors } from './chosen-distributors.ts'
+import { endOverdueRequests } from './end-overdue-requests.ts'
+import { meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+let distributor: TestBrowser
+let desk: TestBrowser
+let ask: ReturnType<typeof quoteSteps>['ask']
+let answer: ReturnType<typeof quoteSteps>['answer']
+let choose: ReturnType<typeof quoteSteps>['choose']
+let inDays: ReturnType<typeof quoteSteps>['inDays']
+let makeQuotable: ReturnType<typeof quoteSteps>['makeQuotable']
+let requestTo: ReturnType<typeof quoteSteps>['requestTo']
+let withdraw: ReturnType<typeof quoteSteps>['withdraw']
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+  distributor = await portal.signIn('distributor')
+  desk = await portal.signIn('order-desk')
+  ;({ ask, answer, choose, inDays, makeQuotable, requestTo, withdraw } = quoteSteps(portal, partner))
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+describe('between distributors', () => {
+  test('nobody hears of another: not of the request, not in the inbox, not in the history', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian, rheinland])
+    const other = await requestTo(cfgId, rheinland)
+    await answer(desk, other.requestId, '80')
+    const own = await requestTo(cfgId, meridian)
+    expect(
+      (await refusal(distributor.call('quote-request/open', { requestId: other.requestId }))).status,
+    ).toBe(404)
+    const { data } = await distributor.call('quote-request/inbox', {})
+    expect(data.map((row) => row.requestId)).toContain(own.requestId)
+    expect(data.map((row) => row.requestId)).not.toContain(other.requestId)
+    const history = await distributor.call('solution/history/list/solution-history', { cfgId })
+    expect([history.data, history.totalItems, history.kinds, history.people]).toEqual([[], 0, [], []])
+    const whole = await distributor.call('config/status/details/cfgid', { cfgid: cfgId })
+    expect(whole.data).toEqual([])
+    expect(
+      JSON.stringify(await distributor.call('quote-request/open', { requestId: own.requestId })),
+    ).not.toMatch(/Rheinland/)
+    expect((await refusal(distributor.call('quote-request/compare', { cfgId }))).status).toBe(403)
+  })
+
+  test('the inbox of the order desk has those of its region, and finds by text', async () => {
+    const cfgId = await makeQuotable('partner', { name: 'Findable hall' })
+    await ask(cfgId, [rheinland])
+    const found = await desk.call('quote-request/inbox', { searchText: 'findable', waiting: true })
+    expect(found.data).toMatchObject([
+      { solutionName: 'Findable hall', distName: 'Rheinland Elektrogroßhandel – Köln', state: 'sent' },
+    ])
+    const nowhere = await makeQuotable('super', { region_id: 'china', name: 'Unreachable hall' })
+    const root = await portal.signIn('super')
+    await ask(nowhere, [rheinland], root)
+    expect((await desk.call('quote-request/inbox', { searchText: 'unreachable' })).data).toEqual([])
+    expect((await root.call('quote-request/inbox', { searchText: 'unreachable' })).data).toHaveLength(1)
+  })
+})
+
+describe('the decision', () => {
+  test('chooses one answer, passes over the others, withdraws what is not answered, and may be changed', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian, rheinland, pacifico])
+    await answer(distributor, (await requestTo(cfgId, meridian)).requestId, '100')
+    await answer(desk, (await requestTo(cfgId, rheinland)).requestId, '90')
+    const cheaper = await requestTo(cfgId, rheinland)
+    const chosen = await choose(cheaper)
+    const states = Object.fromEntries(
+      chosen.requests.map(({ distributorId, state }) => [distributorId, state]),
+    )
+    expect(states).toEqual({ [meridian]: 'notChosen', [rheinland]: 'chosen', [pacifico]: 'withdrawn' })
+    expect(await chosenDistributors(portal.db, cfgId)).toEqual([rheinland])
+    expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    await choose(await requestTo(cfgId, meridian))
+    expect(await chosenDistributors(portal.db, cfgId)).toEqual([meridian])
+  })
+
+  test('on an answer that has changed since, or that no longer holds, is refused', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    const { requestId } = await requestTo(cfgId, meridian)
+    await answer(distributor, requestId, '100')
+    const seen = await requestTo(cfgId, meridian)
+    await answer(distributor, requestId, '200')
+    expect((await refusal(choose(seen))).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    await portal.db
+      .updateTable('quote_request')
+      .set({ valid_until: inDays(-1) })
+      .where('id', '=', requestId)
+      .execute()
+    const stale = await requestTo(cfgId, meridian)
+    expect(stale.actions.choose).toEqual({ allowed: false, reason: 'CONDITION_ANSWER_STILL_VALID' })
+    expect((await refusal(choose(stale))).details).toEqual({
+      unmet: ['answerStillValid'],
+    })
+  })
+
+  test('of two people at once only one chooses', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian, rheinland])
+    await answer(distributor, (await requestTo(cfgId, meridian)).requestId, '100')
+    await answer(desk, (await requestTo(cfgId, rheinland)).requestId, '90')
+    const [one, other] = [await requestTo(cfgId, meridian), await requestTo(cfgId, rheinland)]
+    const outcomes = await Promise.allSettled([choose(one), choose(other)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { requests } = await partner.call('quote-request/compare', { cfgId })
+    expect(requests.filter(({ state }) => state === 'chosen')).toHaveLength(1)
+  })
+
+  test('to withdraw is possible until there is an answer', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian, rheinland])
+    await withdraw(await requestTo(cfgId, rheinland), 'Too late.')
+    expect(await requestTo(cfgId, rheinland)).toMatchObject({ state: 'withdrawn', reason: 'Too late.' })
+    await answer(distributor, (await requestTo(cfgId, meridian)).requestId, '100')
+    const late = await refusal(withdraw(await requestTo(cfgId, meridian), ''))
+    expect(late.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  })
+
+  test('a change of the bill shows on what was asked before', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    expect((await requestTo(cfgId, meridian)).outdated).toBe(false)
+    await makeDesign(portal, cfgId)
+    expect((await requestTo(cfgId, meridian)).outdated).toBe(true)
+  })
+})
+
+test('the region’s sales people choose for their own solutions alone', async () => {
+  const own = await makeQuotable('sales')
+  await ask(own, [meridian], sales)
+  const others = await makeQuotable('partner')
+  expect((await refusal(ask(others, [meridian], sales))).status).toBe(403)
+})
+
+test('after thirty days without a step a request ends, and the distributor no longer sees the solution', async () => {
+  const cfgId = await makeQuotable()
+  await ask(cfgId, [meridian, rheinland])
+  await answer(desk, (await requestTo(cfgId, rheinland)).requestId, '90', { validUntil: inDays(60) })
+  await choose(await requestTo(cfgId, rheinland))
+  portal.wait(1000)
+  await ask(cfgId, [meridian, rheinland])
+  portal.wait(30 * dayMilliseconds)
+  const browser = await portal.signIn('partner')
+  await endOverdueRequests.run({
+    db: portal.db,
+    clock: portal.now,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    settings: readSettings({}),
+  })
+  expect((await requestTo(cfgId, meridian, browser)).state).toBe('ended')
+  expect((await requestTo(cfgId, rheinland, browser)).state).toBe('chosen')
+  expect(await chosenDistributors(portal.db, cfgId)).toEqual([rheinland])
+  expect((await kindsOf(portal, cfgId)).at(-1)).toBe('distributors chosen')
+})

@@ -1,0 +1,253 @@
+/** Quote requests through the API: choosing distributors, and what they answer. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { chosenDistributors } from './chosen-distributors.ts'
+import { elsewhere, line, meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
+
+let portal: TestPortal
+let partner: TestBrowser
+let distributor: TestBrowser
+let desk: TestBrowser
+let ask: ReturnType<typeof quoteSteps>['ask']
+let answer: ReturnType<typeof quoteSteps>['answer']
+let inDays: ReturnType<typeof quoteSteps>['inDays']
+let makeQuotable: ReturnType<typeof quoteSteps>['makeQuotable']
+let requestTo: ReturnType<typeof quoteSteps>['requestTo']
+beforeAll(async () => {
+  portal = await createTestPortal()
+  partner = await portal.signIn('partner')
+  distributor = await portal.signIn('distributor')
+  desk = await portal.signIn('order-desk')
+  ;({ ask, answer, inDays, makeQuotable, requestTo } = quoteSteps(portal, partner))
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+describe('the list of distributors', () => {
+  test('has those who deliver to the country of the solution, by company, none chosen', async () => {
+    const cfgId = await makeQuotable()
+    const { data, choose: ability } = await partner.call(
+      'solution/status/change/quoteRequestDistributorList',
+      {
+        cfgid: cfgId,
+      },
+    )
+    expect(ability).toEqual({ allowed: true })
+    expect(data.map(({ id, country, chosen }) => [id, country, chosen])).toEqual([
+      [pacifico, 'DE', false],
+      [meridian, 'DE', false],
+      [rheinland, 'DE', false],
+    ])
+    expect(data[1]).toMatchObject({
+      companyName: 'Meridian Electrical Distribution Ltd',
+      distName: 'Meridian Elektro – Hamburg',
+      state: null,
+    })
+  })
+})
+
+describe('choosing distributors', () => {
+  test('by the published GET sends requests, is kept, raises the stage, and is told to the distributor', async () => {
+    const cfgId = await makeQuotable('partner', {
+      opportunity_number: 'OP-121212-1212121',
+      opportunity_stage: 4,
+    })
+    const saved = await partner.call('solution/status/change/saveDistSelection', {
+      cfgid: cfgId,
+      distid: `${meridian},${rheinland}`,
+    })
+    expect(saved.data.filter(({ chosen }) => chosen).map(({ id, state }) => [id, state])).toEqual([
+      [meridian, 'sent'],
+      [rheinland, 'sent'],
+    ])
+    expect(await chosenDistributors(portal.db, cfgId)).toHaveLength(2)
+    const { data } = await partner.call('solution/history/list/solution-history', { cfgId })
+    expect(data[0]).toMatchObject({
+      kind: 'distributors chosen',
+      changes: [
+        { field: 'distributors', to: 'Meridian Elektro – Hamburg, Rheinland Elektrogroßhandel – Köln' },
+        { field: 'opportunityStage', from: 4, to: 5 },
+      ],
+    })
+    const told = await portal.db
+      .selectFrom('notification')
+      .innerJoin('user_account', 'user_account.id', 'notification.user_id')
+      .select(['kind', 'username'])
+      .where('solution_id', '=', cfgId)
+      .execute()
+    expect(told).toEqual([{ kind: 'quoteRequested', username: 'distributor' }])
+  })
+
+  test('the same list again changes nothing', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    const before = await requestTo(cfgId, meridian)
+    await ask(cfgId, [meridian, meridian])
+    expect([await requestTo(cfgId, meridian), await kindsOf(portal, cfgId)]).toEqual([
+      before,
+      ['distributors chosen'],
+    ])
+  })
+
+  test('replaces the list: who is left out is withdrawn, and no longer sees the solution', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    await distributor.call('solution/configId', { id: cfgId })
+    await ask(cfgId, [rheinland])
+    expect((await requestTo(cfgId, meridian)).state).toBe('withdrawn')
+    expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    // Asked once more, it is a new request.
+    await ask(cfgId, [rheinland, meridian])
+    expect((await requestTo(cfgId, meridian)).state).toBe('sent')
+  })
+
+  test('an unknown id, one of another country, none, six and what is no id refuse all', async () => {
+    const cfgId = await makeQuotable()
+    const six = Array.from({ length: 6 }, (_, index) => `${index}0000000-0000-4000-8000-000000000000`)
+    for (const [ids, code] of [
+      [[meridian, '00000000-0000-4000-8000-000000000000'], 'UNKNOWN_DISTRIBUTOR'],
+      [[meridian, elsewhere], 'UNKNOWN_DISTRIBUTOR'],
+      [[], 'INVALID_INPUT'],
+      [six, 'INVALID_INPUT'],
+      [[meridian, 'x'], 'INVALID_INPUT'],
+    ] as const) {
+      expect((await refusal(ask(cfgId, ids))).apiErrorCode).toBe(code)
+    }
+    expect([await chosenDistributors(portal.db, cfgId), await kindsOf(portal, cfgId)]).toEqual([[], []])
+  })
+
+  test('of a solution without parts is refused, except as drafts, which nobody else sees', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    expect((await refusal(ask(cfgId, [meridian]))).details).toEqual({ unmet: ['hasDesign'] })
+    await ask(cfgId, [meridian], partner, { send: 'false' })
+    const { requestId, state } = await requestTo(cfgId, meridian)
+    expect(state).toBe('draft')
+    expect((await refusal(distributor.call('quote-request/open', { requestId }))).status).toBe(404)
+    expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    await makeDesign(portal, cfgId)
+    await ask(cfgId, [meridian])
+    expect(await distributor.call('quote-request/open', { requestId })).toMatchObject({ state: 'seen' })
+  })
+
+  test('of an ordered solution is refused by its status, and the distributor may not choose at all', async () => {
+    const cfgId = await makeQuotable('partner', { status: 'ordered' })
+    expect((await refusal(ask(cfgId, [meridian]))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    const own = await makeQuotable('distributor')
+    expect((await refusal(ask(own, [meridian], distributor))).status).toBe(403)
+  })
+})
+
+describe('an answer', () => {
+  test('is given on what was asked: parts of all designs once, without what others supply', async () => {
+    const cfgId = await makeQuotable('partner', {
+      opportunity_number: 'OP-131313-1313131',
+      opportunity_stage: 5,
+    })
+    await ask(cfgId, [meridian], partner, { note: 'By Friday, please.', answerBy: inDays(3) })
+    const { requestId } = await requestTo(cfgId, meridian)
+    const opened = await distributor.call('quote-request/open', { requestId })
+    expect(opened).toMatchObject({
+      state: 'seen',
+      note: 'By Friday, please.',
+      answerBy: inDays(3),
+      partnerName: 'Brandt Rechenzentrumstechnik GmbH',
+      countryId: 'DE',
+      currency: 'EUR',
+      actions: { answer: { allowed: true }, decline: { allowed: true } },
+    })
+    expect(opened.lines.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
+      ['TEST-1', 4],
+      ['TEST-3', 6],
+    ])
+    const answered = await answer(distributor, requestId, '100.50', { note: 'Ex works.', leadTimeDays: 14 })
+    expect(answered).toMatchObject({
+      state: 'quoted',
+      answer: {
+        total: { amount: '462.00', currency: 'EUR' },
+        complete: true,
+        leadTimeDays: 14,
+        onBehalf: false,
+      },
+    })
+    const { data } = await partner.call('solution/history/list/solution-history', { cfgId })
+    expect(data[0]).toMatchObject({ kind: 'quote request answered' })
+    expect(data[0]?.changes).toContainEqual({ field: 'opportunityStage', from: 5, to: 6 })
+  })
+
+  test('may be edited whole until it is decided on: other parts with a reason, other quantities, parts beside', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    const { requestId } = await requestTo(cfgId, meridian)
+    const first = await answer(distributor, requestId, '100')
+    const edited = await distributor.call('quote-request/answer', {
+      requestId,
+      rowVersion: first.rowVersion,
+      lines: [
+        line('TEST-1', '90', 4, { partNumber: 'OTHER-1', reason: 'In stock.' }),
+        line('TEST-3', null, 2),
+        line(null, '5', 1),
+      ],
+      validUntil: inDays(10),
+    })
+    expect(edited.answer).toMatchObject({ total: { amount: '365.00' }, complete: false })
+    const { rowVersion } = edited
+    const silent = await refusal(
+      distributor.call('quote-request/answer', {
+        requestId,
+        rowVersion,
+        lines: [line('TEST-1', '90', 4, { partNumber: 'OTHER-1' })],
+        validUntil: inDays(10),
+      }),
+    )
+    expect(silent.fields.map(({ path }) => path)).toEqual(['lines.0.reason'])
+  })
+
+  test('on an older version, to a line that was not asked for, past its validity, or without a price is refused', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    const { requestId } = await requestTo(cfgId, meridian)
+    const { rowVersion } = await distributor.call('quote-request/open', { requestId })
+    const send = async (change: object) =>
+      await refusal(
+        distributor.call('quote-request/answer', {
+          requestId,
+          rowVersion,
+          lines: [line('TEST-1', '1', 4)],
+          validUntil: inDays(1),
+          ...change,
+        }),
+      )
+    expect((await send({ rowVersion: rowVersion + 1 })).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    expect((await send({ lines: [line('TEST-9', '1', 1)] })).fields[0]?.path).toBe('lines.0.asked')
+    expect((await send({ lines: [line('TEST-1', null, 4)] })).fields[0]?.path).toBe('lines')
+    expect((await send({ validUntil: inDays(-1) })).details).toEqual({ unmet: ['answerStillValid'] })
+    expect((await send({ lines: [line('TEST-1', '9999999.99', 999)] })).apiErrorCode).toBe('TOTAL_TOO_LARGE')
+    expect((await send({ lines: [line('TEST-1', '1,5', 4)] })).apiErrorCode).toBe('INVALID_INPUT')
+  })
+
+  test('may be that there is none; what was declined is declined', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [meridian])
+    const { requestId } = await requestTo(cfgId, meridian)
+    const { rowVersion } = await distributor.call('quote-request/open', { requestId })
+    const declined = await distributor.call('quote-request/decline', {
+      requestId,
+      rowVersion,
+      reason: 'Not in our range.',
+    })
+    expect(declined).toMatchObject({ state: 'declined', reason: 'Not in our range.' })
+    expect((await refusal(answer(distributor, requestId, '1'))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  })
+
+  test('is given by the order desk on behalf, which does not make a request seen', async () => {
+    const cfgId = await makeQuotable()
+    await ask(cfgId, [rheinland])
+    const { requestId } = await requestTo(cfgId, rheinland)
+    expect((await desk.call('quote-request/open', { requestId })).state).toBe('sent')
+    const answered = await answer(desk, requestId, '80')
+    expect(answered.answer).toMatchObject({ onBehalf: true, answeredBy: 'Karolina Nowak' })
+  })
+})

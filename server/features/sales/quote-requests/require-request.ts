@@ -1,0 +1,75 @@
+/** The ways to find a quote request for whoever answers it, in the version that was seen and in a state that allows what is wanted. */
+import {
+  findQuoteTransition,
+  quoteActionsIn,
+  type QuoteRequestAction,
+  type QuoteRequestGuard,
+} from '@design-portal/domain/workflow/quote-request.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { loadSolution, maySee, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { answererIn } from './present.ts'
+import { findRequest, lockRequest, type RequestRecord } from './store.ts'
+
+export interface AnswerableRequest {
+  readonly request: RequestRecord
+  /** The solution, of which the person is told what a distributor may know. */
+  readonly visible: VisibleSolution
+}
+
+/**
+ * A request for somebody who may answer it: people of its distributor, or of the house on their behalf. Of the requests to others a
+ * distributor hears nothing.
+ *
+ * @throws Problem NOT_FOUND where there is none, it is still a draft, or the person may not know of it; FORBIDDEN
+ */
+export async function requireAnswerable(caller: Caller, quoteRequestId: string): Promise<AnswerableRequest> {
+  const request = await findRequest(caller.db, quoteRequestId)
+  if (request === undefined || request.sent_at === null) throw new Problem('NOT_FOUND')
+  const loaded = await loadSolution(caller, request.solution_id)
+  // Among the distributors of the solution only the one that was asked counts.
+  const facts = { ...loaded.facts, distributorCompanyIds: [request.distributor_company_id] }
+  const visible: VisibleSolution = { ...loaded, facts }
+  if (!maySee(caller.user, visible)) throw new Problem('NOT_FOUND')
+  await requirePermission(caller, visible, 'answerQuoteRequest')
+  return { request, visible }
+}
+
+/**
+ * Locks a request in the version that was seen.
+ *
+ * @throws Problem ROW_VERSION_CONFLICT with the version there is
+ */
+export async function requireRequestVersion(
+  { db, user }: Caller,
+  quoteRequestId: string,
+  rowVersion: number,
+): Promise<RequestRecord> {
+  const locked = await lockRequest(db, quoteRequestId, rowVersion)
+  const request = await findRequest(db, quoteRequestId)
+  if (request === undefined) throw new Problem('NOT_FOUND')
+  if (locked) return request
+  throw new Problem('ROW_VERSION_CONFLICT', {
+    details: {
+      currentRowVersion: request.row_version,
+      who: answererIn(user, request),
+      when: request.answered_at?.toISOString() ?? null,
+      changedFields: ['state', 'answer'],
+    },
+  })
+}
+
+/** @throws Problem STATUS_NOT_ALLOWED, CONDITION_NOT_MET */
+export function requireTransition(
+  { state }: RequestRecord,
+  action: QuoteRequestAction,
+  unmet: readonly QuoteRequestGuard[],
+): void {
+  const transition = findQuoteTransition(action, state)
+  if (transition === undefined) {
+    throw new Problem('STATUS_NOT_ALLOWED', { details: { status: state, allowed: quoteActionsIn(state) } })
+  }
+  const failed = transition.guards.filter((guard) => unmet.includes(guard))
+  if (failed.length > 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: failed } })
+}

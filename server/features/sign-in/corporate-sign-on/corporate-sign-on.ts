@@ -1,0 +1,175 @@
+/** Corporate single sign-on by SAML 2.0: requests, answers, and the end of sessions, for the one identity provider of the settings. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ExternalSession } from '../../../db/tables-sign-in.ts'
+import type { Settings } from '../../../env.ts'
+import type { CorporateSettings } from '../../../env-sign-in.ts'
+import type { Visitor } from '../../../http/caller.ts'
+import { isBegun, proveSignIn } from '../sign-in/begun-sign-ins.ts'
+import { noteOnce } from '../sign-in/end-external-sessions.ts'
+import { knowPerson, SignInRefused, type VouchedPerson } from '../sign-in/know-person.ts'
+import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { createIdentityProvider } from './identity-provider.ts'
+import { loadOwnKey, type OwnKey } from './own-key.ts'
+import { createSaml, type Expected } from './saml-library.ts'
+import { readAssertion, readFrame, type SignedAssertion } from './verify-answer.ts'
+import { createVerifier, type Verifier, verifySignature } from './verify-signature.ts'
+
+/** Addresses below `/saml2/`. */
+export const corporatePaths = {
+  /** Begins a sign-in; the address is published. */
+  authenticate: '/saml2/authenticate/se-idp',
+  /** Takes the answer of the identity provider. */
+  consumer: '/saml2/consume',
+  /** Signs in the browser that began, once the answer was taken. */
+  finish: '/saml2/finish',
+  logout: '/saml2/logout',
+  metadata: '/saml2/metadata',
+} as const
+
+export type CorporateSignOn = {
+  /** What messages of the identity provider are checked against; with `again` its metadata is read anew. */
+  readonly expected: (again?: boolean) => Promise<Expected>
+  readonly ownKey: () => Promise<OwnKey>
+  readonly settings: CorporateSettings
+  readonly verifier: Verifier
+  /** Why its metadata could not be read the last time. */
+  readonly trouble: () => string | undefined
+}
+
+/** The single sign-on of the settings, if there is one. Files and metadata are read when they are first needed. */
+export function createCorporateSignOn(
+  settings: Settings,
+  { log, clock }: { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date },
+): CorporateSignOn | undefined {
+  const { corporate } = settings
+  if (corporate === undefined) return undefined
+  const { provider: providerOf, trouble } = createIdentityProvider(corporate, log, clock)
+  let loading: Promise<OwnKey> | undefined
+  const ownKey = async () => {
+    loading ??= loadOwnKey(settings, clock)
+    try {
+      return await loading
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+  return {
+    settings: corporate,
+    verifier: createVerifier(),
+    trouble,
+    ownKey,
+    expected: async (again) => ({
+      provider: await providerOf(again),
+      ownKey: await ownKey(),
+      entityId: corporate.entityId,
+      consumerUrl: new URL(corporatePaths.consumer, corporate.publicUrl).href,
+      now: clock(),
+    }),
+  }
+}
+
+/** A new request: its id, and the signed address at which the identity provider takes it. */
+export async function makeRequest(signOn: CorporateSignOn): Promise<{ id: string; address: string }> {
+  // An id is an XML name, which begins with no digit; 160 random bits are not guessed.
+  const id = `_${randomBytes(20).toString('hex')}`
+  const saml = createSaml(await signOn.expected(), id)
+  return { id, address: await saml.getAuthorizeUrlAsync('', undefined, {}) }
+}
+
+/**
+ * Takes an answer: checks it, finds or makes the account, and keeps both for the browser that asked.
+ *
+ * @returns the id of the request, which that browser finishes with.
+ * @throws SignInFailure
+ */
+export async function takeAnswer(visitor: Visitor, signOn: CorporateSignOn, sent: unknown): Promise<string> {
+  const frame = readFrame(sent, await signOn.expected())
+  if (!(await isBegun(visitor, 'corporate', frame.inResponseTo))) {
+    throw new SignInFailure('SIGN_IN_EXPIRED', 'The request is unknown, too old, or answered already')
+  }
+  const [expected, element] = await verify(signOn, frame)
+  const assertion = readAssertion(element, frame.inResponseTo, expected)
+  const { entityId: issuer } = expected.provider
+  if (!(await noteOnce(visitor, `saml ${issuer} ${assertion.id}`, assertion.validUntil))) {
+    throw new SignInFailure('SIGN_IN_EXPIRED', 'The assertion was used before')
+  }
+  const userId = await knowPerson(visitor, vouchedBy(assertion, expected, signOn.settings))
+  const external: ExternalSession = {
+    issuer,
+    subject: assertion.nameId,
+    sessionIndex: assertion.sessionIndex ?? null,
+    hint: assertion.nameIdFormat ?? null,
+  }
+  if (!(await proveSignIn(visitor, { id: frame.inResponseTo, way: 'corporate', userId, external }))) {
+    throw new SignInFailure('SIGN_IN_EXPIRED', 'The request was answered already')
+  }
+  return frame.inResponseTo
+}
+
+/** A signature that matches no certificate may be of a new one: the metadata is read once more before it is refused. */
+async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFrame>) {
+  const expected = await signOn.expected()
+  try {
+    return [expected, await verifySignature(signOn.verifier, frame, expected)] as const
+  } catch (error) {
+    if (!(error instanceof SignInFailure)) throw error
+    const renewed = await signOn.expected(true)
+    if (renewed.provider === expected.provider || sameCertificates(renewed, expected)) throw error
+    return [renewed, await verifySignature(signOn.verifier, frame, renewed)] as const
+  }
+}
+
+const sameCertificates = (one: Expected, other: Expected): boolean =>
+  one.provider.certificates.join() === other.provider.certificates.join()
+
+/** A name id of another format may be a name that its person has chosen, and look like somebody else's address. */
+const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+
+/** A name id that is made anew for each session says nothing of who it is. */
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+
+function vouchedBy(
+  { nameId, nameIdFormat, attributes }: SignedAssertion,
+  { provider }: Expected,
+  settings: CorporateSettings,
+): VouchedPerson {
+  const valuesOf = (fact: keyof CorporateSettings['attributes']) =>
+    settings.attributes[fact].map((name) => attributes.get(name) ?? []).find(({ length }) => length > 0) ?? []
+  const email =
+    readEmail(valuesOf('email')[0]) ?? (nameIdFormat === emailAddress ? readEmail(nameId) : undefined)
+  if (nameIdFormat === transient && email === undefined) throw new SignInRefused('NO_EMAIL')
+  return {
+    way: 'corporate',
+    issuer: provider.entityId,
+    subject: nameIdFormat === transient ? `mailto:${email?.toLowerCase() ?? ''}` : nameId,
+    email,
+    name: valuesOf('name')[0],
+    country: valuesOf('country')[0],
+    company: { id: undefined, name: valuesOf('company')[0] },
+    groups: valuesOf('groups'),
+  }
+}
+
+const readEmail = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[^\s<>@]+@[^\s<>@]+$/.test(text) && text.length <= 255 ? text : undefined
+
+/** Where the browser goes to end the session at the identity provider too, if that takes such requests. */
+export async function corporateSignOutAddress(
+  signOn: CorporateSignOn,
+  external: ExternalSession,
+): Promise<string | undefined> {
+  const expected = await signOn.expected()
+  if (expected.provider.logoutUrl === undefined) return undefined
+  return await createSaml(expected).getLogoutUrlAsync(
+    {
+      issuer: expected.provider.entityId,
+      nameID: external.subject,
+      nameIDFormat: external.hint ?? 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+      ...(external.sessionIndex === null ? {} : { sessionIndex: external.sessionIndex }),
+    },
+    '',
+    {},
+  )
+}

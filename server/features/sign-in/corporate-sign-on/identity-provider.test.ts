@@ -1,0 +1,136 @@
+/** What is read of the metadata of an identity provider, when it is read anew, and the portal's own key and metadata. */
+import { X509Certificate } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../../../env.ts'
+import { createSamlProvider, makeKeyPair } from '../../../testing/saml-provider.ts'
+import { createCorporateSignOn } from './corporate-sign-on.ts'
+import { createIdentityProvider, readMetadata } from './identity-provider.ts'
+import { loadOwnKey } from './own-key.ts'
+import { selfSignedCertificate } from './self-signed.ts'
+import { writeMetadata } from './write-metadata.ts'
+import { readXml, withDescendants } from './xml-tree.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'design-portal-saml-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+const clock = () => new Date('2026-03-02T09:00:00Z')
+
+const bare = (certificate: string): string => certificate.replaceAll(/-----[^-]+-----|\s/g, '')
+
+function metadataWith(certificates: readonly string[], descriptors = 1): string {
+  const keys = certificates
+    .map(
+      (certificate) =>
+        `<md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>\n${bare(certificate)}\n</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`,
+    )
+    .join('')
+  const encryption = `<md:KeyDescriptor use="encryption"><ds:X509Certificate>none</ds:X509Certificate></md:KeyDescriptor>`
+  const services = ['SingleLogoutService', 'SingleSignOnService'].map(
+    (service) =>
+      `<md:${service} Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://idp.example/post"/>` +
+      `<md:${service} Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/${service}?a=1&amp;b=2"/>`,
+  )
+  const descriptor = `<md:IDPSSODescriptor>${keys}${encryption}${services.join('')}</md:IDPSSODescriptor>`
+  return `<?xml version="1.0"?>\n<!-- of the provider -->\n<md:EntityDescriptor xmlns:md="m" xmlns:ds="d" entityID="https://idp.example/entity">${descriptor.repeat(descriptors)}</md:EntityDescriptor>`
+}
+
+const [first, second] = [makeKeyPair('first'), makeKeyPair('second')]
+
+describe('metadata', () => {
+  test('tells entity id, redirect addresses and the certificates that sign', () => {
+    expect(readMetadata(metadataWith([first.certificate, second.certificate]))).toEqual({
+      entityId: 'https://idp.example/entity',
+      entryPoint: 'https://idp.example/SingleSignOnService?a=1&b=2',
+      logoutUrl: 'https://idp.example/SingleLogoutService?a=1&b=2',
+      certificates: [bare(first.certificate), bare(second.certificate)],
+    })
+  })
+
+  test('of several providers, or of none, is refused', () => {
+    expect(() => readMetadata(metadataWith([first.certificate], 2))).toThrow('exactly one identity provider')
+    expect(() => readMetadata('<a/>')).toThrow('exactly one identity provider')
+    expect(() => readMetadata('<!DOCTYPE a><a/>')).toThrow('a document type')
+  })
+
+  test('is read anew after an hour, or a minute after a signature matched nothing; a broken file leaves what was known', async () => {
+    const file = join(folder, 'metadata.xml')
+    await writeFile(file, metadataWith([first.certificate]))
+    let now = new Date('2026-03-02T09:00:00Z')
+    const warnings: unknown[] = []
+    const { corporate } = readSettings({
+      PUBLIC_URL: 'https://portal.example',
+      SAML_IDP_METADATA: file,
+    })
+    if (corporate === undefined) throw new Error('The settings have no single sign-on')
+    const { provider } = createIdentityProvider(
+      corporate,
+      { warn: (fields: unknown) => warnings.push(fields) },
+      () => now,
+    )
+    const known = async (again?: boolean) => (await provider(again)).certificates
+    expect(await known()).toEqual([bare(first.certificate)])
+    await writeFile(file, metadataWith([second.certificate]))
+    expect(await known(true)).toEqual([bare(first.certificate)])
+    now = new Date(now.getTime() + 61_000)
+    expect(await known()).toEqual([bare(first.certificate)])
+    expect(await known(true)).toEqual([bare(second.certificate)])
+    await writeFile(file, 'broken')
+    now = new Date(now.getTime() + 3_601_000)
+    expect(await known()).toEqual([bare(second.certificate)])
+    expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('the portal’s own key', () => {
+  test('is made once, by whichever process is first, and readable to nobody else', async () => {
+    const dataDirectory = join(folder, 'data')
+    const settings = { ...readSettings({}), dataDirectory }
+    const [one, ...others] = await Promise.all(
+      Array.from({ length: 3 }, async () => await loadOwnKey(settings, clock)),
+    )
+    expect(others).toEqual([one, one])
+    expect(await loadOwnKey(settings, clock)).toEqual(one)
+    expect(await readdir(dataDirectory)).toEqual(['single-sign-on.pem'])
+    const file = join(dataDirectory, 'single-sign-on.pem')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/)
+  })
+
+  test('has a certificate that other programs read and that its own key signed', () => {
+    const { privateKey } = makeKeyPair('any')
+    const certificate = new X509Certificate(
+      selfSignedCertificate(privateKey, 'Design Portal', new Date('2026-03-02T09:00:00Z')),
+    )
+    expect(certificate.subject).toBe('CN=Design Portal')
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    expect([certificate.validFrom, certificate.validTo]).toEqual([
+      'Mar  2 09:00:00 2026 GMT',
+      'Mar  2 09:00:00 2046 GMT',
+    ])
+  })
+})
+
+test('the metadata of the portal names its addresses and its certificate', async () => {
+  const { environment } = createSamlProvider()
+  const settings = readSettings(environment)
+  const signOn = createCorporateSignOn(settings, { log: { warn: () => undefined }, clock })
+  if (signOn === undefined) throw new Error('The settings have no single sign-on')
+  const metadata = readXml((await writeMetadata(signOn)).replaceAll(/<!--[\s\S]*?-->/g, ''))
+  expect(metadata.attribute('entityID')).toBe('http://portal.example/saml2/metadata')
+  const all = withDescendants(metadata)
+  expect(all.flatMap((element) => element.attribute('Location') ?? [])).toEqual([
+    'http://portal.example/saml2/logout',
+    'http://portal.example/saml2/logout',
+    'http://portal.example/saml2/consume',
+  ])
+  const certificates = all.filter(({ name }) => name === 'X509Certificate').map(({ text }) => text)
+  expect(certificates).toEqual([bare(environment.SAML_CERTIFICATE), bare(environment.SAML_CERTIFICATE)])
+})

@@ -1,0 +1,54 @@
+/** The portal's own key for single sign-on: of the settings, else one made once and kept in the data directory. */
+import { generateKeyPair, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Settings } from '../../../env.ts'
+import { selfSignedCertificate } from './self-signed.ts'
+
+export type OwnKey = { readonly privateKey: string; readonly certificate: string }
+
+/** Bits of the key: what NIST SP 800-57 part 1 holds to be enough beyond 2030. */
+const keyBits = 3072
+
+export async function loadOwnKey({ corporate, dataDirectory }: Settings, clock: () => Date): Promise<OwnKey> {
+  if (corporate?.ownKey !== undefined) return corporate.ownKey
+  const file = join(dataDirectory, 'single-sign-on.pem')
+  try {
+    return split(await readFile(file, 'utf8'))
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+  await mkdir(dataDirectory, { recursive: true })
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: keyBits,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const made = `${privateKey}${selfSignedCertificate(privateKey, 'Design Portal', clock())}`
+  return split(await keepFirst(file, made))
+}
+
+/** Writes the file whole, unless another process was faster: then all take that one's. */
+async function keepFirst(file: string, text: string): Promise<string> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await unlink(draft)
+  }
+  return await readFile(file, 'utf8')
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+function split(text: string): OwnKey {
+  const begin = text.indexOf('-----BEGIN CERTIFICATE-----')
+  if (begin < 1)
+    throw new Error('The key file of single sign-on is damaged. Remove it to have a new one made.')
+  return { privateKey: text.slice(0, begin), certificate: text.slice(begin) }
+}

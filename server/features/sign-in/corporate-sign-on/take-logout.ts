@@ -1,0 +1,157 @@
+/** Ends sessions when the corporate identity provider asks for it (single logout), and makes the answer it waits for. */
+import { verify } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import type { Visitor } from '../../../http/caller.ts'
+import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
+import { ThreadsBusy } from '../../../threads/thread-pool.ts'
+import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { type CorporateSignOn, corporatePaths } from './corporate-sign-on.ts'
+import { requireSoundAlgorithms } from './algorithms.ts'
+import { createSaml, type Expected } from './saml-library.ts'
+import { asRefusal, clockSkew } from './verify-answer.ts'
+import { verifyLogoutForm } from './verify-signature.ts'
+import { childrenOf, type Element, messageBounds, onlyChild, readXml, withDescendants } from './xml-tree.ts'
+
+/** How old a request may be that says nothing of its end itself, in milliseconds. */
+const longestLife = 10 * 60 * 1000
+
+/** A request to sign out is some kilobytes; what unpacks to more is none. */
+const longestRequest = 64 * 1024
+
+/** It names one person, and their sessions. */
+const requestBounds = { ...messageBounds, elements: 500 }
+
+/** Algorithms of signatures over a query, by their names in saml-bindings-2.0-os and RFC 9231. */
+const algorithms: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'sha256'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha384', 'sha384'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'sha512'],
+])
+
+/** A request as it came: the raw query of a redirect, or the field of a form. */
+export type SentLogout =
+  | { readonly query: string }
+  | { readonly field: unknown; readonly relayState: unknown }
+
+/**
+ * Ends the sessions a request names.
+ *
+ * @returns the address with the answer, where the browser goes on to.
+ * @throws SignInFailure
+ */
+export async function takeLogoutRequest(
+  visitor: Visitor,
+  signOn: CorporateSignOn,
+  sent: SentLogout,
+): Promise<string> {
+  const expected = await signOn.expected()
+  const { request, relayState } = await readVerified(sent, expected, signOn)
+  const { id, external } = readRequest(request, expected, signOn)
+  const until = new Date(expected.now.getTime() + longestLife + clockSkew)
+  if (await noteOnce(visitor, `saml ${external.issuer} ${id}`, until)) {
+    await endExternalSessions(visitor, external)
+  }
+  return await createSaml(expected).getLogoutResponseUrlAsync(
+    { ID: id, issuer: external.issuer, nameID: external.subject, nameIDFormat: '' },
+    relayState,
+    {},
+    true,
+  )
+}
+
+async function readVerified(sent: SentLogout, expected: Expected, signOn: CorporateSignOn) {
+  try {
+    return 'query' in sent ? readRedirect(sent.query, expected) : await readForm(sent, expected, signOn)
+  } catch (error) {
+    if (error instanceof SignInFailure || error instanceof ThreadsBusy) throw error
+    throw invalid('The request to sign out cannot be read', error)
+  }
+}
+
+/**
+ * A request in the query is signed over its own bytes: three parameters as they were sent, in this order. Each may stand there once,
+ * so that what is verified is what is read.
+ */
+function readRedirect(query: string, { provider }: Expected) {
+  const sent = new Map<string, string>()
+  if (query.length > longestRequest) throw invalid('The request to sign out is too long')
+  for (const parameter of query.split('&')) {
+    const [name = '', ...rest] = parameter.split('=')
+    if (sent.has(name)) throw invalid(`The parameter ${name} is there twice`)
+    sent.set(name, rest.join('='))
+  }
+  const signed = ['SAMLRequest', 'RelayState', 'SigAlg']
+    .flatMap((name) => (sent.has(name) ? [`${name}=${sent.get(name) ?? ''}`] : []))
+    .join('&')
+  const algorithm = algorithms.get(decode(sent.get('SigAlg')))
+  const signature = Buffer.from(decode(sent.get('Signature')), 'base64')
+  if (algorithm === undefined) throw invalid('The request to sign out is unsigned, or by a broken algorithm')
+  const holds = provider.certificates.some((certificate) =>
+    verify(algorithm, Buffer.from(signed), asPem(certificate), signature),
+  )
+  if (!holds) throw invalid('The signature of the request to sign out does not hold')
+  const packed = Buffer.from(decode(sent.get('SAMLRequest')), 'base64')
+  return {
+    request: readXml(inflateRawSync(packed, { maxOutputLength: longestRequest }).toString('utf8'), {
+      bounds: requestBounds,
+    }),
+    relayState: decode(sent.get('RelayState')),
+  }
+}
+
+const decode = (value: string | undefined): string => decodeURIComponent((value ?? '').replaceAll('+', ' '))
+
+const asPem = (certificate: string): string =>
+  certificate.includes('-----BEGIN')
+    ? certificate
+    : `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----\n`
+
+/** A request in a form carries its signature within. */
+async function readForm(
+  { field, relayState }: Exclude<SentLogout, { query: string }>,
+  expected: Expected,
+  { verifier }: CorporateSignOn,
+) {
+  if (typeof field !== 'string' || field.length > longestRequest)
+    throw invalid('There is no request to sign out')
+  const request = readXml(Buffer.from(field, 'base64').toString('utf8'), { bounds: requestBounds })
+  requireSoundAlgorithms(request)
+  const all = withDescendants(request)
+  const ids = all.flatMap((element) => element.attribute('ID') ?? [])
+  if (new Set(ids).size !== ids.length || childrenOf(request, 'Signature').length !== 1) {
+    throw invalid('The request to sign out has not one signature of its own')
+  }
+  if (all.some(({ name }) => name === 'EncryptedData')) {
+    throw invalid('The request to sign out is encrypted, which is not read')
+  }
+  await verifyLogoutForm(verifier, field, expected)
+  return { request, relayState: typeof relayState === 'string' ? relayState : '' }
+}
+
+const readRequest = (request: Element, expected: Expected, signOn: CorporateSignOn) =>
+  asRefusal('The request to sign out cannot be read', () => readChecked(request, expected, signOn))
+
+function readChecked(request: Element, { provider, now }: Expected, { settings }: CorporateSignOn) {
+  const destination = new URL(corporatePaths.logout, settings.publicUrl).href
+  if (request.name !== 'LogoutRequest') throw invalid('The message is no request to sign out')
+  if (onlyChild(request, 'Issuer').text.trim() !== provider.entityId) throw invalid('The issuer is another')
+  if (request.attribute('Destination') !== destination) throw invalid('The destination is another')
+  const issuedAt = new Date(request.attribute('IssueInstant') ?? Number.NaN).getTime()
+  const until = request.attribute('NotOnOrAfter')
+  const end = Math.min(issuedAt + longestLife, until === undefined ? Infinity : new Date(until).getTime())
+  if (!(issuedAt - clockSkew <= now.getTime() && now.getTime() < end + clockSkew)) {
+    throw invalid('The request to sign out is too old, or of the future')
+  }
+  const [sessionIndex] = childrenOf(request, 'SessionIndex')
+  return {
+    id: request.attribute('ID') ?? '',
+    external: {
+      issuer: provider.entityId,
+      subject: onlyChild(request, 'NameID').text.trim(),
+      sessionIndex: sessionIndex?.text.trim(),
+    },
+  }
+}
+
+const invalid = (message: string, cause?: unknown) =>
+  new SignInFailure('SIGN_IN_ANSWER_INVALID', message, cause)

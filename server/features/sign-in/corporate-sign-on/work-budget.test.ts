@@ -1,0 +1,204 @@
+/** What messages that mean harm may cost: bounds before anything else, algorithms by their parsed names, and threads that are stopped. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  type AnswerFacts,
+  createSamlProvider,
+  encodeAnswer,
+  type Signing,
+} from '../../../testing/saml-provider.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { ThreadsBusy } from '../../../threads/thread-pool.ts'
+import { ThreadStopped } from '../../../threads/thread.ts'
+import type { CorporateSignOn } from './corporate-sign-on.ts'
+import { readFrame } from './verify-answer.ts'
+import { verifySignature } from './verify-signature.ts'
+
+const saml = createSamlProvider()
+
+let portal: TestPortal
+let provider: ReturnType<typeof saml.parties>
+beforeAll(async () => {
+  portal = await createTestPortal({ environment: saml.environment })
+  provider = saml.parties((await portal.app.inject('/saml2/metadata')).body)
+})
+afterAll(async () => {
+  await portal.close()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function signOn(): CorporateSignOn {
+  const { corporateSignOn } = portal.app.services
+  if (corporateSignOn === undefined) throw new Error('The test portal has no single sign-on')
+  return corporateSignOn
+}
+
+async function begin(browser: TestBrowser): Promise<string> {
+  const begun = await browser.inject({ url: '/saml2/authenticate/se-idp' })
+  return await provider.readRequest(String(begun.headers.location))
+}
+
+const answer = async (facts: Partial<AnswerFacts>, signing: Signing = {}): Promise<string> =>
+  await provider.answer(
+    {
+      requestId: '_0123456789abcdef0123',
+      now: portal.now(),
+      nameId: 'ada',
+      attributes: { mail: ['ada.byron@halden-power.example'] },
+      ...facts,
+    },
+    signing,
+  )
+
+async function post(path: 'consume' | 'logout', fields: Record<string, string>, browser = portal.browser()) {
+  const { headers } = await browser.inject({
+    method: 'POST',
+    url: `/saml2/${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return String(headers.location)
+}
+
+const refused = '/error?code=SIGN_IN_ANSWER_INVALID'
+const within = (xml: string, part: string): string => xml.replace('</saml:Subject>', `</saml:Subject>${part}`)
+const spy = () => vi.spyOn(signOn().verifier, 'run')
+
+describe('an answer', () => {
+  test('of somebody in two thousand groups signs in, signed and encrypted alike', async () => {
+    const groups = Array.from({ length: 2000 }, (_, index) => `CN=Group ${index},OU=Sales,DC=halden-power`)
+    for (const encrypted of [false, true]) {
+      const browser = portal.browser()
+      const requestId = await begin(browser)
+      const xml = await answer(
+        { requestId, attributes: { mail: ['ada@halden-power.example'], groups } },
+        { encrypted },
+      )
+      const onward = await post('consume', { SAMLResponse: encodeAnswer(xml) }, browser)
+      expect(onward).toContain('/saml2/finish')
+    }
+  })
+
+  test.each<[string, string, string]>([
+    ['elements beside each other', '<a/>'.repeat(70_000), 'more than 5000 elements'],
+    ['elements within each other', '<a>'.repeat(100) + '</a>'.repeat(100), 'elements within each other'],
+    [
+      'attributes',
+      `<a ${Array.from({ length: 41 }, (_, i) => `b${i}=""`).join(' ')}/>`,
+      'attributes of one a',
+    ],
+    ['attributes of all elements', `<a b="" c="" d=""/>`.repeat(4100), 'more than 12000 attributes'],
+  ])('with too many %s is refused before anybody looks at its signature', async (_what, part, because) => {
+    const browser = portal.browser()
+    const forged = within(await answer({ requestId: await begin(browser) }), part)
+    const run = spy()
+    expect(await post('consume', { SAMLResponse: encodeAnswer(forged) }, browser)).toBe(refused)
+    expect(run).not.toHaveBeenCalled()
+    expect(await refusalOf(forged)).toContain(because)
+  })
+
+  test('that takes too long to verify is refused, and one that finds all threads taken is told to come again', async () => {
+    const browser = portal.browser()
+    const SAMLResponse = encodeAnswer(await answer({ requestId: await begin(browser) }))
+    spy().mockRejectedValueOnce(new ThreadStopped('work'))
+    expect(await post('consume', { SAMLResponse }, browser)).toBe(refused)
+    spy().mockRejectedValueOnce(new ThreadsBusy())
+    expect(await post('consume', { SAMLResponse }, browser)).toBe('/error?code=SERVICE_UNAVAILABLE')
+    expect(await post('consume', { SAMLResponse }, browser)).toContain('/saml2/finish')
+  })
+
+  test('with an attribute twice under two prefixes is refused, for readers differ in which they take', async () => {
+    const xml = within(await answer({}), '<a xmlns:x="u" x:ID="1" ID="2"/>')
+    expect(await refusalOf(xml)).toContain('an attribute twice')
+  })
+})
+
+async function refusalOf(xml: string): Promise<string> {
+  const expected = await signOn().expected()
+  try {
+    await verifySignature(signOn().verifier, readFrame(encodeAnswer(xml), expected), expected)
+  } catch (error) {
+    return error instanceof Error ? `${error.message}: ${String(error.cause)}` : ''
+  }
+  throw new Error('The answer was not refused')
+}
+
+const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1'
+const rsaSha1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
+
+describe('an algorithm', () => {
+  test.each<[string, string, string]>([
+    ['a digest by SHA-1', 'http://www.w3.org/2001/04/xmlenc#sha256', sha1],
+    ['a signature by SHA-1', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', rsaSha1],
+    [
+      'a signature by SHA-1 in other characters',
+      'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      'http://www.w3.org/2000/09/xmldsig#rsa-sha&#49;',
+    ],
+    [
+      'a transform by a program',
+      'http://www.w3.org/2001/10/xml-exc-c14n#',
+      'http://www.w3.org/TR/1999/REC-xslt-19991116',
+    ],
+    ['none', 'http://www.w3.org/2001/10/xml-exc-c14n#', ''],
+  ])('of %s is refused', async (_what, sound, unsound) => {
+    const xml = await answer({})
+    expect(xml).toContain(`Algorithm="${sound}"`)
+    const told = await refusalOf(xml.replaceAll(`Algorithm="${sound}"`, `Algorithm="${unsound}"`))
+    expect(told).toContain(`The message names ${unsound.replace('&#49;', '1')} in `)
+    expect(told).toContain(sound)
+  })
+
+  test('under another prefix, or where none belongs, is refused', async () => {
+    const xml = await answer({})
+    const sound = 'Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"'
+    expect(await refusalOf(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}" ${sound}`))).toContain(
+      'twice',
+    )
+    expect(await refusalOf(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}"`))).toContain(rsaSha1)
+    expect(await refusalOf(xml.replaceAll(sound, ''))).toContain('names no algorithm')
+    expect(await refusalOf(within(xml, `<a Algorithm="${rsaSha1}"/>`))).toContain('no place for one')
+  })
+
+  test('of a signature that holds is refused when it is SHA-1, in the open and encrypted', async () => {
+    const signing = { algorithm: rsaSha1, signed: 'assertion' } as const
+    expect(await refusalOf(await answer({}, signing))).toContain(rsaSha1)
+    expect(await refusalOf(await answer({}, { ...signing, encrypted: true }))).toContain(rsaSha1)
+  })
+
+  test('of an encrypted key is refused when it is PKCS 1.5, and there may be one key only', async () => {
+    const xml = await answer({}, { encrypted: true })
+    const oaep = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'
+    expect(await refusalOf(xml.replaceAll(oaep, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5'))).toContain(
+      'rsa-1_5',
+    )
+    const twice = xml.replace(/<e:EncryptedKey[\s\S]*?<\/e:EncryptedKey>/, (key) => key + key)
+    expect(await refusalOf(twice)).toContain('2 EncryptedKey, not 1')
+  })
+})
+
+test('what an encrypted assertion opens to is held against the same bounds, before the library searches it', async () => {
+  const many = await answer({ beside: '<a/>'.repeat(5000) }, { encrypted: true })
+  expect(await refusalOf(many)).toMatch(/more than \d+ elements/)
+  const two = await answer({ beside: '<saml:EncryptedAssertion ID="_x"/>' }, { encrypted: true })
+  expect(await refusalOf(two)).toContain('not one assertion')
+})
+
+describe('a request to sign out', () => {
+  test('with more elements than one has, or encrypted, is refused before anybody looks at its signature', async () => {
+    const run = spy()
+    const form = Buffer.from(provider.logoutForm({ now: portal.now(), nameId: 'ada' }), 'base64').toString()
+    for (const part of ['<a/>'.repeat(500), '<saml:EncryptedID><EncryptedData/></saml:EncryptedID>']) {
+      const SAMLRequest = encodeAnswer(form.replace('</saml:NameID>', `</saml:NameID>${part}`))
+      expect(await post('logout', { SAMLRequest })).toBe(refused)
+    }
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('that finds all threads taken is told to come again', async () => {
+    spy().mockRejectedValueOnce(new ThreadsBusy())
+    const SAMLRequest = provider.logoutForm({ now: portal.now(), nameId: 'ada' })
+    expect(await post('logout', { SAMLRequest })).toBe('/error?code=SERVICE_UNAVAILABLE')
+  })
+})

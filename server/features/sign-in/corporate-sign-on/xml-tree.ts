@@ -1,0 +1,102 @@
+/** A SAML message as a tree: small texts of one root, with nothing in them that SAML has no use for. */
+import { walkXml, type XmlBounds } from '../../../files/xml.ts'
+
+export type Element = {
+  /** Without its prefix. */
+  readonly name: string
+  readonly attribute: (name: string) => string | undefined
+  readonly children: readonly Element[]
+  /** The texts right below, joined. */
+  readonly text: string
+}
+
+type Building = Element & { children: Element[]; text: string }
+
+/**
+ * A message about one person. An answer has some 40 elements and one, or two, for each group of the person; what the library for
+ * signatures does with a message grows with the square of its elements, so there is an end to them. An encrypted assertion within a
+ * signed response within extensions stays below 40 levels.
+ */
+export const messageBounds: XmlBounds = { elements: 5000, depth: 40, attributes: 40, allAttributes: 12_000 }
+
+/**
+ * Reads a message. Document types (entities that unpack to gigabytes), comments (which cut a name in two for some readers),
+ * processing instructions and CDATA sections are refused wherever they stand: no identity provider writes them. So are two
+ * attributes of one element that differ in their prefix alone: readers differ in which of them they take.
+ *
+ * @param comments `skipped` for metadata, where people write them.
+ * @throws Error naming what is wrong
+ */
+export function readXml(
+  source: string,
+  {
+    comments = 'refused',
+    bounds = messageBounds,
+  }: { comments?: 'refused' | 'skipped'; bounds?: XmlBounds } = {},
+): Element {
+  const text = source.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '').trim()
+  const roots: Element[] = []
+  const open: Building[] = []
+  walkXml(
+    text,
+    {
+      open: ({ name, attribute, attributes }) => {
+        requireOneMeaning(name, attributes)
+        const element: Building = { name, attribute, children: [], text: '' }
+        ;(open.at(-1)?.children ?? roots).push(element)
+        open.push(element)
+      },
+      close: (name) => {
+        if (open.pop()?.name !== name) throw new Error(`The message closes ${name} where it is not open`)
+      },
+      text: (part) => {
+        const last = open.at(-1)
+        if (last !== undefined) last.text += part
+        else if (part.trim() !== '') throw new Error('The message has a text beside its root')
+      },
+      aside: (kind) => {
+        if (kind !== 'comment' || comments === 'refused')
+          throw new Error(`The message has a ${kind} in it, which is not read`)
+      },
+    },
+    bounds,
+  )
+  const [root, ...others] = roots
+  if (root === undefined || others.length > 0 || open.length > 0)
+    throw new Error('The message has not one root')
+  return root
+}
+
+function requireOneMeaning(element: string, attributes: ReadonlyMap<string, string>): void {
+  const names = new Set<string>()
+  for (const attribute of attributes.keys()) names.add(attribute.slice(attribute.indexOf(':') + 1))
+  if (names.size < attributes.size) throw new Error(`${element} has an attribute twice, with another prefix`)
+}
+
+/** The elements of a name right below. */
+export function childrenOf({ children }: Element, name: string): readonly Element[] {
+  return children.filter((child) => child.name === name)
+}
+
+/** The only element of a name right below. */
+export function onlyChild(element: Element, name: string): Element {
+  const [child, ...others] = childrenOf(element, name)
+  if (child === undefined || others.length > 0) {
+    throw new Error(`${element.name} has ${others.length === 0 ? 'no' : 'more than one'} ${name}`)
+  }
+  return child
+}
+
+/** An element and everything below it, in the order of the text. */
+export function withDescendants(element: Element): readonly Element[] {
+  const found: Element[] = []
+  const waiting: Element[] = [element]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    found.push(next)
+    for (let index = next.children.length - 1; index >= 0; index -= 1) {
+      const child = next.children[index]
+      if (child !== undefined) waiting.push(child)
+    }
+  }
+  return found
+}

@@ -1,0 +1,115 @@
+/** Who becomes the first super user, and when nobody does. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
+import { nameFirstAdmin } from './name-first-admin.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await database.close()
+})
+
+const name = async (email?: string) => await nameFirstAdmin({ db: database.db, clock: () => now }, email)
+
+const superUsers = async () =>
+  (
+    await database.db
+      .selectFrom('user_account')
+      .select(['email', 'username', 'base_role', 'role_flags', 'active', 'password_hash'])
+      .where('base_role', '!=', 'SY')
+      .orderBy('email')
+      .execute()
+  ).filter(({ role_flags: flags, active }) => flags.includes('SU') && active)
+
+/** An account that was there before, such as one made by single sign-on. */
+async function addAccount(change: {
+  readonly email: string
+  readonly base_role?: 'SE' | 'PU'
+  readonly active?: boolean
+}): Promise<void> {
+  await database.db
+    .insertInto('user_account')
+    .values({
+      id: crypto.randomUUID(),
+      username: change.email.toLowerCase(),
+      name: 'Ada',
+      company_id: '11111111-1111-1111-1111-111111111111',
+      country_code: 'GB',
+      base_role: 'SE',
+      role_flags: ['TS'],
+      external_system: null,
+      external_system_id: null,
+      password_hash: null,
+      preferred_filter: null,
+      terms_accepted_at: null,
+      terms_version: null,
+      ...change,
+    })
+    .execute()
+}
+
+test('an address that nobody has becomes a new internal super user without a password, on record', async () => {
+  expect(await name('Ada@Example.com')).toBe('made')
+  expect(await superUsers()).toEqual([
+    {
+      email: 'Ada@Example.com',
+      username: 'ada@example.com',
+      base_role: 'SE',
+      role_flags: ['SU'],
+      active: true,
+      password_hash: null,
+    },
+  ])
+  const entries = await database.db.selectFrom('audit_entry').select(['action', 'outcome', 'at']).execute()
+  expect(entries).toEqual([{ action: 'nameFirstAdmin', outcome: 'done', at: now }])
+})
+
+test('an account of the address, in whatever case, is raised and let in, and keeps its other flags', async () => {
+  await addAccount({ email: 'ada@example.com', active: false })
+  expect(await name('ADA@example.com')).toBe('raised')
+  expect(await superUsers()).toMatchObject([{ email: 'ada@example.com', role_flags: ['TS', 'SU'] }])
+})
+
+test('with a super user there, the variable gives nobody anything', async () => {
+  await name('ada@example.com')
+  expect(await name('grace@example.com')).toBe('there is one')
+  expect(await name()).toBe('there is one')
+  expect((await superUsers()).map(({ email }) => email)).toEqual(['ada@example.com'])
+})
+
+test('without the variable nobody is named', async () => {
+  expect(await name()).toBe('none')
+  expect(await superUsers()).toEqual([])
+})
+
+test('the super user of sample data, who is not let in without it, does not count and cannot be named', async () => {
+  await database.db
+    .transaction()
+    .execute(
+      async (transaction) => await loadPeople(transaction, async () => await Promise.resolve('-'), now),
+    )
+  const { id } = sampleAccounts.find(({ roleFlags }) => roleFlags?.includes('SU')) ?? { id: '' }
+  const { email } = await database.db
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await expect(name(email)).rejects.toThrow(/FIRST_ADMIN_EMAIL=.*sample account/)
+  expect(await name('ada@example.com')).toBe('made')
+})
+
+test('an external person cannot be super user', async () => {
+  await addAccount({ email: 'ada@example.com', base_role: 'PU' })
+  await expect(name('ada@example.com')).rejects.toThrow(/external account.*internal person/)
+  expect(await superUsers()).toEqual([])
+})
+
+test('processes that start at once name one', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 4 }, async () => await name('ada@example.com')))
+  expect(outcomes.toSorted()).toEqual(['made', 'there is one', 'there is one', 'there is one'])
+})

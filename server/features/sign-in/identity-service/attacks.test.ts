@@ -1,0 +1,251 @@
+/** The known attacks on OpenID Connect, one test each, with a provider whose every word can be forged. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientId } from '../../../testing/open-id-provider.ts'
+import {
+  type Forgery,
+  type ForgingProvider,
+  startForgingProvider,
+} from '../../../testing/forging-provider.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let provider: ForgingProvider
+let portal: TestPortal
+beforeAll(async () => {
+  provider = await startForgingProvider(clientId)
+  portal = await createTestPortal({
+    environment: {
+      PUBLIC_URL: 'http://portal.example',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: clientId,
+    },
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await provider.close()
+})
+
+let browser: TestBrowser
+/** The portal's request, as the provider gets it. */
+let request: string
+beforeEach(async () => {
+  browser = portal.browser()
+  request = await begin(browser)
+})
+
+async function begin(one: TestBrowser): Promise<string> {
+  const begun = await one.inject({ url: '/identity-service/authenticate' })
+  return String(begun.headers.location)
+}
+
+const stateOf = (address: string): string => new URL(address).searchParams.get('state') ?? ''
+
+/** Brings an answer to the portal; gives where the browser is sent. */
+async function answer(changes: Readonly<Record<string, string>> = {}, one = browser): Promise<string> {
+  const query = new URLSearchParams({
+    state: stateOf(request),
+    iss: provider.issuer,
+    code: provider.codeFor(request),
+    ...changes,
+  })
+  return String((await one.inject({ url: `/identity-service/answer?${query.toString()}` })).headers.location)
+}
+
+const forged = async (forgery: Forgery): Promise<string> =>
+  await answer({ code: provider.codeFor(request, forgery) })
+
+const invalid = '/error?code=SIGN_IN_ANSWER_INVALID'
+const expired = '/error?code=SIGN_IN_EXPIRED'
+const now = () => Math.floor(Date.now() / 1000)
+
+test('the answer that is forged in all these tests signs in when it is not', async () => {
+  expect(await answer()).toBe('/login')
+  expect(await browser.call('login/current', {})).toMatchObject({ email: 'emma@lind.example' })
+})
+
+describe('an ID token is refused', () => {
+  test.each<[string, Forgery]>([
+    ['with another nonce', { claims: { nonce: 'of an older request' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['for another client', { claims: { aud: 'another-client' } }],
+    [
+      'for several clients, another of them authorised',
+      { claims: { aud: [clientId, 'other'], azp: 'other' } },
+    ],
+    ['that has ended', { claims: { exp: now() - 3600 } }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['of the future', { claims: { nbf: now() + 3600 } }],
+    ['without a subject', { claims: { sub: undefined } }],
+    ['signed with algorithm none', { header: { alg: 'none' }, signature: 'none' }],
+    ['that says none, with a signature', { header: { alg: 'none' } }],
+    ['without its signature', { signature: 'none' }],
+    ['signed with another key of the same name', { signature: 'other' }],
+    ['signed with a key that nobody knows', { header: { kid: 'unknown' }, signature: 'other' }],
+    ['that takes the public key for a secret (HS256)', { header: { alg: 'HS256' } }],
+    ['with an extension that must be understood', { header: { crit: ['exp'] } }],
+  ])('%s', async (_how, forgery) => {
+    expect(await forged(forgery)).toBe(invalid)
+    expect(browser.cookies.has('dp_session')).toBe(false)
+  })
+})
+
+describe('an answer is refused', () => {
+  test('with the state of another browser (log-in forgery)', async () => {
+    const other = portal.browser()
+    await begin(other)
+    expect(await answer({}, other)).toBe(expired)
+    expect(other.cookies.has('dp_session')).toBe(false)
+  })
+
+  test('with a state that was never given out, or with none', async () => {
+    expect(await answer({ state: 'guessed-by-somebody-who-hopes' })).toBe(expired)
+    expect(String((await browser.inject({ url: '/identity-service/answer' })).headers.location)).toBe(expired)
+  })
+
+  test('with a state twice', async () => {
+    const query = `state=${stateOf(request)}&state=other&iss=${provider.issuer}&code=${provider.codeFor(request)}`
+    const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
+    expect(headers.location).toBe(expired)
+  })
+
+  test('of another issuer than was asked (mix-up)', async () => {
+    expect(await answer({ iss: 'https://evil.example' })).toBe(invalid)
+  })
+
+  test('that does not name its issuer where the provider says it does', async () => {
+    const query = `state=${stateOf(request)}&code=${provider.codeFor(request)}`
+    const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
+    expect(headers.location).toBe(invalid)
+  })
+
+  test('that was brought before, and one with a code that was used', async () => {
+    const code = provider.codeFor(request)
+    expect(await answer({ code })).toBe('/login')
+    expect(await answer({ code })).toBe(expired)
+    const next = await begin(browser)
+    expect(await answer({ code, state: stateOf(next) })).toBe(invalid)
+  })
+
+  test('with a code that somebody else’s request got (PKCE)', async () => {
+    const stolen = provider.codeFor(await begin(portal.browser()))
+    expect(await answer({ code: stolen })).toBe(invalid)
+  })
+
+  test('that came too late', async () => {
+    portal.wait(16 * 60_000)
+    expect(await answer()).toBe(expired)
+  })
+
+  test('in which the provider says no', async () => {
+    const query = new URLSearchParams({
+      state: stateOf(request),
+      iss: provider.issuer,
+      error: 'access_denied',
+    })
+    const { headers } = await browser.inject({ url: `/identity-service/answer?${query.toString()}` })
+    expect(headers.location).toBe('/error?code=SIGN_IN_REFUSED')
+  })
+})
+
+test('the request asks for a code by PKCE with SHA-256, and has state and nonce of its own each time', async () => {
+  const [one, other] = [new URL(request), new URL(await begin(browser))]
+  expect(Object.fromEntries(one.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid profile email',
+    redirect_uri: 'http://portal.example/identity-service/answer',
+  })
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(one.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+    expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name))
+  }
+})
+
+const seconds = () => Math.floor(portal.now().getTime() / 1000)
+const claims = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  iss: provider.issuer,
+  aud: clientId,
+  iat: seconds(),
+  jti: crypto.randomUUID(),
+  sub: 'emma',
+  sid: 'there-1',
+  events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  ...changes,
+})
+const signOut = async (token: string): Promise<number> =>
+  (
+    await portal.app.inject({
+      method: 'POST',
+      url: '/identity-service/back-channel-logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+    })
+  ).statusCode
+const isSignedIn = async () => (await browser.inject({ url: '/ngapi/user/preferences' })).statusCode === 200
+
+describe('back-channel logout', () => {
+  test('ends the session that the provider names, with the next request', async () => {
+    await answer()
+    expect(await isSignedIn()).toBe(true)
+    expect(await signOut(provider.token(claims({ sid: 'another' })))).toBe(200)
+    expect(await isSignedIn()).toBe(true)
+    expect(await signOut(provider.token(claims()))).toBe(200)
+    expect(await isSignedIn()).toBe(false)
+  })
+
+  test('ends every session of a person who was closed there', async () => {
+    await answer()
+    expect(await signOut(provider.token(claims({ sid: undefined })))).toBe(200)
+    expect(await isSignedIn()).toBe(false)
+  })
+
+  test('is done once for one token', async () => {
+    const token = provider.token(claims())
+    await signOut(token)
+    await answer()
+    expect(await signOut(token)).toBe(200)
+    expect(await isSignedIn()).toBe(true)
+  })
+
+  test.each<[string, () => string]>([
+    ['unsigned', () => provider.token(claims(), { header: { alg: 'none' }, signature: 'none' })],
+    ['without its signature', () => provider.token(claims(), { signature: 'none' })],
+    ['signed by somebody else', () => provider.token(claims(), { signature: 'other' })],
+    ['of another issuer', () => provider.token(claims({ iss: 'https://evil.example' }))],
+    ['for another client', () => provider.token(claims({ aud: 'another' }))],
+    ['that is old', () => provider.token(claims({ iat: seconds() - 3600 }))],
+    ['that is an ID token', () => provider.token(claims({ nonce: 'n' }))],
+    ['without the event', () => provider.token(claims({ events: {} }))],
+    ['that names nobody', () => provider.token(claims({ sub: undefined, sid: undefined }))],
+    ['that is none', () => 'x.y.z'],
+  ])('by a token %s is refused', async (_how, token) => {
+    await answer()
+    expect(await signOut(token())).toBe(400)
+    expect(await isSignedIn()).toBe(true)
+  })
+
+  test('by tokens of nobody, or of keys that nobody knows, does not make the portal ask the provider each time', async () => {
+    portal.wait(61_000)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const ofUnknownKey = () => provider.token(claims(), { header: { kid: 'unknown' }, signature: 'other' })
+    expect(await signOut(provider.token(claims({ iss: 'https://evil.example' })))).toBe(400)
+    expect(asked).not.toHaveBeenCalled()
+    for (let times = 0; times < 20; times += 1) expect(await signOut(ofUnknownKey())).toBe(400)
+    expect(asked).toHaveBeenCalledTimes(1)
+    portal.wait(61_000)
+    expect(await signOut(ofUnknownKey())).toBe(400)
+    expect(asked).toHaveBeenCalledTimes(2)
+    asked.mockRestore()
+  })
+})
+
+test('each sign-in gets a new session, and ends the one the browser brought (fixation)', async () => {
+  await answer()
+  const before = browser.cookies.get('dp_session') ?? ''
+  request = await begin(browser)
+  expect(await answer()).toBe('/login')
+  expect(browser.cookies.get('dp_session')).not.toBe(before)
+  const old = await portal.app.inject({ url: '/ngapi/user/preferences', cookies: { dp_session: before } })
+  expect(old.statusCode).toBe(401)
+})

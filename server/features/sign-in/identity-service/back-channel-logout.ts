@@ -1,0 +1,128 @@
+/** Ends sessions when an OpenID provider says so by itself, without a browser (OpenID Connect Back-Channel Logout 1.0). */
+import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
+import type { Visitor } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { findUnstorable } from '../../../http/require-storable.ts'
+import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
+import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import type { OpenIdSignIn } from './open-id-sign-in.ts'
+import * as z from 'zod/mini'
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** Clocks of two systems may differ by so much, and a token is sent again for so long, in seconds. */
+const longestAge = 10 * 60
+
+const longestToken = 16 * 1024
+
+/** How signatures are verified, by their names in RFC 7518; `none` and secrets are not among them. */
+const algorithms = {
+  RS256: { hash: 'sha256', options: {} },
+  RS384: { hash: 'sha384', options: {} },
+  RS512: { hash: 'sha512', options: {} },
+  ES256: { hash: 'sha256', options: { dsaEncoding: 'ieee-p1363' } },
+  ES384: { hash: 'sha384', options: { dsaEncoding: 'ieee-p1363' } },
+} as const
+
+const Header = z.object({
+  alg: z.enum(['RS256', 'RS384', 'RS512', 'ES256', 'ES384']),
+  kid: z.optional(z.string()),
+  crit: z.optional(z.never()),
+})
+
+const Claims = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  iat: z.number(),
+  exp: z.optional(z.number()),
+  jti: z.string().check(z.minLength(1), z.maxLength(512)),
+  events: z.object({ [event]: z.object({}) }),
+  sub: z.optional(z.string()),
+  sid: z.optional(z.string()),
+  // A token with a nonce is an ID token, which must not end sessions.
+  nonce: z.optional(z.never()),
+})
+
+/**
+ * Ends the sessions that a logout token names.
+ *
+ * @throws SignInFailure when the token is none of the provider's, or is not fresh.
+ */
+export async function takeLogoutToken(visitor: Visitor, signIn: OpenIdSignIn, sent: unknown): Promise<void> {
+  const token = readToken(sent)
+  const { claims } = token
+  const { issuer } = (await asked(signIn.provider())).serverMetadata()
+  const now = visitor.clock().getTime() / 1000
+  const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud
+  if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
+    throw invalid('The logout token is of another provider, or for another client')
+  }
+  if (Math.abs(now - claims.iat) > longestAge || (claims.exp ?? now) < now - longestAge) {
+    throw invalid('The logout token is not fresh')
+  }
+  if (claims.sub === undefined && claims.sid === undefined) throw invalid('The logout token names nobody')
+  await requireSignature(token, signIn)
+  const until = new Date((now + 2 * longestAge) * 1000)
+  if (!(await noteOnce(visitor, `oidc ${issuer} ${claims.jti}`, until))) return
+  await endExternalSessions(visitor, { issuer, subject: claims.sub, sessionIndex: claims.sid })
+}
+
+/** A token as it was sent, and what it says; nobody has vouched for it yet. */
+type Token = {
+  readonly header: z.output<typeof Header>
+  readonly claims: z.output<typeof Claims>
+  readonly content: Buffer
+  readonly signature: Buffer
+}
+
+function readToken(sent: unknown): Token {
+  if (typeof sent !== 'string' || sent.length > longestToken) throw invalid('There is no logout token')
+  const [header = '', claims = '', signature = '', ...rest] = sent.split('.')
+  const readHeader = z.safeParse(Header, decode(header))
+  const readClaims = z.safeParse(Claims, decode(claims))
+  if (rest.length > 0 || !readHeader.success || !readClaims.success || findUnstorable(readClaims.data)) {
+    throw invalid('The logout token is not one')
+  }
+  return {
+    header: readHeader.data,
+    claims: readClaims.data,
+    content: Buffer.from(`${header}.${claims}`),
+    signature: Buffer.from(signature, 'base64url'),
+  }
+}
+
+/** A signature of none of the keys we know may be of a new one: they are asked for once more before it is refused. */
+async function requireSignature(token: Token, { keys }: OpenIdSignIn): Promise<void> {
+  if (isSigned(token, await asked(keys())) || isSigned(token, await asked(keys(true)))) return
+  throw invalid('The signature of the logout token does not hold')
+}
+
+function isSigned({ header: { alg, kid }, content, signature }: Token, keys: readonly JsonWebKey[]): boolean {
+  const { hash, options } = algorithms[alg]
+  const type = alg.startsWith('RS') ? 'RSA' : 'EC'
+  return keys
+    .filter((key) => key.kty === type && key['use'] !== 'enc' && (kid === undefined || key['kid'] === kid))
+    .some((key) =>
+      verify(hash, content, { key: createPublicKey({ key, format: 'jwk' }), ...options }, signature),
+    )
+}
+
+/** A provider that cannot be asked is told apart from a token that is wrong: the sender may send it again. */
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new Problem('SERVICE_UNAVAILABLE', { cause })
+  }
+}
+
+function decode(part: string): unknown {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+const invalid = (message: string) => new SignInFailure('SIGN_IN_ANSWER_INVALID', message)

@@ -1,0 +1,256 @@
+/** Signing in by OpenID Connect: the identity service of consulting engineers, and the partner portal that hands its people over. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Settings } from '../../../env.ts'
+import type { ProviderSettings } from '../../../env-sign-in.ts'
+import type { ExternalSession } from '../../../db/tables-sign-in.ts'
+import { faultOf } from '../../../db/faults.ts'
+import { exchange } from '../../../http/exchange.ts'
+import type { Visitor } from '../../../http/caller.ts'
+import { type Fresh, keepFresh } from '../../../http/keep-fresh.ts'
+import { findUnstorable } from '../../../http/require-storable.ts'
+import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
+import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
+import * as client from 'openid-client'
+
+/** Where each way begins, and where its provider answers. */
+export const openIdPaths = {
+  engineer: {
+    authenticate: '/identity-service/authenticate',
+    answer: '/identity-service/answer',
+    logout: '/identity-service/logout',
+    backChannelLogout: '/identity-service/back-channel-logout',
+  },
+  partner: {
+    authenticate: '/partner/authenticate',
+    answer: '/partner/answer',
+    logout: '/partner/logout',
+    backChannelLogout: '/partner/back-channel-logout',
+  },
+} as const
+
+export type OpenIdSignIn = {
+  readonly settings: ProviderSettings
+  /** The provider as its discovery document describes it. */
+  readonly provider: () => Promise<client.Configuration>
+  /** The keys it signs with. */
+  readonly keys: ProviderKeys
+  /** Why the provider could not be asked the last time. */
+  readonly trouble?: () => string | undefined
+}
+
+/** Seconds a provider may take to answer. */
+const answerSeconds = 10
+
+/** Descriptions, keys and tokens of a provider take some kilobytes. */
+const longestAnswer = 1024 * 1024
+
+/** A discovery document counts so long, in milliseconds; its keys are fetched anew whenever one is unknown. */
+const freshMilliseconds = 24 * 60 * 60 * 1000
+
+/** Until then a provider that is down is not asked again, whoever wants to sign in, in milliseconds. */
+const afterFailure = 5 * 1000
+
+type Surroundings = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date }
+
+/** The providers of the settings; each is asked for its description when somebody first signs in. */
+export function createOpenIdSignIns(settings: Settings, surroundings: Surroundings): readonly OpenIdSignIn[] {
+  return [settings.identityService, settings.partnerProvider].flatMap((known) => {
+    if (known === undefined) return []
+    const provider = discoverOnce(known, settings.production, surroundings)
+    const keys = createProviderKeys(
+      async () => (await provider()).serverMetadata().jwks_uri,
+      surroundings.clock,
+    )
+    return [{ settings: known, provider, keys, trouble: provider.trouble }]
+  })
+}
+
+function discoverOnce(
+  settings: ProviderSettings,
+  production: boolean,
+  { log, clock }: Surroundings,
+): Fresh<client.Configuration> {
+  return keepFresh({
+    read: async () => await discover(settings, production),
+    freshMilliseconds,
+    pauseMilliseconds: freshMilliseconds,
+    failurePauseMilliseconds: afterFailure,
+    clock,
+    onFailure: (error) =>
+      log.warn({ err: error }, 'the description of a sign-in provider cannot be read anew'),
+  })
+}
+
+async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret } = settings
+  const local = !production && issuer.protocol === 'http:'
+  return await client.discovery(
+    issuer,
+    clientId,
+    undefined,
+    clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
+    {
+      timeout: answerSeconds,
+      [client.customFetch]: fetchBounded,
+      // The signature of ID tokens is checked too, though they come from the provider itself: by default the line is trusted.
+      execute: [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])],
+    },
+  )
+}
+
+/** Fetches for the library, which bounds no answers itself. */
+const fetchBounded: client.CustomFetch = async (url, { method, headers, body, signal }) => {
+  const bounds = { milliseconds: answerSeconds * 1000, mostBytes: longestAnswer, signal }
+  const sent = body instanceof Uint8Array ? Uint8Array.from(body) : (body ?? null)
+  const answer = await exchange(url, { method, headers, body: sent }, bounds)
+  if (answer.text === undefined) throw new Error('The answer of the provider is too long')
+  // It is unpacked by now, and its length another one.
+  const plain = new Headers(answer.headers)
+  plain.delete('content-encoding')
+  plain.delete('content-length')
+  return new Response(mayHaveBody(answer.status) ? answer.text : null, {
+    status: answer.status,
+    headers: plain,
+  })
+}
+
+/** Statuses without a body (RFC 9110, section 15). */
+const mayHaveBody = (status: number): boolean => ![204, 205, 304].includes(status)
+
+/** What is sent along and has to come back, or has to fit what comes back. */
+export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
+
+export const newSecrets = (): Secrets => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+})
+
+/** The address at which the provider takes the request of a person. */
+export async function requestAddress(
+  signIn: OpenIdSignIn,
+  { state, nonce, verifier }: Secrets,
+): Promise<string> {
+  const address = client.buildAuthorizationUrl(await signIn.provider(), {
+    redirect_uri: answerUrl(signIn.settings),
+    scope: 'openid profile email',
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return address.href
+}
+
+const answerUrl = ({ way, publicUrl }: ProviderSettings): string =>
+  new URL(openIdPaths[way].answer, publicUrl).href
+
+/**
+ * Takes an answer: exchanges its code, checks the ID token, finds or makes the account.
+ *
+ * @param query as it came
+ * @throws SignInFailure
+ */
+export async function takeAnswer(
+  visitor: Visitor,
+  signIn: OpenIdSignIn,
+  { query, secrets }: { readonly query: string; readonly secrets: Secrets },
+): Promise<{ readonly userId: string; readonly external: ExternalSession }> {
+  const provider = await signIn.provider()
+  const tokens = await takeTokens(provider, signIn.settings, query, secrets)
+  const claims = tokens.claims()
+  if (claims === undefined) throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
+  const told = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
+  if (findUnstorable(told) !== undefined)
+    throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
+  const userId = await knowPerson(visitor, vouchedBy(signIn.settings, told))
+  const { sid } = claims
+  return {
+    userId,
+    external: {
+      issuer: claims.iss,
+      subject: claims.sub,
+      sessionIndex: typeof sid === 'string' ? sid : null,
+      hint: tokens.id_token ?? null,
+    },
+  }
+}
+
+async function takeTokens(
+  provider: client.Configuration,
+  settings: ProviderSettings,
+  query: string,
+  { state, nonce, verifier }: Secrets,
+) {
+  try {
+    return await client.authorizationCodeGrant(provider, new URL(`${answerUrl(settings)}?${query}`), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+  } catch (error) {
+    // That the provider cannot be asked says nothing of its answer.
+    if (faultOf(error) !== undefined) throw error
+    // The person or the provider said no; everything else is an answer that does not fit.
+    if (error instanceof client.AuthorizationResponseError) {
+      throw new SignInFailure('SIGN_IN_REFUSED', `The provider answers ${error.error}`, error)
+    }
+    throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer does not fit the request', error)
+  }
+}
+
+/** Some providers put little into the ID token and tell the rest when they are asked: who has no company then, has none. */
+async function withUserInfo(
+  provider: client.Configuration,
+  { claims: names }: ProviderSettings,
+  claims: client.IDToken,
+  accessToken: string,
+): Promise<client.IDToken> {
+  const complete = claims[names.email] !== undefined && claims[names.companyId] !== undefined
+  if (complete || provider.serverMetadata().userinfo_endpoint === undefined) return claims
+  return { ...(await client.fetchUserInfo(provider, accessToken, claims.sub)), ...claims }
+}
+
+/** As much of a name, an address or an id is kept. */
+const longestText = 255
+
+function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
+  const told = (name: keyof typeof names): string | undefined => {
+    const value = claims[names[name]]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  }
+  // Cut off, an id could be that of another company.
+  if ((told('companyId')?.length ?? 0) > longestText) {
+    throw new SignInFailure(
+      'SIGN_IN_ANSWER_INVALID',
+      `The company id has more than ${longestText} characters`,
+    )
+  }
+  const email = told('email')
+  return {
+    way,
+    issuer: claims.iss,
+    subject: claims.sub,
+    // An address that nobody has checked could be that of somebody else's account.
+    email: claims['email_verified'] === true && (email?.length ?? 0) <= longestText ? email : undefined,
+    name: told('name')?.slice(0, longestText),
+    country: told('country'),
+    company: { id: told('companyId'), name: told('companyName')?.slice(0, longestText) },
+    groups: [],
+  }
+}
+
+/** Where the browser goes to end the session at the provider too, if that takes such requests. */
+export async function openIdSignOutAddress(
+  { provider, settings }: OpenIdSignIn,
+  { hint }: ExternalSession,
+): Promise<string | undefined> {
+  const configuration = await provider()
+  if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+  return client.buildEndSessionUrl(configuration, {
+    post_logout_redirect_uri: new URL(openIdPaths[settings.way].logout, settings.publicUrl).href,
+    ...(hint === null ? {} : { id_token_hint: hint }),
+  }).href
+}

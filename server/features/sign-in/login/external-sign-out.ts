@@ -1,0 +1,26 @@
+/** Where a browser goes to end the session at the system that it came from. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { HttpServices } from '../../../http/services.ts'
+import { corporateSignOutAddress } from '../corporate-sign-on/corporate-sign-on.ts'
+import { openIdSignOutAddress } from '../identity-service/open-id-sign-in.ts'
+import type { EndedSession } from '../sign-in/sign-out.ts'
+
+/** The address, or null when there is none: a system that cannot be asked does not keep anybody signed in here. */
+export async function externalSignOut(
+  { corporateSignOn, openIdSignIns }: HttpServices,
+  ended: EndedSession | undefined,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<string | null> {
+  if (ended === undefined || ended.external === null) return null
+  const { way, external } = ended
+  const openId = openIdSignIns.find(({ settings }) => settings.way === way)
+  try {
+    if (way === 'corporate' && corporateSignOn !== undefined) {
+      return (await corporateSignOutAddress(corporateSignOn, external)) ?? null
+    }
+    return openId === undefined ? null : ((await openIdSignOutAddress(openId, external)) ?? null)
+  } catch (error) {
+    log.warn({ err: error }, 'the session at the other system cannot be ended')
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+/** The calls of the session. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import { type Calls, calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall, bindPublicCall, type Exchange } from '../../../http/bind-call.ts'
+import type { Visitor } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { clearSessionCookies, sessionTokenIn, setSessionCookies } from '../sign-in/session-cookies.ts'
+import { externalSignOut } from './external-sign-out.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { signOut } from '../sign-in/sign-out.ts'
+import { browserOf } from '../sign-in/start-session.ts'
+import { requireAccount } from '../sign-in/require-account.ts'
+import { userAnswer } from '../sign-in/user-answer.ts'
+
+export function signInRoutes(app: FastifyInstance): void {
+  const { services } = app
+  const { settings } = services
+
+  const signInHere = async (
+    visitor: Visitor,
+    { username, password }: CheckedInputOf<Calls['login/local']>,
+    { request, reply }: Exchange,
+  ) => {
+    // In production nobody has a password, so nobody may have one tried either.
+    if (settings.production) throw new Problem('NOT_FOUND')
+    const { token, account } = await signIn(visitor, {
+      username,
+      password,
+      ...browserOf(request, settings),
+    })
+    setSessionCookies(reply, token, settings)
+    return userAnswer(account, settings.terms.version)
+  }
+  bindPublicCall(app, calls['login/local'], signInHere, 'password')
+
+  bindCall(app, calls['login/current'], async (caller) =>
+    userAnswer(await requireAccount(caller, caller.user.id), settings.terms.version),
+  )
+
+  bindPublicCall(app, calls.logout, async (visitor, _input, { request, reply }) => {
+    const ended = await signOut(visitor, sessionTokenIn(request, settings))
+    clearSessionCookies(reply, settings)
+    return { signOutUrl: await externalSignOut(services, ended, request.log) }
+  })
+}

@@ -1,0 +1,124 @@
+/** Which company somebody belongs to whom another system vouches for: that of the id it names, and of nobody's word beside. */
+import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import type { CompanyTable } from '../../../db/tables.ts'
+import type { KnownPerson, VouchedPerson } from './know-person.ts'
+import {
+  findCompany,
+  findExternalCompany,
+  findInternalCompany,
+  hasExternalId,
+  insertCompany,
+  keepExternalCompany,
+} from './person-store.ts'
+
+/** Where a company has no country of its own yet; a user administrator corrects it. */
+export const unknownCountry = 'US'
+
+/** What administrators are told of, since somebody sees other solutions from now on. */
+export type CompanyNote = {
+  readonly action: Extract<AuditAction, 'tieCompany' | 'changeCompany'>
+  readonly companyId: string
+  /** Why the company was not taken; without, it was. */
+  readonly refusal?: 'COMPANY_HAS_OTHER_ID' | 'NOT_A_FIRST_SIGN_IN' | 'OTHER_KIND_OF_COMPANY'
+}
+
+type Membership = { readonly companyId: string; readonly notes: readonly CompanyNote[] }
+
+/**
+ * The company a person belongs to. Internal people: the internal company of that name, else the portal's own. Others: the company their
+ * system names by an id; what has no id is nobody's colleague, since anybody may type the name of a company.
+ */
+export async function companyOfPerson(
+  db: Database,
+  person: VouchedPerson,
+  known: KnownPerson | undefined,
+): Promise<Membership> {
+  const { way, company } = person
+  if (way === 'corporate') {
+    if (known !== undefined) return { companyId: known.account.company_id, notes: [] }
+    const named = company.name === undefined ? undefined : await findInternalCompany(db, company.name)
+    return { companyId: named ?? systemId, notes: [] }
+  }
+  const membership =
+    company.id === undefined
+      ? await withoutId(db, person, known)
+      : await byId(db, { ...person, externalId: company.id }, known)
+  const moved = known !== undefined && known.account.company_id !== membership.companyId
+  if (!moved) return membership
+  const note: CompanyNote = { action: 'changeCompany', companyId: membership.companyId }
+  return { ...membership, notes: [...membership.notes, note] }
+}
+
+/** Who had an id the last time and has none now has left the company of that id. */
+async function withoutId(
+  db: Database,
+  person: VouchedPerson,
+  known: KnownPerson | undefined,
+): Promise<Membership> {
+  const stays = known !== undefined && (known.lastExternalId ?? undefined) === undefined
+  return { companyId: stays ? known.account.company_id : await newCompany(db, person), notes: [] }
+}
+
+/**
+ * An id that is not known yet is that of the company which the person was known by before they ever signed in, or of a new one. Later it
+ * says where they went: the company they were in before stays that of its own people. Where another issuer took the place of one, the
+ * same id is the same company.
+ */
+async function byId(
+  db: Database,
+  person: VouchedPerson & { readonly externalId: string },
+  known: KnownPerson | undefined,
+): Promise<Membership> {
+  const { issuer, externalId } = person
+  const mapped = await findExternalCompany(db, issuer, externalId)
+  if (mapped !== undefined) return { companyId: mapped, notes: [] }
+  const refusal = known && (await refusalToTie(db, person, known))
+  const tied = known !== undefined && refusal === undefined ? known.account.company_id : undefined
+  const companyId = tied ?? (await newCompany(db, person))
+  await keepExternalCompany(db, { issuer, externalId, companyId })
+  const notes: readonly CompanyNote[] =
+    known === undefined
+      ? []
+      : [
+          {
+            action: 'tieCompany',
+            companyId: known.account.company_id,
+            ...(refusal === undefined ? {} : { refusal }),
+          },
+        ]
+  return { companyId, notes }
+}
+
+async function refusalToTie(
+  db: Database,
+  { issuer, way, externalId }: VouchedPerson & { readonly externalId: string },
+  { account, lastExternalId }: KnownPerson,
+): Promise<CompanyNote['refusal']> {
+  const waited = lastExternalId === undefined
+  if (!waited && lastExternalId !== externalId) return 'NOT_A_FIRST_SIGN_IN'
+  if (await hasExternalId(db, issuer, account.company_id)) return 'COMPANY_HAS_OTHER_ID'
+  const kind = (await findCompany(db, account.company_id))?.kind
+  const fits = way === 'partner' ? kind === 'partner' || kind === 'distributor' : kind === 'consulting'
+  return fits ? undefined : 'OTHER_KIND_OF_COMPANY'
+}
+
+async function newCompany(db: Database, person: VouchedPerson): Promise<string> {
+  const id = randomUUID()
+  const kind: CompanyTable['kind'] = person.way === 'partner' ? 'partner' : 'consulting'
+  const name = person.company.name ?? person.name ?? person.email ?? person.company.id ?? person.subject
+  await insertCompany(db, {
+    id,
+    kind,
+    name: name.slice(0, 255),
+    country_code: countryOf(person) ?? unknownCountry,
+  })
+  return id
+}
+
+/** The country that the other system names, where there is such a one. */
+export const countryOf = ({ country }: VouchedPerson): string | undefined =>
+  country === undefined ? undefined : findCountry(country.toUpperCase())?.countryId

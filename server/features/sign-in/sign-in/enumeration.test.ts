@@ -1,0 +1,97 @@
+/** Whether a name exists is not told by the developer login, neither by what it says nor by the work it does; in production it is not there. */
+import { calls } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { samplePassword } from '../../../db/seed/people.ts'
+import type { TestPortal } from '../../../testing/test-portal.ts'
+
+// The tests of the server share what they import: here it is loaded anew, around a function that is watched, and forgotten after.
+vi.resetModules()
+vi.doMock(import('./password.ts'), async (original) => {
+  const real = await original()
+  return { ...real, verifyPassword: vi.fn(real.verifyPassword) }
+})
+const password = await import('./password.ts')
+const { createTestPortal } = await import('../../../testing/test-portal.ts')
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+  // The sample people of tests have passwords that cost little.
+  const password_hash = await password.hashPassword(samplePassword)
+  await portal.db
+    .updateTable('user_account')
+    .set({ password_hash })
+    .where('password_hash', 'is not', null)
+    .execute()
+  await portal.db.updateTable('user_account').set({ active: false }).where('username', '=', 'isxd').execute()
+})
+afterAll(async () => {
+  vi.doUnmock(import('./password.ts'))
+  vi.resetModules()
+  await portal.close()
+})
+beforeEach(() => {
+  vi.mocked(password.verifyPassword).mockClear()
+})
+
+const login = async (username: string, secret: string, at = portal) =>
+  await at.app.inject({
+    method: 'POST',
+    url: `/ngapi/${calls['login/local'].path}`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { username, password: secret },
+  })
+
+/** The cost of a stored hash: algorithm, memory, passes, lanes. */
+const costOf = (stored: string): string => stored.split('$').slice(0, 4).join('$')
+
+test.each([
+  ['an unknown name', 'nobody', samplePassword],
+  ['a wrong password', 'sales', 'wrong'],
+  ['a closed account', 'isxd', samplePassword],
+  ['an account without a password', 'astrid.nystrom', samplePassword],
+  ['the system itself', 'system', 'system'],
+])(
+  '%s costs one hash of the same kind as any other, and is answered the same',
+  async (_what, username, secret) => {
+    const answer = await login(username, secret)
+    const { statusCode, headers } = answer
+    expect([statusCode, answer.body]).toEqual([
+      401,
+      '{"apiErrorCode":"WRONG_CREDENTIALS","apiErrorMsg":"Unauthorized access. Please login again."}',
+    ])
+    expect(headers['set-cookie']).toBeUndefined()
+    const hashed = vi.mocked(password.verifyPassword).mock.calls.map(([, stored]) => costOf(stored))
+    expect(hashed).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+  },
+)
+
+const statuses = async (username: string) => {
+  const found: number[] = []
+  for (let attempt = 0; attempt < 7; attempt += 1) found.push((await login(username, 'wrong')).statusCode)
+  return found
+}
+
+test('attempts are limited alike for names that exist and names that do not', async () => {
+  expect(await statuses('super')).toEqual(await statuses('not-there-at-all'))
+})
+
+test('in production there is no developer login, on the page or on the server, and no hash is made for anybody', async () => {
+  const production = await createTestPortal({
+    environment: {
+      ENVIRONMENT_NAME: 'PRODUCTION ENVIRONMENT',
+      PUBLIC_URL: 'https://portal.example',
+      OIDC_ISSUER: 'https://identity.example',
+      OIDC_CLIENT_ID: 'design-portal',
+    },
+  })
+  try {
+    const environment = (await production.app.inject('/ngapi/environment')).json()
+    expect(environment).toMatchObject({ developerLogin: false, environmentBanner: false })
+    const answer = await login('sales', samplePassword, production)
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { apiErrorCode: 'NOT_FOUND' }])
+    expect(password.verifyPassword).not.toHaveBeenCalled()
+  } finally {
+    await production.close()
+  }
+})

@@ -1,0 +1,146 @@
+/** Requests that another site makes in a person's browser (CSRF), against every call of the contract. */
+import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
+import { calls } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+const rows: readonly Call[] = Object.values(calls)
+const changing = rows.filter(({ method, permission }) => method !== 'GET' && permission !== 'public')
+const withEffects = rows.filter(({ effects }) => effects === true)
+const open = rows.filter(({ method, permission }) => method !== 'GET' && permission === 'public')
+
+let portal: TestPortal
+let browser: TestBrowser
+let rowsBefore: number
+beforeAll(async () => {
+  portal = await createTestPortal()
+  browser = await portal.signIn('super')
+  rowsBefore = await countRecords()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** What every change leaves behind. */
+async function countRecords(): Promise<number> {
+  const { count } = await portal.db
+    .selectFrom('audit_entry')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'application/octet-stream',
+  query: undefined,
+} as const
+
+async function send(call: Call, headers: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const type = contentTypes[call.encoding]
+  const answer = await browser.inject({
+    method: call.method,
+    url: `/ngapi/${call.path.replaceAll(/\{\w+\}/g, 'x')}`,
+    headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
+    ...(type === undefined ? {} : { payload: call.encoding === 'json' ? '{}' : '' }),
+  })
+  return answer.json<{ apiErrorCode?: string }>().apiErrorCode
+}
+
+const xsrf = () => ({ 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' })
+
+describe.each(changing.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test('is refused without the XSRF token, and with it when another site asks', async () => {
+    expect(await send(call, {})).toBe('XSRF_MISSING')
+    expect(await send(call, { 'x-xsrf-token': 'planted', cookie: 'XSRF-TOKEN=planted' })).toBe('XSRF_MISSING')
+    expect(await send(call, { ...xsrf(), 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
+    expect(await send(call, { ...xsrf(), origin: 'https://evil.example' })).toBe('CROSS_SITE')
+  })
+})
+
+test.each(withEffects.map((call) => [call.name, call] as const))(
+  'the GET %s, which changes something, is answered to no link or image of another site',
+  async (_name, call) => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect(await send(call, { 'sec-fetch-site': site })).toBe('CROSS_SITE')
+    }
+    expect(await send(call, {})).toBe('CROSS_SITE')
+  },
+)
+
+/** What a browser says of the requests that somebody else can cause, with all cookies: most of them also from the portal's own page. */
+const causedByOthers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['a link that is followed', { mode: 'navigate', dest: 'document', user: '?1' }],
+  ['a redirect, or a script that leads the window on', { mode: 'navigate', dest: 'document' }],
+  ['a form that is sent', { mode: 'navigate', dest: 'document', user: '?1' }],
+  ['a frame', { mode: 'navigate', dest: 'iframe' }],
+  ['an embedded object', { mode: 'navigate', dest: 'object' }],
+  ['an embedded document', { mode: 'navigate', dest: 'embed' }],
+  ['an image', { mode: 'no-cors', dest: 'image' }],
+  ['an image that is asked for with CORS', { mode: 'cors', dest: 'image' }],
+  ['a script', { mode: 'no-cors', dest: 'script' }],
+  ['a module', { mode: 'cors', dest: 'script' }],
+  ['a style', { mode: 'no-cors', dest: 'style' }],
+  ['a font', { mode: 'cors', dest: 'font' }],
+  ['a film', { mode: 'no-cors', dest: 'video' }],
+  ['a sound', { mode: 'no-cors', dest: 'audio' }],
+  ['subtitles', { mode: 'same-origin', dest: 'track' }],
+  ['a manifest', { mode: 'cors', dest: 'manifest' }],
+  ['a worker', { mode: 'same-origin', dest: 'worker' }],
+  ['a page loaded ahead by a link', { mode: 'no-cors', dest: 'empty', purpose: 'prefetch' }],
+  ['a page loaded ahead by a link with CORS', { mode: 'cors', dest: 'empty', purpose: 'prefetch' }],
+  ['a page loaded ahead by a rule', { mode: 'navigate', dest: 'document', purpose: 'prefetch;prerender' }],
+  ['the ping of a link', { mode: 'no-cors', dest: 'empty' }],
+  ['a report', { mode: 'cors', dest: 'report' }],
+]
+
+const headersOf = ({ purpose, ...said }: Readonly<Record<string, string>>, site: string) => ({
+  ...Object.fromEntries(Object.entries(said).map(([name, value]) => [`sec-fetch-${name}`, value])),
+  ...(purpose === undefined ? {} : { 'sec-purpose': purpose }),
+  'sec-fetch-site': site,
+})
+
+describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
+  'no call with effects is made %s by',
+  (site) => {
+    test.each(causedByOthers)('%s', async (_what, said) => {
+      for (const call of [...changing, ...withEffects]) {
+        expect(await send(call, headersOf(said, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+      }
+    })
+  },
+)
+
+test.each([
+  ['in a browser that tells how', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['in one that tells only from where', {}],
+])('a GET with effects is made by a script of the portal %s', async (_where, said) => {
+  for (const call of withEffects) {
+    const answered = await send(call, { 'sec-fetch-site': 'same-origin', ...said })
+    expect(answered, call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+  }
+})
+
+test('a GET with effects is made with the XSRF header where a browser says nothing, as over plain HTTP', async () => {
+  for (const call of withEffects) {
+    expect(await send(call, xsrf()), call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+  }
+})
+
+test('the six GET calls with effects of the published interface are all there', () => {
+  expect(withEffects.map(({ name }) => name).length).toBeGreaterThanOrEqual(6)
+})
+
+test.each(open.map((call) => [call.name, call] as const))(
+  '%s, which needs no session, is refused to another site',
+  async (_name, call) => {
+    expect(await send(call, { 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
+    expect(await send(call, { origin: 'https://evil.example' })).toBe('CROSS_SITE')
+  },
+)
+
+test('a GET that says it only reads has no effects, and nothing of all this was done', async () => {
+  expect(rows.filter((call) => call.method === 'GET' && call.effects !== true).every(isReadOnly)).toBe(true)
+  expect(await countRecords()).toBe(rowsBefore)
+})

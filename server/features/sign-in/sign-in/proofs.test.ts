@@ -1,0 +1,158 @@
+/** That a request is the portal's own page's, or a program's with a key: XSRF token, origin, API keys, sample accounts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePassword } from '../../../db/seed/people.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { storedHash } from './session-token.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal({ environment: { PUBLIC_URL: 'https://portal.example' } })
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const change = {
+  method: 'POST',
+  url: '/ngapi/user/updatepreferences',
+  payload: { languageId: 'fr' },
+} as const
+const signIn = {
+  method: 'POST',
+  url: '/ngapi/login/local',
+  payload: { username: 'sales', password: samplePassword },
+} as const
+
+describe('the XSRF token', () => {
+  test('is demanded with a session, and nothing changes without it', async () => {
+    const browser = await portal.signIn('sales')
+    const answer = await browser.inject(change)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'XSRF_MISSING' })
+    await expect(browser.call('user/preferences', {})).resolves.toMatchObject({ languageId: null })
+  })
+
+  test('of another session is refused, and so is one planted in cookie and header', async () => {
+    const [browser, other] = [await portal.signIn('sales'), await portal.signIn('super')]
+    for (const token of [other.cookies.get('XSRF-TOKEN') ?? '', 'planted', '']) {
+      const answer = await browser.inject({ ...change, headers: { 'x-xsrf-token': token } })
+      expect(answer.json()).toMatchObject({ apiErrorCode: 'XSRF_MISSING' })
+    }
+  })
+
+  test('is not enough for a page of another site', async () => {
+    const browser = await portal.signIn('sales')
+    const token = browser.cookies.get('XSRF-TOKEN') ?? ''
+    const answer = await browser.inject({
+      ...change,
+      headers: { 'x-xsrf-token': token, 'sec-fetch-site': 'cross-site' },
+    })
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'CROSS_SITE' })
+  })
+})
+
+describe('signing in, which has no session yet,', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ origin: 'https://portal.example' }, 200],
+    [{}, 200],
+  ])('is asked from %j: %i', async (headers, status) => {
+    const answer = await portal.browser().inject({ ...signIn, headers })
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('an API key', () => {
+  const key = 'dpk_7Zt3'
+  const authorization = `Bearer ${key}`
+
+  async function keep(values: { expires_at?: Date; revoked_at?: Date }): Promise<void> {
+    const { id } = await portal.db
+      .selectFrom('user_account')
+      .select('id')
+      .where('username', '=', 'tss')
+      .executeTakeFirstOrThrow()
+    await portal.db.deleteFrom('api_key').execute()
+    await portal.db
+      .insertInto('api_key')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: id,
+        label: 'nightly report',
+        key_hash: storedHash(key),
+        created_at: portal.now(),
+        expires_at: values.expires_at ?? null,
+        revoked_at: values.revoked_at ?? null,
+      })
+      .execute()
+  }
+
+  test('acts for its person, without an XSRF token', async () => {
+    await keep({})
+    const answer = await portal.app.inject({ ...change, headers: { authorization } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ languageId: 'fr' })
+  })
+
+  test('is nothing once expired, revoked or changed', async () => {
+    const before = new Date(portal.now().getTime() - 1)
+    const statuses = []
+    for (const values of [{ expires_at: before }, { revoked_at: before }]) {
+      await keep(values)
+      statuses.push((await portal.app.inject({ ...change, headers: { authorization } })).statusCode)
+    }
+    await keep({})
+    const wrong = { authorization: `${authorization}x` }
+    statuses.push((await portal.app.inject({ ...change, headers: wrong })).statusCode)
+    expect(statuses).toEqual([401, 401, 401])
+  })
+
+  test('beside a session changes nothing: a gateway may add a bearer token of its own', async () => {
+    await keep({})
+    const browser = await portal.signIn('sales')
+    const answer = await browser.inject({ ...change, headers: { authorization } })
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'XSRF_MISSING' })
+  })
+})
+
+test('cookies travel over TLS only where the portal is known by https', async () => {
+  const answer = await portal.browser().inject(signIn)
+  expect(answer.cookies.every(({ secure }) => secure === true)).toBe(true)
+  expect(answer.headers['strict-transport-security']).toContain('max-age=')
+})
+
+test('sample accounts cannot sign in where sample data is off', async () => {
+  const closed = await createTestPortal({ environment: { SAMPLE_DATA: '0' } })
+  try {
+    const answer = await closed.browser().inject(signIn)
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
+    await expect(closed.browser().call('environment', {})).resolves.toMatchObject({ developerLogin: false })
+  } finally {
+    await closed.close()
+  }
+})
+
+async function keysAfter(one: TestPortal): Promise<readonly string[]> {
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+  await one.browser().inject({ ...signIn, headers, payload: { ...signIn.payload, password: 'wrong' } })
+  const rows = await one.db
+    .selectFrom('rate_limit')
+    .select('key')
+    .where('key', 'like', 'sign-in:@%')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+test('the address an attempt counts for is the one our own proxy saw, whatever the client claims', async () => {
+  const proxied = await createTestPortal({ environment: { TRUSTED_PROXIES: '1' } })
+  try {
+    expect(await keysAfter(proxied)).toEqual(['sign-in:@203.0.113.9'])
+    expect(await keysAfter(portal)).toEqual(['sign-in:@127.0.0.1'])
+  } finally {
+    await proxied.close()
+  }
+})

@@ -1,0 +1,320 @@
+/** Signing in and out, the limit on attempts, the life of a session, preferences. */
+import { ApiError } from '@design-portal/contract/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePassword } from '../../../db/seed/people.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { attemptSignIn } from './attempts.ts'
+import { storedHash } from './session-token.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function failure(work: Promise<unknown>): Promise<ApiError> {
+  const thrown: unknown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (thrown instanceof ApiError) return thrown
+  throw new Error('The call did not fail with an ApiError', { cause: thrown })
+}
+
+const tokenOf = (browser: TestBrowser) => browser.cookies.get('dp_session') ?? ''
+
+async function guess(username: string, password = 'wrong'): Promise<ApiError> {
+  return await failure(portal.browser().call('login/local', { username, password }))
+}
+
+async function countOf(table: 'rate_limit'): Promise<number> {
+  const { count } = await portal.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const breakOff = async () => await Promise.reject(new Error('away'))
+
+function auditOf(action: string) {
+  return portal.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id').execute()
+}
+
+describe('signing in', () => {
+  test('answers the person under the published names, flat and split', async () => {
+    const browser = portal.browser()
+    const user = await browser.call('login/local', {
+      username: '  Partner ',
+      password: ` ${samplePassword} `,
+    })
+    expect(user).toMatchObject({
+      externalUser: true,
+      internalUser: false,
+      userCountry: 'DE',
+      usrName: 'Jonas Brandt',
+      usrCompanyName: 'Brandt Rechenzentrumstechnik GmbH',
+      externalSystem: 'partner',
+      languageId: 'en',
+      hideTerms: true,
+      landingPageCode: 'solution-list',
+      userDetails: { email: 'jonas.brandt@brandt-rz.example', userCountry: 'DE' },
+      userPreferenceDetails: { prefferedFilters: null, defaultFilter: 'my', languageId: null },
+    })
+    expect(user.userId).toBe(user.usrId)
+    await expect(browser.call('login/current', {})).resolves.toEqual(user)
+  })
+
+  test('stores the hash of the token and never the token', async () => {
+    const browser = await portal.signIn('sales')
+    const sessions = await portal.db.selectFrom('session').select('token_hash').execute()
+    expect(sessions.map((session) => session.token_hash)).toContainEqual(storedHash(tokenOf(browser)))
+    expect(sessions.some((session) => session.token_hash.toString() === tokenOf(browser))).toBe(false)
+  })
+
+  test('sets one cookie that scripts cannot read and one that they must', async () => {
+    const answer = await portal.browser().inject({
+      method: 'POST',
+      url: '/ngapi/login/local',
+      payload: { username: 'sales', password: samplePassword },
+    })
+    expect(answer.cookies).toMatchObject([
+      { name: 'dp_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+      { name: 'XSRF-TOKEN', sameSite: 'Lax', path: '/' },
+    ])
+    expect(answer.cookies[1]?.httpOnly).toBeUndefined()
+  })
+
+  test('with https sets the session under a name that no other host can plant, and knows it by no other', async () => {
+    const secure = await createTestPortal({ environment: { PUBLIC_URL: 'https://portal.example' } })
+    try {
+      const answer = await secure.browser().inject({
+        method: 'POST',
+        url: '/ngapi/login/local',
+        payload: { username: 'sales', password: samplePassword },
+      })
+      const [session, xsrf] = answer.cookies
+      expect(session).toMatchObject({ name: '__Host-dp_session', httpOnly: true, secure: true, path: '/' })
+      expect(session?.domain).toBeUndefined()
+      expect(xsrf).toMatchObject({ name: 'XSRF-TOKEN', secure: true })
+      const asked = async (name: string) =>
+        (
+          await secure.app.inject({
+            url: '/ngapi/user/preferences',
+            cookies: { [name]: session?.value ?? '' },
+          })
+        ).statusCode
+      expect([await asked('__Host-dp_session'), await asked('dp_session')]).toEqual([200, 401])
+      const browser = await secure.signIn('sales')
+      await browser.call('logout', {})
+      expect(browser.cookies.size).toBe(0)
+      await expect(browser.call('user/preferences', {})).rejects.toMatchObject({ status: 401 })
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('never takes over a token the browser brought (fixation), and ends the session before', async () => {
+    const browser = portal.browser()
+    const planted = 'planted-by-somebody-else'
+    const answer = await browser.inject({
+      method: 'POST',
+      url: '/ngapi/login/local',
+      headers: { cookie: `dp_session=${planted}` },
+      payload: { username: 'sales', password: samplePassword },
+    })
+    expect(answer.statusCode).toBe(200)
+    const first = tokenOf(browser)
+    expect(first).not.toBe(planted)
+    await browser.call('login/local', { username: 'sales', password: samplePassword })
+    expect(tokenOf(browser)).not.toBe(first)
+    const old = await portal.app.inject({
+      method: 'POST',
+      url: '/ngapi/login/current',
+      cookies: { dp_session: first },
+      payload: {},
+    })
+    expect(old.json()).toMatchObject({ apiErrorCode: 'UNAUTHENTICATED' })
+  })
+
+  test('answers an unknown name, a wrong password and a closed account alike', async () => {
+    await portal.db
+      .updateTable('user_account')
+      .set({ active: false })
+      .where('username', '=', 'isxd')
+      .execute()
+    const bodies = []
+    for (const [username, password] of [
+      ['nobody', samplePassword],
+      ['tss', 'wrong'],
+      ['isxd', samplePassword],
+      ['system', 'system'],
+    ] as const) {
+      const { status, apiErrorCode, apiErrorMsg, fields, details } = await failure(
+        portal.browser().call('login/local', { username, password }),
+      )
+      bodies.push({ status, apiErrorCode, apiErrorMsg, fields, details })
+    }
+    const [first] = bodies
+    expect(first).toMatchObject({
+      status: 401,
+      apiErrorCode: 'WRONG_CREDENTIALS',
+      apiErrorMsg: 'Unauthorized access. Please login again.',
+    })
+    expect(bodies.every((body) => JSON.stringify(body) === JSON.stringify(first))).toBe(true)
+  })
+
+  test('stands in the audit log, done or refused', async () => {
+    await portal.signIn('auditor')
+    await failure(portal.browser().call('login/local', { username: 'auditor', password: 'wrong' }))
+    const entries = await auditOf('signIn')
+    expect(entries.slice(-2).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['done', null],
+      ['refused', 'WRONG_CREDENTIALS'],
+    ])
+  })
+})
+
+describe('the limit on attempts', () => {
+  test('refuses the sixth failure of an account from an address, right or wrong, until its time is over', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await guess('catalogue')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+    }
+    const refused = await guess('catalogue', samplePassword)
+    expect(refused).toMatchObject({ status: 429, apiErrorCode: 'RATE_LIMITED', retryAfter: 15 * 60 })
+    portal.wait(14 * minute)
+    expect(await guess('catalogue', samplePassword)).toMatchObject({ status: 429, retryAfter: 60 })
+    portal.wait(minute)
+    await expect(portal.signIn('catalogue')).resolves.toBeDefined()
+  })
+
+  test('does not count what succeeds', async () => {
+    for (let attempt = 1; attempt <= 8; attempt += 1) await portal.signIn('user-admin')
+    expect((await guess('user-admin')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('counts at once what comes at once', async () => {
+    const storm = await Promise.all(Array.from({ length: 12 }, async () => await guess('order-desk')))
+    expect(storm.filter(({ apiErrorCode }) => apiErrorCode === 'WRONG_CREDENTIALS')).toHaveLength(5)
+  })
+
+  test('lets in all who come at once with the right password, and leaves no trace of them', async () => {
+    const together = await Promise.all(
+      Array.from({ length: 20 }, async () => await portal.signIn('tss').catch((error: unknown) => error)),
+    )
+    expect(together.filter((one) => one instanceof Error)).toEqual([])
+    await expect(portal.signIn('tss')).resolves.toBeDefined()
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await guess('tss')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+    }
+  })
+
+  test('is the same for right and wrong ones that come at once: as many guesses as one after the other', async () => {
+    const storm = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) =>
+        at % 3 === 0
+          ? await portal.signIn('approver').then(
+              () => 'in',
+              (error: unknown) => (error instanceof ApiError ? error.apiErrorCode : 'else'),
+            )
+          : (await guess('approver')).apiErrorCode,
+      ),
+    )
+    expect(storm.filter((outcome) => outcome === 'WRONG_CREDENTIALS')).toHaveLength(5)
+  })
+
+  test('does not grow by what it refuses', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) await guess('prefab-approver')
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      expect((await guess('prefab-approver')).retryAfter).toBe(15 * 60)
+    }
+    portal.wait(15 * minute)
+    await expect(portal.signIn('prefab-approver')).resolves.toBeDefined()
+  })
+
+  test('takes back what was neither right nor wrong, such as a database that was away', async () => {
+    for (let attempt = 1; attempt <= 4; attempt += 1) await guess('distributor')
+    for (let time = 0; time < 10; time += 1) {
+      await expect(
+        attemptSignIn(portal.app.services, { username: 'distributor', address: '127.0.0.1' }, breakOff),
+      ).rejects.toThrow('away')
+    }
+    expect((await guess('distributor')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+    expect((await guess('distributor')).apiErrorCode).toBe('RATE_LIMITED')
+  })
+
+  test('leaves no counts of the names that an address tries which is refused for itself', async () => {
+    const from = { 'sec-fetch-site': 'same-origin' }
+    const nameAt = async (number: number) =>
+      await portal.app.inject({
+        method: 'POST',
+        url: '/ngapi/login/local',
+        remoteAddress: '198.51.100.7',
+        headers: from,
+        payload: { username: `name-${number}`, password: 'wrong' },
+      })
+    const before = await countOf('rate_limit')
+    for (let number = 0; number < 200; number += 1) await nameAt(number)
+    expect((await countOf('rate_limit')) - before).toBeLessThanOrEqual(1 + 2 * 50)
+  })
+
+  test('keeps no name that was typed', async () => {
+    await guess('my-password-by-mistake')
+    const keys = await portal.db.selectFrom('rate_limit').select('key').execute()
+    expect(keys.map(({ key }) => key).join()).not.toContain('my-password-by-mistake')
+  })
+})
+
+describe('a session', () => {
+  test('lasts as long as it is used, and says when it has expired', async () => {
+    const browser = await portal.signIn('sales')
+    for (let use = 0; use < 3; use += 1) {
+      portal.wait(9 * hour)
+      await browser.call('login/current', {})
+    }
+    portal.wait(10 * hour)
+    expect(await failure(browser.call('login/current', {}))).toMatchObject({
+      status: 401,
+      apiErrorCode: 'SESSION_EXPIRED',
+      apiErrorMsg: 'Unauthorized access. Please login again.',
+    })
+  })
+
+  test('ends after seven days however much it is used', async () => {
+    const browser = await portal.signIn('sales')
+    for (let use = 0; use < 20; use += 1) {
+      portal.wait(8 * hour)
+      await browser.call('user/preferences', {})
+    }
+    portal.wait(8 * hour)
+    expect((await failure(browser.call('user/preferences', {}))).apiErrorCode).toBe('SESSION_EXPIRED')
+  })
+
+  test('ends with the sign-out, also for who kept the cookie', async () => {
+    const browser = await portal.signIn('sales')
+    const token = tokenOf(browser)
+    await browser.call('logout', {})
+    expect(browser.cookies.size).toBe(0)
+    const kept = await portal.app.inject({ url: '/ngapi/user/preferences', cookies: { dp_session: token } })
+    expect(kept.json()).toMatchObject({
+      apiErrorCode: 'UNAUTHENTICATED',
+      apiErrorMsg: 'Unauthorized access.',
+    })
+    await expect(browser.call('logout', {})).resolves.toEqual({ signOutUrl: null })
+  })
+
+  test('ends when the account is closed', async () => {
+    const browser = await portal.signIn('engineer')
+    await portal.db
+      .updateTable('user_account')
+      .set({ active: false })
+      .where('username', '=', 'engineer')
+      .execute()
+    expect((await failure(browser.call('login/current', {}))).apiErrorCode).toBe('UNAUTHENTICATED')
+  })
+})

@@ -1,0 +1,27 @@
+/** Ends a session. */
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
+import type { Visitor } from '../../../http/caller.ts'
+import { storedHash } from './session-token.ts'
+import { deleteSession } from './store.ts'
+
+export type EndedSession = { readonly way: WayIn; readonly external: ExternalSession | null }
+
+/**
+ * Ends the session of a token; nothing happens when there is none.
+ *
+ * @returns how the person had come in, to end the session there as well.
+ */
+export async function signOut(
+  visitor: Visitor,
+  token: string | undefined,
+): Promise<EndedSession | undefined> {
+  if (token === undefined) return undefined
+  return await inTransaction(visitor, async (visitor) => {
+    const ended = await deleteSession(visitor.db, storedHash(token))
+    if (ended === undefined) return undefined
+    await recordDone({ ...visitor, user: { id: ended.user_id } }, { action: 'signOut' })
+    return { way: ended.way, external: ended.external }
+  })
+}

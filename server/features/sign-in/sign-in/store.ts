@@ -1,0 +1,168 @@
+/** All SQL of signing in: accounts, sessions, API keys. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
+import { writtenOnce } from '../../../db/kept-statements.ts'
+import { listVersion } from '../../../db/list-changes.ts'
+import { preferenceColumns } from '../../people/preferences/preferences-answer.ts'
+
+type Database = Kysely<Tables>
+
+/** Who somebody is: read with every request. */
+const personColumns = [
+  'user_account.id',
+  'user_account.username',
+  'user_account.email',
+  'user_account.name',
+  'user_account.company_id',
+  'company.name as company_name',
+  'user_account.country_code',
+  'user_account.base_role',
+  'user_account.role_flags',
+  'user_account.access_flags',
+  'user_account.region_ids',
+] as const
+
+const accountColumns = [
+  ...personColumns,
+  'user_account.external_system',
+  'user_account.external_system_id',
+  ...preferenceColumns,
+  'user_account.terms_version',
+] as const
+
+/** Who a session or a key stands for. */
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findSession | typeof findApiKeyAccount>>>
+
+/** An account as the rest of the feature sees it: no password. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Accounts that may sign in: active ones, the sample accounts only where they are on. */
+function usableAccounts(db: Database, sampleAccounts: boolean) {
+  const accounts = db
+    .selectFrom('user_account')
+    .innerJoin('company', 'company.id', 'user_account.company_id')
+    .where('user_account.active', '=', true)
+  return sampleAccounts ? accounts : accounts.where('user_account.sample', '=', false)
+}
+
+/** The account of a sign-in name with its stored password, if it may sign in with one. */
+export async function findAccountByUsername(db: Database, username: string, sampleAccounts: boolean) {
+  return await usableAccounts(db, sampleAccounts)
+    .select(accountColumns)
+    .select('user_account.password_hash')
+    .where('user_account.username', '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The account with an id, if it may sign in. */
+export async function findAccount(db: Database, id: string, sampleAccounts: boolean) {
+  return await usableAccounts(db, sampleAccounts)
+    .select(accountColumns)
+    .where('user_account.id', '=', id)
+    .executeTakeFirst()
+}
+
+const sessionsFor = (sampleAccounts: boolean) =>
+  writtenOnce((db, tokenHash: Buffer) =>
+    usableAccounts(db, sampleAccounts)
+      .innerJoin('session', 'session.user_id', 'user_account.id')
+      .select(personColumns)
+      .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
+      .select(listVersion.as('list_version'))
+      .where('session.token_hash', '=', tokenHash),
+  )
+const [sessionsOfAll, sessionsOfOwn] = [sessionsFor(true), sessionsFor(false)]
+
+/** A session with its person, expired or not. */
+export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
+  const [session] = await (sampleAccounts ? sessionsOfAll : sessionsOfOwn)(db, tokenHash)
+  return session
+}
+
+const apiKeysFor = (sampleAccounts: boolean) =>
+  writtenOnce((db, keyHash: Buffer, now: Date) =>
+    usableAccounts(db, sampleAccounts)
+      .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
+      .select(personColumns)
+      .select(['api_key.scope', 'api_key.last_used_at'])
+      .select(listVersion.as('list_version'))
+      .where('api_key.key_hash', '=', keyHash)
+      .where('api_key.revoked_at', 'is', null)
+      .where((where) =>
+        where.or([where('api_key.expires_at', 'is', null), where('api_key.expires_at', '>', now)]),
+      ),
+  )
+const [apiKeysOfAll, apiKeysOfOwn] = [apiKeysFor(true), apiKeysFor(false)]
+
+/** The person a valid API key acts for. */
+export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, sampleAccounts: boolean) {
+  const [account] = await (sampleAccounts ? apiKeysOfAll : apiKeysOfOwn)(db, keyHash, now)
+  return account
+}
+
+export async function insertSession(
+  db: Database,
+  session: {
+    readonly tokenHash: Buffer
+    readonly userId: string
+    readonly now: Date
+    readonly expiresAt: Date
+    readonly way: WayIn
+    readonly userAgent: string
+    readonly address: string
+    readonly external: ExternalSession | undefined
+  },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      way: session.way,
+      user_agent: session.userAgent,
+      address: session.address,
+      external: session.external === undefined ? null : JSON.stringify(session.external),
+    })
+    .execute()
+}
+
+export async function recordSessionUse(
+  db: Database,
+  tokenHash: Buffer,
+  usedAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_used_at: usedAt, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function recordKeyUse(db: Database, keyHash: Buffer, usedAt: Date): Promise<void> {
+  await db.updateTable('api_key').set({ last_used_at: usedAt }).where('key_hash', '=', keyHash).execute()
+}
+
+/** Ends a session; tells whose it was, and which session at another system it came from. */
+export async function deleteSession(db: Database, tokenHash: Buffer) {
+  return await db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'way', 'external'])
+    .executeTakeFirst()
+}
+
+/** Removes what ended before a moment: sessions, messages that may be forgotten, counts of attempts. */
+export async function deleteExpired(
+  db: Database,
+  before: Date,
+): Promise<{ sessions: number; counts: number }> {
+  const sessions = await db.deleteFrom('session').where('expires_at', '<', before).executeTakeFirst()
+  await db.deleteFrom('used_once').where('expires_at', '<', before).execute()
+  const counts = await db.deleteFrom('rate_limit').where('window_started_at', '<', before).executeTakeFirst()
+  return { sessions: Number(sessions.numDeletedRows), counts: Number(counts.numDeletedRows) }
+}

@@ -1,0 +1,32 @@
+/** An account in the words of the contract. */
+import type { User } from '@design-portal/contract/sign-in.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { preferencesAnswer } from '../../people/preferences/preferences-answer.ts'
+import type { Account } from './store.ts'
+
+/** @param termsVersion the terms of use that are in force */
+export function userAnswer(account: Account, termsVersion: string): User {
+  const external = isExternal(account.base_role)
+  const userDetails = {
+    usrId: account.id,
+    email: account.email,
+    externalUser: external,
+    internalUser: !external,
+    userCountry: account.country_code,
+  }
+  return {
+    ...userDetails,
+    userId: account.id,
+    usrName: account.name,
+    externalSystem: account.external_system,
+    externalSystemId: account.external_system_id,
+    usrCompanyId: account.company_id,
+    usrCompanyName: account.company_name,
+    // The published interface always tells a language; whether it was chosen stands in the preferences.
+    languageId: account.language_id ?? 'en',
+    hideTerms: account.terms_version === termsVersion,
+    landingPageCode: account.landing_page_code,
+    userDetails,
+    userPreferenceDetails: preferencesAnswer(account),
+  }
+}

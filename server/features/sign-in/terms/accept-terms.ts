@@ -1,0 +1,41 @@
+/** Tells which terms of use are in force, and keeps that a person accepted them. */
+import type { Terms } from '@design-portal/contract/terms.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { Problem } from '../../../http/problem.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { findAcceptance, insertAcceptance } from './store.ts'
+
+export async function readTerms({ db, settings, user }: Caller): Promise<Terms> {
+  const { version, url } = settings.terms
+  const accepted = await findAcceptance(db, user.id)
+  const acceptedVersion = accepted?.terms_version ?? null
+  return {
+    version,
+    url: url ?? null,
+    acceptedAt: acceptedVersion === version ? (accepted?.terms_accepted_at?.toISOString() ?? null) : null,
+    acceptedVersion,
+  }
+}
+
+/** @throws Problem INVALID_INPUT when another version is in force than the one that was read */
+export async function acceptTerms(caller: Caller, { version }: { readonly version: string }): Promise<Terms> {
+  const { settings, user } = caller
+  if (version !== settings.terms.version) {
+    throw new Problem('INVALID_INPUT', {
+      fields: [
+        {
+          path: 'version',
+          code: 'not_allowed',
+          message: `Version ${settings.terms.version} is in force. Read it, and accept that.`,
+        },
+      ],
+    })
+  }
+  const at = caller.clock()
+  await inTransaction(caller, async (caller) => {
+    await insertAcceptance(caller.db, { userId: user.id, version, at })
+    await recordDone(caller, { action: 'acceptTerms' })
+  })
+  return await readTerms(caller)
+}

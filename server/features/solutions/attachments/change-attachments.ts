@@ -1,0 +1,143 @@
+/** Attaches files to a solution, removes and restores them. */
+import { randomUUID } from 'node:crypto'
+import { type Attachment, maxAttachments } from '@design-portal/contract/attachments.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireAbility } from '../solutions/require-ability.ts'
+import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+import { nameOfStorer } from '../visibility/known-people.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { lockEditable, type LockedSolution } from '../solutions/lock-editable.ts'
+import { checkFile } from './check-file.ts'
+import {
+  type AttachmentRecord,
+  findAttachment,
+  insertAttachment,
+  listAttachments,
+  setRemoved,
+} from './store.ts'
+
+export const presentAttachment = (user: SignedInUser, record: AttachmentRecord): Attachment => ({
+  attachmentId: record.id,
+  fileName: record.file_name,
+  type: record.type,
+  size: record.size,
+  addedOn: record.added_at.toISOString(),
+  addedBy: nameOfStorer(user, record),
+})
+
+interface SentFile {
+  readonly cfgId: string
+  readonly fileName: string
+  readonly file: Uint8Array
+}
+
+/**
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE,
+ *   TOO_MANY_FILES
+ */
+export async function addAttachment(
+  caller: Caller,
+  { cfgId, fileName, file }: SentFile,
+): Promise<Attachment> {
+  const id = randomUUID()
+  return await changeFiles(caller, { cfgId, kind: 'file added' }, async (caller, solution, now) => {
+    const { db } = caller
+    const checked = await checkFile(fileName, file)
+    await requireRoom(db, cfgId)
+    await insertAttachment(db, {
+      id,
+      solution_id: solution.id,
+      company_id: solution.company_id,
+      file_name: checked.fileName,
+      type: checked.type,
+      content: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+      added_at: now,
+      added_by: caller.user.id,
+      removed_at: null,
+    })
+    return await requireAttachment(db, cfgId, id, false)
+  })
+}
+
+interface OneFile {
+  readonly cfgId: string
+  readonly attachmentId: string
+}
+
+/** Removes a file; it stays for a restore. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: OneFile): Promise<void> {
+  await changeFiles(caller, { cfgId, kind: 'file removed' }, async (caller, _solution, now) => {
+    const file = await requireAttachment(caller.db, cfgId, attachmentId, false)
+    await setRemoved(caller.db, attachmentId, now)
+    return file
+  })
+}
+
+/** Puts a removed file back. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
+export async function restoreAttachment(
+  caller: Caller,
+  { cfgId, attachmentId }: OneFile,
+): Promise<Attachment> {
+  return await changeFiles(caller, { cfgId, kind: 'file added' }, async (caller) => {
+    const { db } = caller
+    const file = await requireAttachment(db, cfgId, attachmentId, true)
+    await requireRoom(db, cfgId)
+    await setRemoved(db, attachmentId, null)
+    return file
+  })
+}
+
+interface FileChange {
+  readonly cfgId: string
+  readonly kind: Extract<HistoryKind, 'file added' | 'file removed'>
+}
+
+/** Files are no content that an approval is bound to: the version of the solution stays. */
+async function changeFiles(
+  caller: Caller,
+  { cfgId, kind }: FileChange,
+  work: (caller: Caller, solution: LockedSolution, now: Date) => Promise<AttachmentRecord>,
+): Promise<Attachment> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'uploadFile')
+  const now = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const solution = await lockEditable(db, visible)
+    const file = await work(caller, solution, now)
+    await recordHistory(db, {
+      cfgId,
+      companyId: solution.company_id,
+      kind,
+      userId: caller.user.id,
+      at: now,
+      changes: {
+        fileName:
+          kind === 'file added' ? { from: null, to: file.file_name } : { from: file.file_name, to: null },
+      },
+    })
+    return presentAttachment(caller.user, file)
+  })
+}
+
+async function requireRoom(db: Database, cfgId: string): Promise<void> {
+  const { length } = await listAttachments(db, cfgId)
+  if (length >= maxAttachments)
+    throw new Problem('TOO_MANY_FILES', { details: { mostAttachments: maxAttachments } })
+}
+
+async function requireAttachment(
+  db: Database,
+  cfgId: string,
+  id: string,
+  removed: boolean,
+): Promise<AttachmentRecord> {
+  const file = await findAttachment(db, cfgId, id)
+  if (file === undefined || (file.removed_at !== null) !== removed) throw new Problem('NOT_FOUND')
+  return file
+}

@@ -1,0 +1,74 @@
+/** Tells what a sent file is by its bytes, and gives it a harmless name. */
+import { normalizeText } from '@design-portal/domain/normalize.ts'
+import { maxFileSize } from '@design-portal/contract/attachments.ts'
+import {
+  type AttachmentType,
+  attachmentTypes,
+  startsLike,
+  findClaimedType,
+} from '@design-portal/domain/parts/attachment-types.ts'
+import { Problem } from '../../../http/problem.ts'
+import { openZip, type ZipArchive, ZipError } from '../../../files/zip.ts'
+
+/** What is unpacked of a document to look into it; its pictures may be large. */
+const bounds = { unpacked: 100 * 1024 * 1024, entries: 5_000 } as const
+
+export interface CheckedFile {
+  readonly type: AttachmentType
+  readonly fileName: string
+}
+
+/** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE */
+export async function checkFile(fileName: string, bytes: Uint8Array): Promise<CheckedFile> {
+  if (bytes.length === 0) throw new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found: { bytes: 0 } } })
+  if (bytes.length > maxFileSize) throw new Problem('FILE_TOO_LARGE')
+  const type = findClaimedType(fileName)
+  if (type === undefined) throw typeProblem('ending')
+  if (!startsLike(type, bytes)) throw typeProblem('content')
+  if (type === 'docx' || type === 'xlsx') await requireOfficeDocument(type, bytes)
+  return { type, fileName: safeName(fileName, type) }
+}
+
+/** The part that makes an archive a document of its kind. */
+const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as const
+
+async function requireOfficeDocument(type: keyof typeof mainParts, bytes: Uint8Array): Promise<void> {
+  const { names } = await open(bytes)
+  if (!names.includes('[Content_Types].xml') || !names.includes(mainParts[type])) throw typeProblem('content')
+  if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw typeProblem('macros')
+}
+
+/** Only the directory is read. */
+async function open(bytes: Uint8Array): Promise<ZipArchive> {
+  try {
+    return await openZip(bytes, bounds)
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    throw error.kind === 'tooLarge'
+      ? new Problem('FILE_SIZE_NOT_SUPPORTED', {
+          details: { largestUnpacked: bounds.unpacked },
+          cause: error,
+        })
+      : typeProblem('content')
+  }
+}
+
+const typeProblem = (reason: 'ending' | 'content' | 'macros'): Problem =>
+  new Problem('FILE_TYPE_NOT_SUPPORTED', { details: { supported: attachmentTypes, reason } })
+
+const longestStem = 200
+
+/**
+ * The name without folders, control characters and marks of direction (which make an ending look like another), and with the
+ * ending of what it is.
+ */
+export function safeName(fileName: string, type: AttachmentType): string {
+  const last = fileName.split(/[\\/]/).at(-1) ?? ''
+  const stem = normalizeText(last, 'NFC')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[\s.]+/, '')
+    .trim()
+  return `${Array.from(stem).slice(0, longestStem).join('') || 'file'}.${type}`
+}

@@ -1,0 +1,43 @@
+/** The calls of files attached to a solution: list, add, remove, restore, download. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+import {
+  addAttachment,
+  presentAttachment,
+  removeAttachment,
+  restoreAttachment,
+} from './change-attachments.ts'
+import { findAttachment, listAttachments, readContent } from './store.ts'
+
+export function attachmentRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['solution/attachment/list'], async (caller, input) => {
+    await requireVisibleSolution(caller, input.cfgId)
+    return {
+      data: (await listAttachments(caller.db, input.cfgId)).map((file) =>
+        presentAttachment(caller.user, file),
+      ),
+    }
+  })
+
+  bindCall(app, calls['solution/attachment/add'], addAttachment)
+
+  bindCall(app, calls['solution/attachment/remove'], async (caller, input) => {
+    await removeAttachment(caller, input)
+    return {}
+  })
+
+  bindCall(app, calls['solution/attachment/restore'], restoreAttachment)
+
+  bindCall(app, calls['solution/attachment'], async (caller, input, { reply }) => {
+    await requireVisibleSolution(caller, input.cfgId)
+    const file = await findAttachment(caller.db, input.cfgId, input.attachmentId)
+    if (file === undefined || file.removed_at !== null) throw new Problem('NOT_FOUND')
+    // Bytes to be kept and not shown: should a browser open them all the same, they can do nothing.
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    reply.header('x-content-type-options', 'nosniff')
+    return { fileName: file.file_name, body: await readContent(caller.db, file.id) }
+  })
+}

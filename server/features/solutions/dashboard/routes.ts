@@ -1,0 +1,9 @@
+/** The call of the dashboard. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { summariseDashboard } from './summarise.ts'
+
+export function dashboardRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['dashboard/summary'], summariseDashboard)
+}

@@ -1,0 +1,291 @@
+/** All SQL of the dashboard. Every query reads a bounded number of rows, however many solutions there are. */
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { visibleFor, visibleParts } from '../visibility/visibility.ts'
+
+/** Solutions of a part that are counted at most; a person with more reads "100 or more". */
+const countedAtMost = 100
+/** Solutions that a part or the recent ones show. */
+const shown = 5
+/** Solutions that the charts count at most, the newest. */
+const chartedAtMost = 5000
+
+type Solutions = ExpressionBuilder<Tables, 'solution'>
+
+/** When a solution waits since, ends, or was shared. */
+type DateOf = RawBuilder<Date>
+
+/** One way to find solutions of a part; the first of each way by date are the first of all. */
+interface Way {
+  readonly condition: Expression<SqlBool>
+  readonly date: DateOf
+}
+
+const where: Solutions = expressionBuilder<Tables, 'solution'>()
+const updatedAt: DateOf = sql<Date>`solution.updated_at`
+
+/** What a part shows: the first solutions of all ways by date, and how many there are. */
+async function firstOf(
+  db: Database,
+  ways: readonly Way[],
+  direction: 'asc' | 'desc',
+  atMost = countedAtMost,
+) {
+  const found = unionOf(db, ways, direction, atMost + 1)
+  if (found === undefined) return { solutions: [], count: 0, countExact: true }
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .select(['found.id', 'found.date'])
+    .select((select) => select.fn.countAll<number>().over().as('total'))
+    .orderBy('found.date', direction)
+    .orderBy('found.id')
+    .limit(shown)
+    .execute()
+  const total = rows[0]?.total ?? 0
+  return {
+    solutions: await withFacts(db, rows),
+    count: Math.min(total, atMost),
+    countExact: total <= atMost,
+  }
+}
+
+/** The first of every way, each once; undefined without a way. */
+function unionOf(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', each: number) {
+  const parts = ways.map(({ condition, date }) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('solution')
+          .select('solution.id')
+          .select(date.as('date'))
+          .where(condition)
+          .orderBy(date, direction)
+          .orderBy('solution.id')
+          .limit(each)
+          .as('part'),
+      )
+      .select(['part.id', 'part.date']),
+  )
+  const [first, ...others] = parts
+  return first && others.reduce((union, part) => union.union(part), first)
+}
+
+async function withFacts(db: Database, rows: readonly { readonly id: string; readonly date: Date }[]) {
+  if (rows.length === 0) return []
+  const facts = await db
+    .selectFrom('solution')
+    .select(['id', 'name', 'country_code', 'status', 'owner_name', 'price', 'currency'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map(facts.map((one) => [one.id, one]))
+  return rows.flatMap(({ id, date }) => {
+    const solution = byId.get(id)
+    return solution === undefined ? [] : [{ ...solution, date }]
+  })
+}
+
+export type DashboardRecord = Awaited<ReturnType<typeof withFacts>>[number]
+export type PartRecord = Awaited<ReturnType<typeof firstOf>>
+
+const inUse = sql<SqlBool>`not solution.archived`
+
+/** Submitted solutions that the person may receive, the longest waiting first. Nobody receives what they own or edited last. */
+export async function findToReceive(db: Database, user: SignedInUser): Promise<PartRecord> {
+  const ways = visibleParts(where, user, 'receive').map((part) => ({
+    date: updatedAt,
+    condition: where.and([
+      where('solution.status', '=', 'submitted'),
+      // Follows from the status; said so that the indexes of owners and shares, which hold what is in use, may be asked.
+      inUse,
+      part,
+      where('solution.owner_id', '!=', user.id),
+      sql<SqlBool>`solution.last_editor_id is distinct from ${user.id}`,
+    ]),
+  }))
+  return await firstOf(db, ways, 'asc')
+}
+
+/** Received solutions that the person decides on, the longest waiting first. */
+export async function findToDecide(db: Database, user: SignedInUser): Promise<PartRecord> {
+  const condition = where.and([
+    where('solution.approver_id', '=', user.id),
+    where('solution.status', '=', 'received'),
+    inUse,
+  ])
+  return await firstOf(db, [{ condition, date: updatedAt }], 'asc')
+}
+
+/** My solutions that came back, the newest first. */
+export async function findReturned(db: Database, user: SignedInUser): Promise<PartRecord> {
+  const condition = where.and([
+    where('solution.owner_id', '=', user.id),
+    where('solution.status', '=', 'returned'),
+    inUse,
+  ])
+  return await firstOf(db, [{ condition, date: updatedAt }], 'desc')
+}
+
+/**
+ * My solutions that end within some days, the next one first: open and returned ones a number of days after their last change, approved
+ * ones with the last day of their approval.
+ */
+export async function findExpiring(
+  db: Database,
+  user: SignedInUser,
+  { now, within, openLife }: { readonly now: Date; readonly within: number; readonly openLife: number },
+): Promise<PartRecord> {
+  const mine = where('solution.owner_id', '=', user.id)
+  const untouched = sql<Date>`solution.updated_at + make_interval(days => ${openLife}::integer)`
+  const lastDay = sql<Date>`solution.valid_until::timestamptz`
+  const soon = (date: DateOf) =>
+    sql<SqlBool>`${date} > ${now}::timestamptz and ${date} <= ${now}::timestamptz + make_interval(days => ${within}::integer)`
+  return await firstOf(
+    db,
+    [
+      {
+        date: untouched,
+        condition: where.and([
+          mine,
+          where('solution.status', 'in', ['open', 'returned']),
+          inUse,
+          soon(untouched),
+        ]),
+      },
+      {
+        date: lastDay,
+        condition: where.and([
+          mine,
+          where('solution.status', 'in', ['approved', 'autoApproved']),
+          inUse,
+          where('solution.valid_until', 'is not', null),
+          soon(lastDay),
+        ]),
+      },
+    ],
+    'asc',
+  )
+}
+
+/** Solutions that others shared with me since a moment, the newest first. */
+export async function findShared(db: Database, user: SignedInUser, since: Date): Promise<PartRecord> {
+  const shares = await db
+    .selectFrom('solution_share')
+    .innerJoin('solution', 'solution.id', 'solution_share.solution_id')
+    .select(['solution.id', 'solution_share.shared_at as date'])
+    .where('solution_share.user_id', '=', user.id)
+    .where('solution_share.shared_at', '>', since)
+    .where('solution.owner_id', '!=', user.id)
+    .where(inUse)
+    .orderBy('solution_share.shared_at', 'desc')
+    .orderBy('solution.id')
+    .limit(countedAtMost + 1)
+    .execute()
+  return {
+    solutions: await withFacts(db, shares.slice(0, shown)),
+    count: Math.min(shares.length, countedAtMost),
+    countExact: shares.length <= countedAtMost,
+  }
+}
+
+/** What I own or edited last and may still open, the newest first. */
+export async function findRecent(db: Database, user: SignedInUser): Promise<readonly DashboardRecord[]> {
+  const edited = where.and([
+    where('solution.last_editor_id', '=', user.id),
+    inUse,
+    visibleFor(where, user, 'openDetails'),
+  ])
+  const own = where.and([where('solution.owner_id', '=', user.id), inUse])
+  const { solutions } = await firstOf(
+    db,
+    [own, edited].map((condition) => ({ condition, date: updatedAt })),
+    'desc',
+    shown,
+  )
+  return solutions
+}
+
+/** One group of solutions of the charts. */
+export interface ChartRow {
+  readonly status: Tables['solution']['status']
+  readonly stage: number | null
+  readonly count: number
+  /** In the currency asked for; null when none of them has a price that can be changed into it. */
+  readonly value: string | null
+  readonly valued: number
+  readonly sample_rate: boolean | null
+}
+
+/**
+ * Counts the newest solutions of a list by status and opportunity stage, with the sum of their prices in one currency. Training is left
+ * out. An amount of another currency is changed over the currency of the price list, which the rates are from.
+ */
+export async function chartSolutions(
+  db: Database,
+  user: SignedInUser,
+  { action, currency, day }: { readonly action: Action; readonly currency: string; readonly day: string },
+): Promise<{ readonly rows: readonly ChartRow[]; readonly complete: boolean }> {
+  const ways = visibleParts(where, user, action).map((part) => ({
+    date: updatedAt,
+    condition: where.and([part, inUse, where('solution.training', '=', false)]),
+  }))
+  const found = unionOf(db, ways, 'desc', chartedAtMost + 1)
+  if (found === undefined) return { rows: [], complete: true }
+  const newest = db
+    .selectFrom(found.as('found'))
+    .select('found.id')
+    .orderBy('found.date', 'desc')
+    .orderBy('found.id')
+    .limit(chartedAtMost + 1)
+  const { rows } = await sql<ChartRow>`
+    with base as (
+      select currency from price_list order by published_at desc, id limit 1
+    ), rates as (
+      select distinct on (to_currency) to_currency as currency, rate, sample
+      from (
+        select to_currency, rate, sample, valid_from from exchange_rate, base
+        where from_currency = base.currency and to_currency <> base.currency and valid_from <= ${day}::date
+        union all select currency, 1, false, '-infinity'::date from base
+      ) as rate
+      order by to_currency, valid_from desc
+    ), charted as materialized (${newest})
+    select solution.status, solution.opportunity_stage as stage, count(*) as count,
+      sum(case when solution.currency = ${currency} then solution.price else solution.price * mine.rate / theirs.rate end)::text as value,
+      count(case when solution.currency = ${currency} then solution.price else solution.price * mine.rate / theirs.rate end) as valued,
+      bool_or(solution.price is not null and solution.currency <> ${currency} and (mine.sample or theirs.sample)) as sample_rate
+    from charted
+    join solution on solution.id = charted.id
+    left join rates as theirs on theirs.currency = solution.currency
+    left join rates as mine on mine.currency = ${currency}
+    group by solution.status, solution.opportunity_stage`.execute(db)
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { rows, complete: total <= chartedAtMost }
+}
+
+/** The news that are to be seen by some people now, the newest first. */
+export async function findNews(db: Database, audience: 'internal' | 'external', now: Date) {
+  return await db
+    .selectFrom('news_banner')
+    .select(['id', 'texts', 'visible_from'])
+    .where('place', '=', 'dashboard')
+    .where('audience', 'in', ['all', audience])
+    .where('visible_from', '<=', now)
+    .where((either) => either.or([either('visible_until', 'is', null), either('visible_until', '>', now)]))
+    .orderBy('visible_from', 'desc')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+}

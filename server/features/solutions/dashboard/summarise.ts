@@ -1,0 +1,153 @@
+/** Puts the dashboard together: what waits for a person, where they left off, how the solutions stand, and the news. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { DashboardScope, DashboardSolution, WaitingKind } from '@design-portal/contract/dashboard.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import { addMoney, createMoney } from '@design-portal/domain/pricing/money.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { solutionStatuses, statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import {
+  type ChartRow,
+  chartSolutions,
+  type DashboardRecord,
+  findExpiring,
+  findNews,
+  findRecent,
+  findReturned,
+  findShared,
+  findToDecide,
+  findToReceive,
+  type PartRecord,
+} from './store.ts'
+
+type SummaryCall = (typeof calls)['dashboard/summary']
+
+/** A solution nobody changes ends after so many days (transitions W21 and W22). */
+const openLife = 365
+/** What ends within so many days is told. */
+const endsSoon = 30
+/** Shares are news for so many days. */
+const sharedLately = 30
+
+/** Stages of an opportunity. */
+const stageNumbers = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+const scopeActions = { my: 'listMy', company: 'listCompany' } as const satisfies Record<
+  DashboardScope,
+  Action
+>
+
+export async function summariseDashboard(
+  caller: Caller,
+  input: CheckedInputOf<SummaryCall>,
+): Promise<AnswerOf<SummaryCall>> {
+  const { user, db } = caller
+  const now = caller.clock()
+  const scopes = (['my', 'company'] as const).filter((scope) => canEver(user, scopeActions[scope]).allowed)
+  const scope = input.scope ?? scopes[0]
+  if (scope === undefined || !scopes.includes(scope)) {
+    throw new Problem('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
+  }
+  // One after the other: a dashboard takes one connection and not eight.
+  const waiting = await findWaiting(caller, now)
+  const recent = await findRecent(db, user)
+  const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
+  const day = now.toISOString().slice(0, 10)
+  const charted = await chartSolutions(db, user, { action: scopeActions[scope], currency, day })
+  const news = await findNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
+  return {
+    waiting,
+    recent: recent.map((record) => presentSolution(user, record)),
+    scope,
+    scopes,
+    counted: sum(charted.rows.map(({ count }) => count)),
+    complete: charted.complete,
+    statuses: countStatuses(charted.rows),
+    stages: valueStages(charted.rows, currency, canSeeNetPrices(user)),
+    sampleRates: charted.rows.some(({ sample_rate: sample }) => sample === true),
+    news: news.map(({ id, texts, visible_from: from }) => ({
+      id,
+      ...(texts[input.lang] ?? texts.en),
+      from: from.toISOString(),
+    })),
+  }
+}
+
+/** The parts a person can have at all, the urgent ones first. */
+async function findWaiting(caller: Caller, now: Date) {
+  const { db, user } = caller
+  const owns = canEver(user, 'listMy').allowed
+  const parts: readonly (readonly [WaitingKind, boolean, () => Promise<PartRecord>])[] = [
+    ['receive', canEver(user, 'receive').allowed, () => findToReceive(db, user)],
+    ['decide', canEver(user, 'approve').allowed, () => findToDecide(db, user)],
+    ['returned', owns, () => findReturned(db, user)],
+    ['expiring', owns, () => findExpiring(db, user, { now, within: endsSoon, openLife })],
+    [
+      'shared',
+      canEver(user, 'listShared').allowed,
+      () => findShared(db, user, new Date(now.getTime() - sharedLately * dayMilliseconds)),
+    ],
+  ]
+  const found = []
+  for (const [kind, possible, find] of parts) {
+    if (!possible) continue
+    const { solutions, count, countExact } = await find()
+    found.push({
+      kind,
+      count,
+      countExact,
+      solutions: solutions.map((record) => presentSolution(user, record)),
+    })
+  }
+  return found
+}
+
+function presentSolution(user: SignedInUser, record: DashboardRecord): DashboardSolution {
+  return {
+    cfgId: record.id,
+    name: record.name,
+    countryId: record.country_code,
+    statusId: statuses[record.status].statusId,
+    ownerName: record.owner_name,
+    price:
+      record.price === null || !canSeeNetPrices(user) ? null : createMoney(record.price, record.currency),
+    date: record.date.toISOString(),
+  }
+}
+
+/** In the order of the statuses; those that no solution has are left out. */
+function countStatuses(rows: readonly ChartRow[]) {
+  return solutionStatuses.flatMap((status) => {
+    const count = sum(rows.filter((row) => row.status === status).map((row) => row.count))
+    return count === 0 ? [] : [{ statusId: statuses[status].statusId, count }]
+  })
+}
+
+/** Every stage, so that a chart of them is the same for everybody; without values for readers of list prices alone. */
+function valueStages(rows: readonly ChartRow[], currency: string, valued: boolean) {
+  return stageNumbers.map((stage) => {
+    const ofStage = rows.filter((row) => row.stage === stage)
+    const count = sum(ofStage.map((row) => row.count))
+    const values = ofStage.flatMap(({ value }) =>
+      value === null || !valued ? [] : [createMoney(value, currency)],
+    )
+    const [first, ...others] = values
+    return {
+      stage,
+      count,
+      value: first === undefined ? null : others.reduce(addMoney, first),
+      withoutValue: valued ? count - sum(ofStage.map((row) => row.valued)) : count,
+    }
+  })
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,64 @@
+/** The document of a solution: in each language, with the prices its reader may see, and what its figures and drawings follow from. */
+import { findProduct } from '../../../products/products.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let cfgId: string
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  cfgId = await createSolution(sales)
+  await sales.call('design/save', saveOf(cfgId))
+  await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'AP7811B', quantity: 2 }] })
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+test.each(languages)('speaks %s', async (lang) => {
+  const { rows } = await sales.call('solution/document', { cfgId, lang })
+  const words = rows.map((row) =>
+    row.kind === 'sum' ? row.title : `${row.description} ${row.remark} ${row.state}`,
+  )
+  expect(words.join('\n')).not.toMatch(/DOCUMENT_|PART_STATE_|part\./)
+})
+
+test('adds up to the price of the solution, and holds what its drawings follow from', async () => {
+  const { rows, designs, validUntil, ...facts } = await sales.call('solution/document', { cfgId })
+  const solution = await sales.call('solution/configId', { id: cfgId })
+  expect(rows.at(-1)).toMatchObject({ kind: 'sum', amount: solution.price?.amount })
+  expect(facts).toMatchObject({
+    solutionName: solution.name,
+    currency: 'EUR',
+    statusDescription: 'STATUS_OPEN',
+  })
+  expect(validUntil).toBeNull()
+  const [design] = designs
+  const product = findProduct(design?.type ?? 0, design?.productVersion)
+  expect(product?.evaluate(design?.assignment ?? {}).findings.length).toBeGreaterThan(5)
+})
+
+test('tells engineers list prices alone, and strangers nothing', async () => {
+  const engineer = await portal.signIn('engineer')
+  expect((await refusal(engineer.call('solution/document', { cfgId }))).status).toBe(404)
+  await portal.db
+    .insertInto('solution_share')
+    .values({
+      solution_id: cfgId,
+      company_id: accountOf('sales').companyId,
+      user_id: accountOf('engineer').id,
+      share_level: 'read',
+      shared_at: portal.now(),
+      shared_by: null,
+    })
+    .execute()
+  const seen = await engineer.call('solution/document', { cfgId })
+  const grid = await engineer.call('solution/bill/grid', { cfgId })
+  expect(seen.rows.at(-1)).toMatchObject({ amount: grid.totals.total.amount })
+})

@@ -1,0 +1,53 @@
+/** What the document of a solution holds: its facts, its bill in words of a language with the prices the reader sees, its designs. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import { toPartRows } from '@design-portal/contract/bill-parts.ts'
+import type { documentCalls } from '@design-portal/contract/documents.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { readDesigns } from '../../designs/designs/read-designs.ts'
+import { documentTexts } from '../../../texts/document-texts.ts'
+import { documentRows } from '../../designs/parts/bill-document.ts'
+import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
+import { readerOf } from '../solutions/price-reader.ts'
+import { requirePermission } from '../solutions/require-ability.ts'
+import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+import { statusTextKey } from '../solutions/present.ts'
+
+type Calls = typeof documentCalls
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function readDocument(
+  caller: Caller,
+  { cfgId, lang }: CheckedInputOf<Calls['solution/document']>,
+): Promise<AnswerOf<Calls['solution/document']>> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'exportDocument')
+  await requirePermission(caller, visible, 'seeCustomerPrice')
+  const { solution } = visible
+  const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
+  const rows = await documentRows(grid, documentTexts(lang), lang)
+  const unpriced = toPartRows(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
+  return {
+    cfgId,
+    solutionName: solution.name,
+    countryId: solution.country_code,
+    statusDescription: statusTextKey(solution.status),
+    ownerName: solution.owner_name,
+    ownerCompany: solution.owner_company,
+    opportunityNumber: solution.opportunity_number,
+    validUntil: solution.valid_until,
+    day: caller.clock().toISOString().slice(0, 10),
+    currency: grid.currency,
+    priceListName: grid.priceListName,
+    sample: grid.sample,
+    partsWithoutPrice: new Set(unpriced.map(({ partNumber }) => partNumber)).size,
+    rows,
+    designs: (await readDesigns(caller.db, cfgId)).map((design) => ({
+      desId: design.id,
+      desName: design.name,
+      type: design.configurator_type,
+      productVersion: design.product_version,
+      quantity: design.quantity,
+      assignment: { ...design.assignment },
+    })),
+  }
+}

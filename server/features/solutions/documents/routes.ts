@@ -1,0 +1,9 @@
+/** The call of documents. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { readDocument } from './read-document.ts'
+
+export function documentRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['solution/document'], readDocument)
+}

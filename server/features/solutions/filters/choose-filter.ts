@@ -1,0 +1,33 @@
+/** Gives what a filter asks for, and makes it the selected one. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { groupsOf } from './list-groups.ts'
+import { defaultGroup } from './list-filter.ts'
+import { presentState } from './present.ts'
+import { readKeptFilter } from './read-kept-filter.ts'
+import { selectFilter } from './store.ts'
+
+type ChooseCall = (typeof calls)['custom/filter/{id}']
+
+/** @throws Problem NOT_FOUND when there is none, it is somebody else's, or its group is not the person's to list */
+export async function chooseFilter(
+  { db, user, clock }: Caller,
+  filterId: string,
+): Promise<AnswerOf<ChooseCall>> {
+  const kept = await readKeptFilter(db, user.id, filterId)
+  if (
+    kept === undefined ||
+    (kept.name === null && !groupsOf(user).includes(kept.filter.group ?? defaultGroup))
+  )
+    throw new Problem('NOT_FOUND')
+  await selectFilter(db, user.id, filterId, clock())
+  return {
+    filterId,
+    filterName: kept.name,
+    filter: presentState(filterId, kept.filter),
+    sorting: kept.sorting,
+    dropped: kept.dropped.map(({ field, value }) => ({ field, value })),
+  }
+}

@@ -1,0 +1,24 @@
+/** Lists the countries a person may move or copy a solution to: its own, and others with the right to. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { countries } from '@design-portal/domain/reference/countries.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+
+type CountriesCall = (typeof calls)['solution/country/filter']
+
+/** @throws Problem NOT_FOUND */
+export async function listCountries(caller: Caller, cfgId: string): Promise<AnswerOf<CountriesCall>> {
+  const { solution, facts } = await requireVisibleSolution(caller, cfgId)
+  const anywhere = decide(caller.user, 'copyToOtherCountry', facts).allowed
+  return countries
+    .filter(({ countryId }) => anywhere || countryId === solution.country_code)
+    .map(({ countryId, name, currency, commercialRegionId }) => ({
+      countryId,
+      name,
+      currency,
+      commercialRegionId,
+      current: countryId === solution.country_code,
+    }))
+}

@@ -1,0 +1,42 @@
+/** Lists the filters a person may choose, and tells which of them are chosen. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { groupsOf } from './list-groups.ts'
+import { presentName } from './present.ts'
+import { standardFilters } from './standard-filters.ts'
+import { findChosen, listSavedFilters } from './store.ts'
+
+type NamesCall = (typeof calls)['user/filter/names']
+
+export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> {
+  const saved = await listSavedFilters(caller.db, caller.user.id)
+  const groups = groupsOf(caller.user)
+  return {
+    ...(await chosenFilters(caller)),
+    standardFilters: standardFilters
+      .filter(({ group }) => groups.includes(group))
+      .map(({ id, nameKey }) => ({ filterId: id, nameKey })),
+    customFilters: saved.map(presentName),
+  }
+}
+
+/** A chosen filter that was deleted since, or whose group the person may list no longer, counts as not chosen. */
+export async function chosenFilters({ db, user }: Caller) {
+  const chosen = await findChosen(db, user.id)
+  const saved = await listSavedFilters(db, user.id)
+  const groups = groupsOf(user)
+  const exists = (filterId: string | null): filterId is string =>
+    saved.some(({ id }) => id === filterId) ||
+    standardFilters.some(({ id, group }) => id === filterId && groups.includes(group))
+  const preferred = exists(chosen.preferred_filter) ? chosen.preferred_filter : null
+  const first = standardFilters.find(({ group }) => groups.includes(group))?.id ?? firstDefaultFilter
+  const standing = exists(chosen.default_filter) ? chosen.default_filter : first
+  return {
+    prefferedFilters: preferred,
+    defaultFilter: standing,
+    selectedFilter: exists(chosen.selected_filter) ? chosen.selected_filter : null,
+    firstFilter: preferred ?? standing,
+  }
+}

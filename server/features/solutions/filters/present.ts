@@ -1,0 +1,43 @@
+/** Filters as the contract shows them. */
+import type { CustomFilter } from '@design-portal/contract/filters.ts'
+import type { FilterState, SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import { defaultGroup } from './list-filter.ts'
+import type { findChosen, SavedFilter } from './store.ts'
+
+export type Chosen = Awaited<ReturnType<typeof findChosen>>
+
+/** The whole filter state: what a filter does not say stands at its initial value. */
+export function presentState(filterId: string, filter: SolutionFilter): FilterState {
+  return {
+    filterId,
+    group: filter.group ?? defaultGroup,
+    hideTrnSoln: filter.hideTrnSoln ? 'true' : 'false',
+    solutionOwnerEmail: filter.solutionOwnerEmail ?? '',
+    solutionApproverEmail: filter.solutionApproverEmail ?? '',
+    solutionApproverId: filter.solutionApproverId ?? '',
+    status: filter.status ?? [],
+    configTypes: filter.configTypes ?? [],
+    countries: filter.countries ?? [],
+    regions: filter.regions ?? [],
+    solOpptyStage: filter.solOpptyStage ?? [],
+    productFamilies: filter.productFamilies ?? [],
+    productTypes: filter.productTypes ?? [],
+    searchText: filter.searchText ?? '',
+    solOpptyText: filter.solOpptyText ?? '',
+    ...(filter.expiresWithinDays === undefined ? {} : { expiresWithinDays: filter.expiresWithinDays }),
+  }
+}
+
+export function presentFilter(saved: SavedFilter, chosen: Chosen): CustomFilter {
+  return {
+    ...presentName(saved),
+    filter: presentState(saved.id, saved.criteria),
+    sorting: saved.sorting,
+    preferred: chosen.preferred_filter === saved.id,
+    isDefault: chosen.default_filter === saved.id,
+  }
+}
+
+export function presentName({ id, name, updated_at: updated }: SavedFilter) {
+  return { filterId: id, filterName: name, updateDate: updated.toISOString() }
+}

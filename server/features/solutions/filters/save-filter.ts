@@ -1,0 +1,175 @@
+/** Keeps a filter under a name, changes it, and deletes it. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import { maxFilters } from '@design-portal/contract/filters.ts'
+import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
+import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { fieldErrorsOf, unknownTerms } from './list-filter.ts'
+import { chosenFilters } from './list-filters.ts'
+import { presentFilter } from './present.ts'
+import { type KeptFilter, readKeptFilter } from './read-kept-filter.ts'
+import { resolveFilter } from './resolve-filter.ts'
+import {
+  choose,
+  deleteSavedFilter,
+  findChosen,
+  findSavedFilter,
+  insertSavedFilter,
+  isFilterNameTaken,
+  listSavedFilters,
+  lockPerson,
+  updateSavedFilter,
+} from './store.ts'
+
+type CreateCall = (typeof calls)['custom/filter/create']
+type EditCall = (typeof calls)['custom/filter/edit']
+type DeleteCall = (typeof calls)['custom/filter/delete']
+
+/** @throws Problem TOO_MANY_FILTERS, NAME_TAKEN, INVALID_INPUT for a term that names nothing */
+export async function createFilter(
+  caller: Caller,
+  input: CheckedInputOf<CreateCall>,
+): Promise<AnswerOf<CreateCall>> {
+  const { clock, user } = caller
+  const now = clock()
+  const id = randomUUID()
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPerson(db, user.id)
+    const criteria = await criteriaOf(db, user.id, input.filter)
+    if ((await listSavedFilters(db, user.id)).length >= maxFilters)
+      throw new Problem('TOO_MANY_FILTERS', { details: { limit: maxFilters } })
+    const stored = await insertSavedFilter(db, {
+      id,
+      user_id: user.id,
+      name: input.filterName,
+      criteria: JSON.stringify(criteria),
+      sorting: input.sorting == null ? null : JSON.stringify(input.sorting),
+      created_at: now,
+      updated_at: now,
+    })
+    if (!stored) throw nameTaken()
+    await choose(db, user.id, marksOf(id, input, await findChosen(db, user.id)))
+    return await presentStored(db, user.id, id)
+  })
+}
+
+/** @throws Problem NOT_FOUND, NAME_TAKEN, INVALID_INPUT for a term that names nothing or a change of a standard filter's content */
+export async function editFilter(
+  caller: Caller,
+  input: CheckedInputOf<EditCall>,
+): Promise<AnswerOf<EditCall>> {
+  const { user } = caller
+  const { filterId, filterName, filter, sorting } = input
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPerson(db, user.id)
+    const kept = await readKeptFilter(db, user.id, filterId)
+    if (kept === undefined) throw new Problem('NOT_FOUND')
+    const changes = {
+      ...(filterName === undefined ? {} : { name: filterName }),
+      ...(filter === undefined
+        ? {}
+        : { criteria: JSON.stringify(await criteriaOf(db, user.id, filter, kept)) }),
+      ...(sorting === undefined ? {} : { sorting: sorting === null ? null : JSON.stringify(sorting) }),
+    }
+    const changed = Object.keys(changes).length > 0
+    if (changed && kept.name === null) throw standardUnchangeable(input)
+    if (filterName !== undefined && (await isFilterNameTaken(db, user.id, filterName, filterId)))
+      throw nameTaken()
+    if (changed) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
+    await choose(db, user.id, marksOf(filterId, input, await findChosen(db, user.id)))
+    return await chosenFilters(caller)
+  })
+}
+
+/** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
+export async function deleteFilter(caller: Caller, filterId: string): Promise<AnswerOf<DeleteCall>> {
+  const { user } = caller
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPerson(db, user.id)
+    if ((await findSavedFilter(db, user.id, filterId)) === undefined) throw new Problem('NOT_FOUND')
+    const deleted = await presentStored(db, user.id, filterId)
+    await deleteSavedFilter(db, filterId)
+    const unmarked = { preferred: false, isDefault: false }
+    await choose(db, user.id, marksOf(filterId, unmarked, await findChosen(db, user.id)))
+    return deleted
+  })
+}
+
+async function presentStored(db: Database, userId: string, id: string) {
+  const saved = await findSavedFilter(db, userId, id)
+  if (saved === undefined) throw new Problem('NOT_FOUND')
+  return presentFilter(saved, await findChosen(db, userId))
+}
+
+interface Marks {
+  readonly preferred?: boolean | undefined
+  readonly isDefault?: boolean | undefined
+}
+
+/** What to store so that a filter is, or is no longer, the preferred or the default one; a mark left out stays. */
+function marksOf(
+  filterId: string,
+  { preferred, isDefault }: Marks,
+  chosen: { readonly preferred_filter: string | null; readonly default_filter: string },
+) {
+  const unprefer = preferred === false && chosen.preferred_filter === filterId
+  const undefault = isDefault === false && chosen.default_filter === filterId
+  return {
+    ...(preferred === true ? { preferred_filter: filterId } : unprefer ? { preferred_filter: null } : {}),
+    ...(isDefault === true
+      ? { default_filter: filterId }
+      : undefault
+        ? { default_filter: firstDefaultFilter }
+        : {}),
+  }
+}
+
+/**
+ * What a filter that is kept asks for: all of what was sent where it says its group, as this server tells filters. The state of a client that knows
+ * no groups stands for what its filter asks, with its own terms over it; where that is the filter being changed, for its group alone.
+ */
+async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, changed?: KeptFilter) {
+  const { filterId, ...terms } = sent
+  if (terms.group !== undefined) return keepable(terms)
+  if (changed !== undefined && filterId === changed.filter.filterId)
+    return keepable({ ...terms, group: changed.filter.group })
+  return keepable(await resolveFilter(db, userId, sent))
+}
+
+/** What is stored of a filter: only terms that exist. */
+function keepable(filter: SolutionFilter): SolutionFilter {
+  const unknown = unknownTerms(filter)
+  if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
+  return filter
+}
+
+function nameTaken(): Problem {
+  return new Problem('NAME_TAKEN', {
+    fields: [
+      {
+        path: 'filterName',
+        code: 'not_allowed',
+        message: 'You already have a filter of this name. Choose another one.',
+      },
+    ],
+  })
+}
+
+function standardUnchangeable(input: CheckedInputOf<EditCall>): Problem {
+  const fields = (['filterName', 'filter', 'sorting'] as const).filter((name) => input[name] !== undefined)
+  return new Problem('INVALID_INPUT', {
+    fields: fields.map((path) => ({
+      path,
+      code: 'not_allowed',
+      message: 'A standard filter stays as it is. Keep it under a name of your own to change it.',
+    })),
+  })
+}

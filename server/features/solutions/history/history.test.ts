@@ -1,0 +1,154 @@
+/** The history through the API: every kind, pages, filters, comments, and who reads and writes. */
+import { randomUUID } from 'node:crypto'
+import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const list = async (browser: TestBrowser, cfgId: string, filter: object = {}) =>
+  await browser.call('solution/history/list/solution-history', { cfgId, ...filter })
+
+/** One event of every kind, a minute apart, alternately by two people. */
+async function makeEvents(cfgId: string, kinds: readonly (typeof historyKinds)[number][] = historyKinds) {
+  await portal.db
+    .insertInto('history_event')
+    .values(
+      kinds.map((kind, index) => ({
+        id: randomUUID(),
+        solution_id: cfgId,
+        company_id: accountOf('sales').companyId,
+        kind,
+        at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+        user_id: accountOf(index % 2 === 0 ? 'sales' : 'super').id,
+        changes: JSON.stringify({ name: { from: null, to: String(index) } }),
+      })),
+    )
+    .execute()
+}
+
+test('the database knows every kind, and no other', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await makeEvents(cfgId)
+  const { data } = await list(sales, cfgId, { sizePerPage: 100 })
+  expect(data.map(({ kind }) => kind).toReversed()).toEqual([...historyKinds])
+  const wrong = sql`
+    insert into history_event (id, solution_id, company_id, kind, at, user_id)
+    values (${randomUUID()}, ${cfgId}, ${accountOf('sales').companyId}, 'gossip', ${portal.now()}, ${accountOf('sales').id})`.execute(
+    portal.db,
+  )
+  await expect(wrong).rejects.toThrow('history_event_kind_check')
+})
+
+test('pages hold every event once, newest first', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await makeEvents(cfgId)
+  const full = Math.floor(historyKinds.length / 10)
+  const pages = await Promise.all(
+    Array.from({ length: full + 1 }, (_, page) =>
+      list(sales, cfgId, { currentPage: page + 1, sizePerPage: 10 }),
+    ),
+  )
+  expect(pages.map(({ data }) => data.length)).toEqual([
+    ...Array<number>(full).fill(10),
+    historyKinds.length % 10,
+  ])
+  expect(pages[0]?.totalItems).toBe(historyKinds.length)
+  const ids = pages.flatMap(({ data }) => data.map(({ eventId }) => eventId))
+  expect(new Set(ids).size).toBe(historyKinds.length)
+  const times = pages.flatMap(({ data }) => data.map(({ at }) => at))
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('kind, person and time narrow it; the choices of the filter are those of the whole history', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await makeEvents(cfgId, ['create', 'edit', 'shared', 'archive'])
+  const kindsFor = async (filter: object) => (await list(sales, cfgId, filter)).data.map(({ kind }) => kind)
+  expect(await kindsFor({ kinds: ['shared', 'create'] })).toEqual(['shared', 'create'])
+  expect(await kindsFor({ usrIds: [accountOf('super').id] })).toEqual(['archive', 'edit'])
+  expect(await kindsFor({ from: '2026-01-01T00:01:00Z', until: '2026-01-01T00:02:00Z' })).toEqual([
+    'shared',
+    'edit',
+  ])
+  expect(await kindsFor({ from: '2026-01-01', until: '2026-01-01' })).toHaveLength(4)
+  expect(await kindsFor({ until: '2025-12-31' })).toEqual([])
+  const { people, kinds } = await list(sales, cfgId, { kinds: ['archive'] })
+  expect(people.map(({ name }) => name)).toEqual(['Ingrid Solheim', 'Tomás Herrera'])
+  expect(kinds).toEqual(['create', 'edit', 'archive', 'shared'])
+  const wrong = await refusal(list(sales, cfgId, { kinds: ['gossip'], from: 'yesterday' }))
+  expect(wrong.fields.map(({ path }) => path)).toEqual(['kinds.0', 'from'])
+})
+
+test('a comment stands with its event, trimmed and composed; one on the solution is an event of its own', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await makeEvents(cfgId, ['create'])
+  const [event] = (await list(sales, cfgId)).data
+  const eventId = event?.eventId ?? ''
+  const once = await sales.call('solution/history/comment-save', { eventId, comment: '  Cafe\u0301 \n' })
+  expect(once).toMatchObject({ eventId, comments: [{ comment: 'Café', user: { name: 'Ingrid Solheim' } }] })
+  const reply = once.comments[0]?.eventId ?? ''
+  const twice = await sales.call('solution/history/comment-save', { eventId: reply, comment: 'And another.' })
+  expect(twice).toMatchObject({ eventId, comments: [{ comment: 'Café' }, { comment: 'And another.' }] })
+  await sales.call('solution/history/comment-save', { cfgId, comment: 'On the whole.' })
+  const { data } = await list(sales, cfgId)
+  expect(data.map(({ kind, comment, comments }) => [kind, comment, comments.length])).toEqual([
+    ['comment', 'On the whole.', 0],
+    ['create', null, 2],
+  ])
+  expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(1)
+})
+
+test('a comment has 1 to 8000 code points, and belongs to something', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const save = async (input: { comment: string; cfgId?: string; eventId?: string }) =>
+    await refusal(sales.call('solution/history/comment-save', input))
+  expect((await save({ cfgId, comment: '  ' })).fields[0]).toMatchObject({
+    path: 'comment',
+    code: 'too_small',
+  })
+  expect((await save({ cfgId, comment: '𝄞'.repeat(8001) })).fields[0]).toMatchObject({ code: 'too_big' })
+  expect((await save({ comment: 'Where?' })).fields[0]?.path).toBe('eventId')
+  expect((await save({ eventId: randomUUID(), comment: 'On nothing.' })).status).toBe(404)
+  const long = await sales.call('solution/history/comment-save', { cfgId, comment: '𝄞'.repeat(8000) })
+  expect(Array.from(long.comment ?? '')).toHaveLength(8000)
+})
+
+test('who does not see the solution finds no history; who only reads it writes no comment', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await makeEvents(cfgId, ['create'])
+  const [event] = (await list(sales, cfgId)).data
+  expect((await refusal(list(partner, cfgId))).status).toBe(404)
+  const comment = { eventId: event?.eventId ?? '', comment: 'Mine?' }
+  expect((await refusal(partner.call('solution/history/comment-save', comment))).status).toBe(404)
+  const auditor = await portal.signIn('auditor')
+  const read = await list(auditor, cfgId)
+  expect([read.data.length, read.comment.allowed]).toEqual([1, false])
+  expect((await refusal(auditor.call('solution/history/comment-save', comment))).status).toBe(403)
+  const restricted = [{ usrId: accountOf('partner').id, level: 'restricted' as const }]
+  await sales.call('solution/share', { cfgid: cfgId, people: restricted })
+  expect((await partner.call('solution/history/comment-save', comment)).comments).toHaveLength(1)
+})
+
+test('a deleted design keeps its name in the history, and the whole history comes as one list', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const desId = await makeDesign(portal, cfgId, { name: 'Short-lived' })
+  await sales.call('solution/delete', { cfgId, desId })
+  const { data, complete } = await sales.call('config/status/details/cfgid', { cfgid: cfgId })
+  expect(data).toMatchObject([{ kind: 'design delete', desId, desName: 'Short-lived' }])
+  expect(complete).toBe(true)
+  expect((await list(sales, cfgId, { desId })).totalItems).toBe(1)
+  expect((await list(sales, cfgId, { desId: randomUUID() })).totalItems).toBe(0)
+})

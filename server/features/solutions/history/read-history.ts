@@ -1,0 +1,171 @@
+/** Reads the history of a solution: pages by filter, or the whole of it up to a bound. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { HistoryEvent, historyCalls } from '@design-portal/contract/history.ts'
+import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import { type HistoryReader, isFieldTold, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { requireAbility } from '../solutions/require-ability.ts'
+import { abilitiesOf } from '../solutions/abilities.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { historyReader, untoldIn } from '../solutions/told-events.ts'
+import { type NamedPerson, tellPeople } from '../solutions/tell-people.ts'
+import {
+  countEvents,
+  type EventRecord,
+  type HistoryFilter,
+  listComments,
+  listEvents,
+  listFacets,
+} from './store.ts'
+
+type Calls = typeof historyCalls
+
+/** Events told at once where nobody asks for pages. */
+const mostEvents = 1000
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function readHistory(
+  caller: Caller,
+  input: CheckedInputOf<Calls['solution/history/list/solution-history']>,
+): Promise<AnswerOf<Calls['solution/history/list/solution-history']>> {
+  const { db, user } = caller
+  const { cfgId, kinds, usrIds = [], desId, from, until, currentPage, sizePerPage } = input
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'readHistory')
+  const reader = historyReader(user, visible)
+  const untold = untoldIn(reader)
+  const facets = await listFacets(db, cfgId, untold)
+  const tellPerson = await tellPeople(
+    caller,
+    visible,
+    facets.people.map(({ id }) => id),
+  )
+  const people = facets.people.map(({ id, name }) => ({ id, told: tellPerson({ usrId: id, name }) }))
+  const filter: HistoryFilter = {
+    cfgId,
+    kinds,
+    ...untold,
+    // Asked for are people as they are told: who is not told by name is found by no id of theirs.
+    userIds:
+      usrIds.length === 0
+        ? undefined
+        : people.filter(({ told }) => usrIds.includes(told.usrId)).map(({ id }) => id),
+    designId: desId,
+    from: from === undefined ? undefined : new Date(from),
+    before: until === undefined ? undefined : endOf(until),
+  }
+  const page = { offset: (currentPage - 1) * sizePerPage, size: sizePerPage }
+  return {
+    data: await present(db, await listEvents(db, filter, page), { reader, user, visible }),
+    totalItems: await countEvents(db, filter),
+    currentPage,
+    sizePerPage,
+    people: choicesOf(people.map(({ told }) => told)),
+    kinds: historyKinds.filter((kind) => facets.kinds.includes(kind)),
+    comment: abilitiesOf(user, visible).comment,
+  }
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function readWholeHistory(
+  caller: Caller,
+  cfgId: string,
+): Promise<AnswerOf<Calls['config/status/details/cfgid']>> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requireAbility(caller, visible, 'readHistory')
+  const reader = historyReader(caller.user, visible)
+  const events = await listEvents(
+    caller.db,
+    { cfgId, ...untoldIn(reader) },
+    { offset: 0, size: mostEvents + 1 },
+  )
+  return {
+    data: await present(caller.db, events.slice(0, mostEvents), { reader, user: caller.user, visible }),
+    complete: events.length <= mostEvents,
+  }
+}
+
+/** In order of their names, and the review team once and last: where its people stand would tell their names. */
+function choicesOf(people: readonly NamedPerson[]): { usrId: string; name: string }[] {
+  const team = people.find(({ usrId }) => usrId === reviewTeam.usrId)
+  const others = people.filter(({ usrId }) => usrId !== reviewTeam.usrId)
+  return (team === undefined ? others : [...others, team]).map(({ usrId, name }) => ({ usrId, name }))
+}
+
+/** A day (UTC) counts to its end, a moment is the last that counts. */
+function endOf(until: string): Date {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until)
+  const milliseconds = isDay ? dayMilliseconds : 1
+  return new Date(new Date(until).getTime() + milliseconds)
+}
+
+/** Whether a reader is told of an event at all; the twin of what the SQL leaves out. */
+export function isEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
+  const { hidden, hiddenWarnings } = untoldIn(reader)
+  const { from, to } = changes['warnings'] ?? {}
+  return !hidden.includes(kind) && !hiddenWarnings.some((warning) => warning === (to ?? from))
+}
+
+interface Reading {
+  readonly reader: HistoryReader
+  readonly user: SignedInUser
+  readonly visible: VisibleSolution
+}
+
+/** Events as a reader is told them, with the comments people have written on them. */
+export async function present(
+  db: Database,
+  events: readonly EventRecord[],
+  { reader, user, visible }: Reading,
+): Promise<HistoryEvent[]> {
+  const comments = await listComments(
+    db,
+    events.map(({ id }) => id),
+  )
+  const tellPerson = await tellPeople(
+    { db, user },
+    visible,
+    [...events, ...comments].map(({ user_id: userId }) => userId),
+  )
+  const userOf = ({ user_id: usrId, user_name: name }: EventRecord) => tellPerson({ usrId, name })
+  const commentsOn = Map.groupBy(comments, (comment) => comment.about_event_id)
+  return events.map((event) => ({
+    eventId: event.id,
+    kind: event.kind,
+    user: userOf(event),
+    at: event.at.toISOString(),
+    desId: event.design_id,
+    desName: event.design_name ?? nameInChanges(event),
+    rowVersion: event.row_version,
+    changes: Object.entries(event.changes)
+      .filter(([field]) => isFieldTold(event.kind, field, reader))
+      .map(([field, { from, to }]) => ({ field, from, to })),
+    comment: isNoteOfEventTold(event, reader) ? event.comment : null,
+    comments: (commentsOn.get(event.id) ?? []).map((comment) => ({
+      eventId: comment.id,
+      user: userOf(comment),
+      at: comment.at.toISOString(),
+      comment: comment.comment ?? '',
+    })),
+  }))
+}
+
+/** Whether a reader is told what was written with an event. */
+function isNoteOfEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
+  const status = changes['status']
+  if (kind !== 'status change' || status === undefined) return true
+  const [from, to] = [status.from, status.to].map((one) => solutionStatuses.find((known) => known === one))
+  return to === undefined || isNoteTold(from ?? null, to, reader)
+}
+
+/** What a design was called that is no longer there, as far as the event itself tells. */
+function nameInChanges({ design_id: designId, changes }: EventRecord): string | null {
+  if (designId === null) return null
+  const name = changes['name']?.from ?? changes['name']?.to
+  return typeof name === 'string' ? name : null
+}

@@ -1,0 +1,57 @@
+/** Writes a comment on an event of a history, or on the solution itself. It changes nothing else, so no version rises. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { historyCalls } from '@design-portal/contract/history.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { requireAbility } from '../solutions/require-ability.ts'
+import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { historyReader } from '../solutions/told-events.ts'
+import { isEventTold, present } from './read-history.ts'
+import { findEvent } from './store.ts'
+
+type CommentCall = (typeof historyCalls)['solution/history/comment-save']
+
+/** A comment on a comment joins the same event. @throws Problem NOT_FOUND, FORBIDDEN */
+export async function saveComment(
+  caller: Caller,
+  { eventId, cfgId, comment }: CheckedInputOf<CommentCall>,
+): Promise<AnswerOf<CommentCall>> {
+  const { db, user } = caller
+  const event = eventId === undefined ? undefined : await findEvent(db, eventId)
+  const solutionId = eventId === undefined ? cfgId : event?.solution_id
+  if (solutionId === undefined || (cfgId !== undefined && cfgId !== solutionId))
+    throw new Problem('NOT_FOUND')
+  const visible = await requireVisibleSolution(caller, solutionId)
+  await requireAbility(caller, visible, 'comment')
+  const reader = historyReader(user, visible)
+  if (event !== undefined && !isEventTold(event, reader)) throw new Problem('NOT_FOUND')
+  const aboutEventId = event?.about_event_id ?? event?.id
+  const at = caller.clock()
+  const { company_id: companyId, owner_id: ownerId } = visible.solution
+  const written = await inTransaction(caller, async (caller) => {
+    await notify(caller.db, {
+      kind: 'commentWritten',
+      cfgId: solutionId,
+      userIds: [ownerId],
+      actorId: user.id,
+      at,
+      facts: { note: comment },
+    })
+    return await recordHistory(caller.db, {
+      cfgId: solutionId,
+      companyId,
+      kind: 'comment',
+      userId: user.id,
+      at,
+      comment,
+      aboutEventId,
+    })
+  })
+  const shown = await findEvent(db, aboutEventId ?? written)
+  const [answer] = await present(db, shown === undefined ? [] : [shown], { reader, user, visible })
+  if (answer === undefined) throw new Error(`Event ${written} was stored and is not found`)
+  return answer
+}

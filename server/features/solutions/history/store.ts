@@ -1,0 +1,111 @@
+/** All SQL of the history: pages of events, their comments, and who and what there is to filter by. */
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { isToldEvent, type UntoldEvents } from '../solutions/told-events.ts'
+
+/** What of a history is asked for; every part narrows it. */
+export interface HistoryFilter extends UntoldEvents {
+  readonly cfgId: string
+  readonly kinds?: readonly HistoryKind[] | undefined
+  readonly userIds?: readonly string[] | undefined
+  readonly designId?: string | undefined
+  readonly from?: Date | undefined
+  /** Events before this moment. */
+  readonly before?: Date | undefined
+}
+
+function events(db: Database) {
+  return db
+    .selectFrom('history_event as event')
+    .innerJoin('user_account as person', 'person.id', 'event.user_id')
+    .leftJoin('design', 'design.id', 'event.design_id')
+    .select([
+      'event.id',
+      'event.solution_id',
+      'event.kind',
+      'event.at',
+      'event.user_id',
+      'person.name as user_name',
+      'event.design_id',
+      'design.name as design_name',
+      'event.row_version',
+      'event.changes',
+      'event.comment',
+      'event.about_event_id',
+    ])
+}
+
+export type EventRecord = Awaited<ReturnType<ReturnType<typeof events>['executeTakeFirstOrThrow']>>
+
+type Where = ExpressionBuilder<Tables & { event: Tables['history_event'] }, 'event'>
+
+/** A comment on an event stands with its event and not beside it. */
+function matching(where: Where, filter: HistoryFilter) {
+  const { cfgId, kinds, userIds, designId, from, before } = filter
+  return where.and([
+    where('event.solution_id', '=', cfgId),
+    where('event.about_event_id', 'is', null),
+    ...(kinds === undefined || kinds.length === 0 ? [] : [where('event.kind', 'in', kinds)]),
+    isToldEvent('event', filter),
+    ...(userIds === undefined ? [] : [sql<SqlBool>`event.user_id = any(${[...userIds]}::uuid[])`]),
+    ...(designId === undefined ? [] : [where('event.design_id', '=', designId)]),
+    ...(from === undefined ? [] : [where('event.at', '>=', from)]),
+    ...(before === undefined ? [] : [where('event.at', '<', before)]),
+  ])
+}
+
+/** A page of events, newest first. */
+export async function listEvents(
+  db: Database,
+  filter: HistoryFilter,
+  page: { readonly offset: number; readonly size: number },
+): Promise<EventRecord[]> {
+  return await events(db)
+    .where((where) => matching(where, filter))
+    .orderBy('event.at', 'desc')
+    .orderBy('event.place', 'desc')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countEvents(db: Database, filter: HistoryFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('history_event as event')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((where) => matching(where, filter))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The comments on events, oldest first. */
+export async function listComments(db: Database, eventIds: readonly string[]): Promise<EventRecord[]> {
+  return await events(db)
+    .where('event.about_event_id', '=', sql<string>`any(${[...eventIds]}::uuid[])`)
+    .orderBy('event.at')
+    .orderBy('event.place')
+    .execute()
+}
+
+export async function findEvent(db: Database, eventId: string): Promise<EventRecord | undefined> {
+  return await events(db).where('event.id', '=', eventId).executeTakeFirst()
+}
+
+/** Who did something to a solution, by name, and which kinds of events there are. */
+export async function listFacets(db: Database, cfgId: string, untold: UntoldEvents) {
+  const told = db
+    .selectFrom('history_event as event')
+    .where('event.solution_id', '=', cfgId)
+    .where(isToldEvent('event', untold))
+  const people = await db
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('id', 'in', told.select('user_id'))
+    .orderBy(sql`name collate names`)
+    .orderBy('id')
+    .execute()
+  const kinds = await told.select('kind').distinct().where('about_event_id', 'is', null).execute()
+  return { people, kinds: kinds.map(({ kind }) => kind) }
+}

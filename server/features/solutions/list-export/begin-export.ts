@@ -1,0 +1,74 @@
+/** Begins to write a list to a file, and tells how far it is. */
+import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import { type ListExport, maxExportRows } from '@design-portal/contract/solution-list.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { findListIds } from '../solution-list/read-list.ts'
+import { countRunning, type ExportRecord, findExport, insertExport } from './store.ts'
+import { type ExportJob, writeExport } from './write-export.ts'
+
+type ExportCall = (typeof calls)['solutions/list/export']
+
+/** Files a person may have written at the same time. */
+const mostRunning = 2
+
+/** A file of which nobody has written anything for so long belongs to a process that is gone. */
+const aliveMilliseconds = 60_000
+
+/**
+ * Answers at once; the file is written after it, by this process.
+ *
+ * @throws Problem FORBIDDEN and INVALID_INPUT as the list does, TOO_MANY_ROWS, RATE_LIMITED
+ */
+export async function beginExport(
+  caller: Caller,
+  { filter, sorting, format, lang, cfgids }: CheckedInputOf<ExportCall>,
+): Promise<AnswerOf<ExportCall>> {
+  const { user, db, clock } = caller
+  const now = clock()
+  const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
+  if (running >= mostRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
+  const ids = await findListIds(caller, { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 })
+  if (ids.length > maxExportRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
+  const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
+  const job: ExportJob = { id: randomUUID(), format, lang, ids, withPrices: canSeeNetPrices(user) }
+  const row = {
+    id: job.id,
+    user_id: user.id,
+    state: 'running',
+    format,
+    file_name: `${name} ${now.toISOString().slice(0, 10)}.${format}`,
+    rows_total: ids.length,
+    created_at: now,
+    alive_at: now,
+  } as const
+  await insertExport(db, row)
+  writeExport(caller, job).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'A list could not be written to a file')
+  })
+  return presentExport({ ...row, rows_done: 0 }, now)
+}
+
+/** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
+export async function exportProgress({ db, user, clock }: Caller, exportId: string): Promise<ListExport> {
+  const found = await findExport(db, user.id, exportId)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  return presentExport(found, clock())
+}
+
+function presentExport(row: ExportRecord, now: Date): ListExport {
+  const gone = row.state === 'running' && !isNear(row.alive_at, now, aliveMilliseconds)
+  return {
+    exportId: row.id,
+    state: gone ? 'failed' : row.state,
+    format: row.format,
+    rowsDone: row.rows_done,
+    rowsTotal: row.rows_total,
+    fileName: row.file_name,
+  }
+}

@@ -1,0 +1,15 @@
+/** The nightly job that removes files of lists nobody fetches any more. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { JobDefinition } from '../../../jobs/job.ts'
+import { deleteExportsBefore } from './store.ts'
+
+const keptMilliseconds = dayMilliseconds
+
+export const deleteOldExports: JobDefinition = {
+  name: 'delete-old-exports',
+  schedule: '37 3 * * *',
+  run: async ({ db, clock, log }) => {
+    const removed = await deleteExportsBefore(db, new Date(clock().getTime() - keptMilliseconds))
+    log.info({ removed }, 'old files of lists removed')
+  },
+}

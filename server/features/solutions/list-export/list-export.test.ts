@@ -1,0 +1,181 @@
+/** Lists as files through the API: progress, both formats, whose they are, and what a spreadsheet program must not run. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { spreadsheetOf } from './spreadsheet.ts'
+import { deleteOldExports } from './delete-old-exports.ts'
+import { writeExport } from './write-export.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+  for (const name of ['=1+1', '+49 hall', '@home', '-5 °C room', 'Plain, with "quotes"', 'Zürich 東京'])
+    await sales.call('solution/create', { name, countryId: 'NO' })
+  await partner.call('solution/create', { name: 'Of the partner', countryId: 'DE' })
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+type ExportInput = Partial<InputOf<Calls['solutions/list/export']>>
+
+async function finished(browser: TestBrowser, input: ExportInput) {
+  const begun = await browser.call('solutions/list/export', { filter: {}, ...input })
+  return await vi.waitFor(
+    async () => {
+      const progress = await browser.call('solutions/list/export/progress', { exportId: begun.exportId })
+      expect(progress.state).not.toBe('running')
+      return progress
+    },
+    { timeout: 60_000 },
+  )
+}
+
+async function csvOf(browser: TestBrowser, input: ExportInput): Promise<readonly string[]> {
+  const { exportId, state } = await finished(browser, { ...input, format: 'csv' })
+  expect(state).toBe('done')
+  const file = await browser.call('solutions/list/export.csv', { exportId })
+  return (await file.text()).split('\r\n')
+}
+
+async function readRows(file: Buffer) {
+  const [sheet] = await readXlsxFile(file)
+  return sheet?.data ?? []
+}
+
+test('the filtered list as text, in its order and the language asked for, and nothing in it runs', async () => {
+  const lines = await csvOf(sales, { sorting: { column: 'name', descending: false }, lang: 'de' })
+  expect(lines[0]).toContain('Land')
+  const names = lines.slice(1).map((line) => line.slice(0, 12))
+  for (const guarded of ["'=1+1", "'+49 hall", "'@home", "'-5 °C room"])
+    expect(names.some((name) => name.startsWith(guarded))).toBe(true)
+  expect(lines.some((line) => line.startsWith('"Plain, with ""quotes"""'))).toBe(true)
+  expect(lines.join('\n')).not.toContain('Of the partner')
+  expect(lines.some((line) => line.includes('Norwegen'))).toBe(true)
+})
+
+test('the list as a spreadsheet: texts stay texts', async () => {
+  const progress = await finished(sales, {})
+  expect(progress).toMatchObject({ state: 'done', format: 'xlsx', rowsDone: 6, rowsTotal: 6 })
+  expect(progress.fileName).toBe('Solutions 2026-03-02.xlsx')
+  const file = await sales.call('solutions/list/export.xlsx', { exportId: progress.exportId })
+  const rows = await readRows(Buffer.from(await file.arrayBuffer()))
+  const cells = rows.map((row) => row[0])
+  expect(cells).toContain('=1+1')
+  expect(cells).toContain('Zürich 東京')
+})
+
+test('a selection alone, and only of what I may list', async () => {
+  const { solutions } = await sales.call('solutions/list/filter', { filter: {}, paging: {} })
+  const theirs = await partner.call('solutions/list/filter', { filter: {}, paging: {} })
+  const cfgids = [solutions[1]?.cfgId ?? '', theirs.solutions[0]?.cfgId ?? '']
+  const lines = await csvOf(sales, { cfgids })
+  expect(lines.filter((line) => line !== '')).toHaveLength(2)
+  expect(lines[1]).toContain(cfgids[0])
+})
+
+test('a file is its own person’s, in its own format, and gone after a day', async () => {
+  const { exportId } = await finished(sales, {})
+  const gone = async (
+    browser: TestBrowser,
+    call: 'solutions/list/export.xlsx' | 'solutions/list/export.csv',
+  ) => (await refusal(browser.call(call, { exportId }))).apiErrorCode
+  expect(await gone(partner, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
+  expect((await refusal(partner.call('solutions/list/export/progress', { exportId }))).apiErrorCode).toBe(
+    'NOT_FOUND',
+  )
+  expect(await gone(sales, 'solutions/list/export.csv')).toBe('NOT_FOUND')
+  const later = () => new Date(portal.now().getTime() + 25 * 60 * 60 * 1000)
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  await deleteOldExports.run({ db: portal.db, settings: portal.app.services.settings, clock: later, log })
+  expect(await gone(sales, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
+})
+
+test('who may not list a group writes no file of it, and two files at a time are enough', async () => {
+  const forbidden = await refusal(partner.call('solutions/list/export', { filter: { group: 'all' } }))
+  expect(forbidden.apiErrorCode).toBe('FORBIDDEN')
+  const engineer = await portal.signIn('engineer')
+  const { usrId } = await engineer.call('login/current', {})
+  const row = {
+    user_id: usrId,
+    state: 'running',
+    format: 'csv',
+    file_name: 'x.csv',
+    rows_total: 1,
+    created_at: portal.now(),
+    alive_at: portal.now(),
+  } as const
+  const ids = ['e0000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000002'] as const
+  await portal.db
+    .insertInto('list_export')
+    .values(ids.map((id) => ({ ...row, id })))
+    .execute()
+  const limited = await refusal(engineer.call('solutions/list/export', { filter: {} }))
+  expect(limited.apiErrorCode).toBe('RATE_LIMITED')
+  // A process that is gone writes nothing: its file has failed and does not count, whichever way its clock was wrong.
+  for (const away of [-120_000, 2 * 24 * 3600_000]) {
+    await portal.db
+      .updateTable('list_export')
+      .set({ alive_at: new Date(portal.now().getTime() + away) })
+      .where('id', 'in', ids)
+      .execute()
+    expect(await engineer.call('solutions/list/export/progress', { exportId: ids[0] })).toMatchObject({
+      state: 'failed',
+    })
+    expect((await finished(engineer, {})).state).toBe('done')
+  }
+})
+
+test('a file that cannot be written is told as failed', async () => {
+  const { usrId } = await sales.call('login/current', {})
+  const id = 'e0000000-0000-4000-8000-000000000009'
+  await portal.db
+    .insertInto('list_export')
+    .values({
+      id,
+      user_id: usrId,
+      state: 'running',
+      format: 'csv',
+      file_name: 'x.csv',
+      rows_total: 1,
+      created_at: portal.now(),
+      alive_at: portal.now(),
+    })
+    .execute()
+  const broken = { db: portal.db, clock: portal.now }
+  await expect(
+    writeExport(broken, { id, format: 'csv', lang: 'en', withPrices: true, ids: ['no id at all'] }),
+  ).rejects.toThrow(/uuid/)
+  expect((await sales.call('solutions/list/export/progress', { exportId: id })).state).toBe('failed')
+})
+
+test('a long spreadsheet is made in a thread of its own', async () => {
+  const { usrId } = await sales.call('login/current', {})
+  const rows = Array.from({ length: 1200 }, (_, number) => [`Row ${number}`, number])
+  const small = await spreadsheetOf({ title: 'Solutions', headings: ['Name', 'Price'], rows })
+  expect((await readRows(small)).length).toBe(1201)
+  const solutions = Array.from({ length: 1200 }, (_, number) => ({
+    id: `b1000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    company_id: 'c0000000-0000-4000-8000-000000000001',
+    owner_id: usrId,
+    name: `Long list ${number}`,
+    country_code: 'SE',
+    region_id: 'europe',
+    status: 'open' as const,
+    currency: 'SEK',
+    created_at: portal.now(),
+    updated_at: portal.now(),
+  }))
+  await portal.db.insertInto('solution').values(solutions).execute()
+  const progress = await finished(sales, { filter: { searchText: 'Long list' } })
+  expect(progress).toMatchObject({ state: 'done', rowsDone: 1200, rowsTotal: 1200 })
+  const file = await sales.call('solutions/list/export.xlsx', { exportId: progress.exportId })
+  expect((await readRows(Buffer.from(await file.arrayBuffer()))).length).toBe(1201)
+})

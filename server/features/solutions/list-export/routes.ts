@@ -1,0 +1,33 @@
+/** The calls of lists as files: begin, progress, the file. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { ListExport } from '@design-portal/contract/solution-list.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { beginExport, exportProgress } from './begin-export.ts'
+import { findContent } from './store.ts'
+
+export function listExportRoutes(app: FastifyInstance): void {
+  const { services } = app
+
+  bindCall(app, calls['solutions/list/export'], beginExport)
+
+  bindCall(app, calls['solutions/list/export/progress'], (caller, input) =>
+    exportProgress(caller, input.exportId),
+  )
+
+  bindCall(app, calls['solutions/list/export.xlsx'], (caller, input) =>
+    file(caller.user, input.exportId, 'xlsx'),
+  )
+
+  bindCall(app, calls['solutions/list/export.csv'], (caller, input) =>
+    file(caller.user, input.exportId, 'csv'),
+  )
+
+  async function file(user: SignedInUser, exportId: string, format: ListExport['format']) {
+    const found = await findContent(services.db, user.id, exportId, format)
+    if (!found?.content) throw new Problem('NOT_FOUND')
+    return { fileName: found.file_name, body: found.content }
+  }
+}

@@ -1,0 +1,95 @@
+/** All SQL of lists that are written to files. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { ListExportTable } from '../../../db/tables-list.ts'
+
+const columns = [
+  'id',
+  'state',
+  'format',
+  'file_name',
+  'rows_done',
+  'rows_total',
+  'created_at',
+  'alive_at',
+] as const
+
+/** An export without its content. */
+export async function findExport(db: Database, userId: string, id: string) {
+  return await db
+    .selectFrom('list_export')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type ExportRecord = NonNullable<Awaited<ReturnType<typeof findExport>>>
+
+/** The content of a finished file of a format. */
+export async function findContent(
+  db: Database,
+  userId: string,
+  id: string,
+  format: ListExportTable['format'],
+) {
+  return await db
+    .selectFrom('list_export')
+    .select(['file_name', 'content'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('format', '=', format)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+}
+
+/** How many files of a person are being written, by processes that are still there. */
+export async function countRunning(db: Database, userId: string, alive: NearNow): Promise<number> {
+  const { running } = await db
+    .selectFrom('list_export')
+    .select((select) => select.fn.countAll<number>().as('running'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'running')
+    .where('alive_at', '>=', alive.since)
+    .where('alive_at', '<=', alive.until)
+    .executeTakeFirstOrThrow()
+  return running
+}
+
+export async function insertExport(db: Database, row: Insertable<ListExportTable>): Promise<void> {
+  await db.insertInto('list_export').values(row).execute()
+}
+
+export async function recordProgress(db: Database, id: string, rowsDone: number, at: Date): Promise<void> {
+  await db
+    .updateTable('list_export')
+    .set({ rows_done: rowsDone, alive_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function finishExport(
+  db: Database,
+  id: string,
+  { rows, content, at }: { readonly rows: number; readonly content: Buffer; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('list_export')
+    .set({ state: 'done', rows_done: rows, rows_total: rows, content, alive_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function failExport(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('list_export').set({ state: 'failed', alive_at: at }).where('id', '=', id).execute()
+}
+
+/** @returns how many were removed */
+export async function deleteExportsBefore(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_export')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,80 @@
+/** Writes a list to a file, some hundred solutions at a time, and keeps the file in the database. */
+import { Worker } from 'node:worker_threads'
+import type { ListExport } from '@design-portal/contract/solution-list.ts'
+import { formatCsv } from '@design-portal/domain/parts/csv.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Services } from '../../../http/services.ts'
+import { readListRows } from '../solution-list/read-list.ts'
+import { type ExportCell, exportTable } from './export-table.ts'
+import { spreadsheetOf, type SpreadsheetTask } from './spreadsheet.ts'
+import { failExport, finishExport, recordProgress } from './store.ts'
+
+export interface ExportJob {
+  readonly id: string
+  readonly format: ListExport['format']
+  readonly lang: Language
+  /** In the order of the file. */
+  readonly ids: readonly string[]
+  /** Whether the person may see what solutions come to. */
+  readonly withPrices: boolean
+}
+
+/** Solutions read and reported at a time. */
+const step = 1000
+
+/** A spreadsheet of so many rows is made in a moment; a longer one in a thread of its own, so that others are answered meanwhile. */
+const quickRows = 1000
+
+/** Solutions that were deleted since the list was asked for are left out. */
+export async function writeExport(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, format, lang, ids, withPrices }: ExportJob,
+): Promise<void> {
+  try {
+    const table = exportTable(lang)
+    const rows: (readonly ExportCell[])[] = []
+    for (let start = 0; start < ids.length; start += step) {
+      const part = await readListRows(db, ids.slice(start, start + step))
+      rows.push(...part.map((record) => table.row(withPrices ? record : { ...record, price: null })))
+      await recordProgress(db, id, Math.min(start + step, ids.length), clock())
+    }
+    const content =
+      format === 'csv'
+        ? Buffer.from(formatCsv([table.headings, ...rows.map((row) => row.map(String))]))
+        : await stayAlive(
+            makeSpreadsheet({ title: table.title, headings: table.headings, rows }),
+            async () => await recordProgress(db, id, ids.length, clock()),
+          )
+    await finishExport(db, id, { rows: rows.length, content, at: clock() })
+  } catch (error) {
+    await failExport(db, id, clock())
+    throw error
+  }
+}
+
+/** How often a file that takes long says that somebody still writes it. */
+const pulseMilliseconds = 10_000
+
+async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>): Promise<Made> {
+  // A pulse that is missed does no harm; one that fails for long is found out when the file is stored.
+  const timer = setInterval(() => void pulse().catch(() => undefined), pulseMilliseconds)
+  try {
+    return await work
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+export async function makeSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
+  if (task.rows.length <= quickRows) return await spreadsheetOf(task)
+  const thread = new Worker(new URL('spreadsheet.ts', import.meta.url), { workerData: task })
+  return await new Promise((resolve, reject) => {
+    thread.once('message', (bytes: Uint8Array) => {
+      resolve(Buffer.from(bytes))
+    })
+    thread.once('error', reject)
+    thread.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`The thread that writes a spreadsheet ended with ${code}`))
+    })
+  })
+}

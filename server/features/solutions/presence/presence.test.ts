@@ -1,0 +1,191 @@
+/** Who is told that others are here, through the API: several clients on one solution, over time. */
+import { randomUUID } from 'node:crypto'
+import { presenceBeatSeconds, presenceLifeSeconds } from '@design-portal/domain/workflow/presence.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../app.ts'
+import { sampleCompanies } from '../../../db/seed/people.ts'
+import { readSettings } from '../../../env.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { deleteOldPresence } from './delete-old-presence.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const beat = async (browser: TestBrowser, cfgId: string, tabId: string = randomUUID(), editing = false) =>
+  await browser.call('solution/presence', { cfgId, tabId, editing })
+const names = async (browser: TestBrowser, cfgId: string, tabId?: string) =>
+  (await beat(browser, cfgId, tabId)).people.map(({ name }) => name)
+const seconds = (count: number) => portal.wait(count * 1000)
+const pages = async () =>
+  (
+    await portal.db
+      .selectFrom('solution_presence')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+test('who has it open is told once, since when and whether editing, until the page is closed', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const [first, second] = [randomUUID(), randomUUID()]
+  const came = portal.now().toISOString()
+  expect((await beat(sales, cfgId, first)).people).toEqual([])
+  seconds(presenceBeatSeconds)
+  await beat(sales, cfgId, second, true)
+  await beat(sales, cfgId, first)
+  const { people } = await beat(approver, cfgId)
+  expect(people).toEqual([
+    {
+      usrId: accountOf('sales').id,
+      name: 'Ingrid Solheim',
+      companyName: 'Halden Power Systems',
+      editing: true,
+      since: came,
+    },
+  ])
+  await sales.call('solution/presence/leave', { tabId: second })
+  expect((await beat(approver, cfgId)).people).toMatchObject([{ editing: false }])
+  await sales.call('solution/presence/leave', { tabId: first })
+  await sales.call('solution/presence/leave', { tabId: first })
+  expect(await names(approver, cfgId)).toEqual([])
+})
+
+test('a page that falls silent is gone, and is new when it comes back', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const tab = randomUUID()
+  await beat(sales, cfgId, tab)
+  seconds(presenceLifeSeconds + 1)
+  expect(await names(approver, cfgId)).toEqual([])
+  await beat(sales, cfgId, tab)
+  expect((await beat(approver, cfgId)).people[0]?.since).toBe(portal.now().toISOString())
+})
+
+test('any process answers the next beat: nothing is kept in one', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await beat(sales, cfgId)
+  const { db, now: clock } = portal
+  const log = pino({ level: 'silent' })
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const restarted = await buildApp({
+    db,
+    clock,
+    settings,
+    log,
+    readinessChecks: {},
+    webDirectory: '/nonexistent',
+  })
+  const answer = await restarted.inject({
+    method: 'POST',
+    url: '/ngapi/solution/presence',
+    cookies: Object.fromEntries(approver.cookies),
+    headers: { 'x-xsrf-token': approver.cookies.get('XSRF-TOKEN'), 'sec-fetch-site': 'same-origin' },
+    payload: { cfgId, tabId: randomUUID() },
+  })
+  await restarted.close()
+  expect(answer.json()).toMatchObject({ people: [{ name: 'Ingrid Solheim' }] })
+})
+
+test('a page that shows another solution by now has left the first', async () => {
+  const [from, to] = [
+    await makeSolution(portal, { owner: 'sales' }),
+    await makeSolution(portal, { owner: 'sales' }),
+  ]
+  const tab = randomUUID()
+  await beat(sales, from, tab)
+  await beat(sales, to, tab)
+  expect([await names(approver, from), await names(approver, to)]).toEqual([[], ['Ingrid Solheim']])
+})
+
+test('who may only look is never said to edit', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  await beat(approver, cfgId, randomUUID(), true)
+  expect((await beat(sales, cfgId)).people).toMatchObject([{ name: 'Marcus Feldmann', editing: false }])
+})
+
+test('what somebody did is told by the next beat, and whether it was oneself', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  expect(await beat(approver, cfgId)).toMatchObject({ rowVersion: 1, latestEvent: null })
+  await sales.call('solution/settings/save', { cfgId, name: randomUUID() })
+  const seen = await beat(approver, cfgId)
+  expect(seen).toMatchObject({ rowVersion: 2, latestEvent: { mine: false } })
+  await approver.call('solution/history/comment-save', { cfgId, comment: 'Looks right.' })
+  const later = await beat(approver, cfgId)
+  expect(later).toMatchObject({ rowVersion: 2, latestEvent: { mine: true } })
+  expect(later.latestEvent?.eventId).not.toBe(seen.latestEvent?.eventId)
+})
+
+test('nobody who may not see the solution hears or is heard, and nobody closes the page of another', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  expect((await refusal(beat(partner, cfgId))).status).toBe(404)
+  expect((await refusal(portal.browser().call('solution/presence', { cfgId, tabId: cfgId }))).status).toBe(
+    401,
+  )
+  const tab = randomUUID()
+  await beat(sales, cfgId, tab)
+  await partner.call('solution/presence/leave', { tabId: tab })
+  expect(await names(approver, cfgId)).toEqual(['Ingrid Solheim'])
+})
+
+test('distributors asked for the same quote never hear of each other, the partner and the house hear of both', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'partner', region_id: 'europe' })
+  const [one, other] = sampleCompanies.filter(({ kind }) => kind === 'distributor')
+  await portal.db
+    .updateTable('user_account')
+    .set({ base_role: 'DU', company_id: other?.id ?? '' })
+    .where('username', '=', 'engineer')
+    .execute()
+  await portal.db
+    .insertInto('solution_distributor')
+    .values(
+      [one, other].map((company) => ({
+        solution_id: cfgId,
+        company_id: accountOf('partner').companyId,
+        distributor_id: company?.id ?? '',
+        chosen_at: portal.now(),
+        chosen_by: accountOf('partner').id,
+      })),
+    )
+    .execute()
+  const [first, second] = [await portal.signIn('distributor'), await portal.signIn('engineer')]
+  await beat(first, cfgId)
+  await beat(second, cfgId)
+  await beat(partner, cfgId)
+  const [here, there] = [accountOf('distributor').name, accountOf('engineer').name]
+  expect(await names(first, cfgId)).toEqual(['Jonas Brandt'])
+  expect(await names(second, cfgId)).toEqual(['Jonas Brandt'])
+  expect((await names(partner, cfgId)).toSorted()).toEqual([here, there].toSorted())
+  expect((await names(approver, cfgId)).toSorted()).toEqual([here, there, 'Jonas Brandt'].toSorted())
+})
+
+test('pages do not pile up: of one person the newest fifty count, and what is gone is forgotten', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  seconds(presenceLifeSeconds + 1)
+  await deleteOldPresence.run({
+    db: portal.db,
+    settings: portal.app.services.settings,
+    clock: portal.now,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  })
+  expect(await pages()).toBe(0)
+  for (let count = 0; count < 60; count += 1) {
+    portal.wait(1)
+    await beat(sales, cfgId)
+  }
+  expect(await pages()).toBe(50)
+  seconds(presenceLifeSeconds + 1)
+  await beat(sales, cfgId)
+  expect(await pages()).toBe(1)
+})

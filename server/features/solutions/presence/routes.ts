@@ -1,0 +1,15 @@
+/** The calls by which open pages of solutions know of each other. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { notePresence } from './note-presence.ts'
+import { removePage } from './store.ts'
+
+export function presenceRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['solution/presence'], notePresence)
+
+  bindCall(app, calls['solution/presence/leave'], async (caller, input) => {
+    await removePage(caller.db, caller.user.id, input.tabId)
+    return {}
+  })
+}

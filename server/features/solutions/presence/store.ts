@@ -1,0 +1,115 @@
+/** All SQL of presence: open pages, and the last event of a solution. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { isToldEvent, type UntoldEvents } from '../solutions/told-events.ts'
+
+/** An open page of a person. */
+export interface OpenPage {
+  readonly userId: string
+  readonly tabId: string
+  readonly cfgId: string
+  readonly companyId: string
+  readonly editing: boolean
+  readonly now: Date
+  /** Pages that were seen at another time are gone. */
+  readonly alive: NearNow
+}
+
+/** Notes that a page is open. One that shows another solution by now, or comes back, is here since now. */
+export async function storePage(db: Database, page: OpenPage): Promise<void> {
+  await db
+    .insertInto('solution_presence')
+    .values({
+      user_id: page.userId,
+      tab_id: page.tabId,
+      solution_id: page.cfgId,
+      company_id: page.companyId,
+      editing: page.editing,
+      since: page.now,
+      seen_at: page.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'tab_id']).doUpdateSet((set) => ({
+        solution_id: set.ref('excluded.solution_id'),
+        company_id: set.ref('excluded.company_id'),
+        editing: set.ref('excluded.editing'),
+        seen_at: set.ref('excluded.seen_at'),
+        since: sql<Date>`case
+          when solution_presence.solution_id = excluded.solution_id and solution_presence.seen_at > ${page.alive.since}
+          then solution_presence.since else excluded.since end`,
+      })),
+    )
+    .execute()
+}
+
+/** Forgets pages of a person that are gone, and the oldest where somebody pretends to have more than that many. */
+export async function forgetPages(db: Database, userId: string, alive: NearNow, most: number): Promise<void> {
+  await db
+    .deleteFrom('solution_presence')
+    .where('user_id', '=', userId)
+    .where('tab_id', 'not in', (newest) =>
+      newest
+        .selectFrom('solution_presence')
+        .select('tab_id')
+        .where('user_id', '=', userId)
+        .where('seen_at', '>', alive.since)
+        .where('seen_at', '<=', alive.until)
+        .orderBy('seen_at', 'desc')
+        .limit(most),
+    )
+    .execute()
+}
+
+export async function removePage(db: Database, userId: string, tabId: string): Promise<void> {
+  await db.deleteFrom('solution_presence').where('user_id', '=', userId).where('tab_id', '=', tabId).execute()
+}
+
+/** Others who have a solution open, once each, the first to come first. */
+export async function listPresent(db: Database, cfgId: string, except: string, alive: NearNow) {
+  return await db
+    .selectFrom('solution_presence')
+    .innerJoin('user_account as person', 'person.id', 'solution_presence.user_id')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select([
+      'person.id',
+      'person.name',
+      'person.base_role as baseRole',
+      'person.company_id as companyId',
+      'company.name as companyName',
+    ])
+    .select((select) => [
+      select.fn.min<Date>('since').as('since'),
+      sql<boolean>`bool_or(editing)`.as('editing'),
+    ])
+    .where('solution_id', '=', cfgId)
+    .where('seen_at', '>', alive.since)
+    .where('seen_at', '<=', alive.until)
+    .where('person.id', '!=', except)
+    .groupBy(['person.id', 'company.id'])
+    .orderBy('since')
+    .orderBy('person.id')
+    .execute()
+}
+
+/** What happened to a solution last, of what a reader is told. */
+export async function findLatestEvent(db: Database, cfgId: string, untold: UntoldEvents) {
+  return await db
+    .selectFrom('history_event')
+    .select(['id', 'user_id as userId'])
+    .where('solution_id', '=', cfgId)
+    .where(isToldEvent('history_event', untold))
+    .orderBy('at', 'desc')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Removes pages that are gone; tells how many. */
+export async function deletePagesBefore(db: Database, alive: NearNow): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('solution_presence')
+    .where((where) => where.or([where('seen_at', '<', alive.since), where('seen_at', '>', alive.until)]))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

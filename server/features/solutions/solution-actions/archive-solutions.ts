@@ -1,0 +1,156 @@
+/** Archives solutions (W26 to W32). */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
+import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { acknowledgedAt } from '../../sales/orders/erp-facts.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { lastOrderedAt, listReadersOfStandard, updateSolution } from './store.ts'
+
+type ArchiveCall = (typeof solutionActionCalls)['solution/archive']
+type Input = CheckedInputOf<ArchiveCall> & Precondition
+
+/** An ordered solution may be archived so many days after the ERP acknowledged it; after its order where no ERP has. */
+const daysAfterOrder = 30
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function archiveSolutions(caller: Caller, input: Input): Promise<AnswerOf<ArchiveCall>> {
+  const { replacementCfgId } = input
+  // What is archived in the same call takes nobody's place.
+  if (replacementCfgId !== undefined && input.cfgids?.includes(replacementCfgId) === true) throw noStandard()
+  return await actOnMany(caller, input, {
+    act: async (cfgId) => await archive(caller, { ...input, cfgId }),
+    undoOf: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
+  })
+}
+
+async function archive(caller: Caller, input: Input & { readonly cfgId: string }): Promise<Done> {
+  const { user } = caller
+  const { cfgId, replacementCfgId } = input
+  const now = caller.clock()
+  let replacement: Replacement | undefined
+  await actOnSolution(
+    callerOfEach(caller, input),
+    {
+      rowVersion: versionOfEach(input),
+      cfgId,
+      action: 'archive',
+      lookUp: async (caller, visible) => await lookUp(caller.db, visible, input, now),
+      check: async ({ solution }) => {
+        // Beside standards a call may archive others, whose place nobody takes.
+        replacement =
+          solution.status === 'standard' && replacementCfgId !== undefined
+            ? await requireReplacement(caller, cfgId, replacementCfgId)
+            : undefined
+      },
+    },
+    async (caller, { solution }) => {
+      const { db } = caller
+      const { status, company_id: companyId } = solution
+      await updateSolution(db, solution, {
+        status: 'archived',
+        previous_status: status === 'archived' ? 'open' : status,
+        archived_by: user.id,
+        archived_at: now,
+        replaced_by: replacement?.id ?? null,
+        updated_at: now,
+      })
+      await recordHistory(db, {
+        cfgId,
+        companyId,
+        kind: 'archive',
+        userId: user.id,
+        at: now,
+        rowVersion: solution.row_version + 1,
+        changes: {
+          status: { from: status, to: 'archived' },
+          // The id is told for the link, the name for people.
+          ...(replacement === undefined
+            ? {}
+            : {
+                replacement: { from: null, to: replacement.name },
+                replacementCfgId: { from: null, to: replacement.id },
+              }),
+        },
+      })
+      if (status === 'standard') await tellReaders(db, { cfgId, actorId: user.id, at: now, replacement })
+    },
+  )
+  return { cfgId, after: await requireVisibleSolution(caller, cfgId) }
+}
+
+/** Tells those who work with a standard what to use now. */
+async function tellReaders(
+  db: Database,
+  {
+    replacement,
+    ...notice
+  }: {
+    readonly cfgId: string
+    readonly actorId: string
+    readonly at: Date
+    readonly replacement: Replacement | undefined
+  },
+): Promise<void> {
+  await notify(db, {
+    ...notice,
+    kind: 'standardArchived',
+    userIds: await listReadersOfStandard(db, notice.cfgId),
+    facts:
+      replacement === undefined
+        ? { outcome: 'none' }
+        : { outcome: 'replaced', replacement: replacement.name },
+  })
+}
+
+async function lookUp(
+  db: Database,
+  { solution: { id, status } }: VisibleSolution,
+  { replacementCfgId, noReplacement }: Input,
+  now: Date,
+): Promise<GuardFacts> {
+  switch (status) {
+    case 'ordered': {
+      const since = (await acknowledgedAt(db, id)) ?? (await lastOrderedAt(db, id))
+      const longAgo = now.getTime() - daysAfterOrder * dayMilliseconds
+      return { acknowledgedLongAgo: since === undefined || since.getTime() <= longAgo }
+    }
+    case 'standard':
+      return { replacementSettled: noReplacement || replacementCfgId !== undefined }
+    default:
+      return {}
+  }
+}
+
+/** What takes the place of a standard. */
+type Replacement = Pick<VisibleSolution['solution'], 'id' | 'name'>
+
+/** @throws Problem INVALID_INPUT when what replaces a standard is none, or is itself */
+async function requireReplacement(
+  caller: Caller,
+  cfgId: string,
+  replacementCfgId: string,
+): Promise<Replacement> {
+  const { solution } = await requireVisibleSolution(caller, replacementCfgId)
+  if (solution.status === 'standard' && replacementCfgId !== cfgId) return solution
+  throw noStandard()
+}
+
+const noStandard = (): Problem =>
+  new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: 'replacementCfgId',
+        code: 'not_allowed',
+        message: 'Name another solution that is a standard, or send noReplacement.',
+      },
+    ],
+  })

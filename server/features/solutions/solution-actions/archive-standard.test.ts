@@ -1,0 +1,86 @@
+/** Archiving standards through the API: what takes their place, what readers are told, one and many, and the way back. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { takeBack } from '../../../testing/undo.ts'
+
+let portal: TestPortal
+let superUser: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  superUser = await portal.signIn('super')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const standard = async (name?: string) =>
+  await makeSolution(portal, { owner: 'sales', status: 'standard', ...(name === undefined ? {} : { name }) })
+const open = async (browser: TestBrowser, cfgId: string) =>
+  await browser.call('solution/configId', { id: cfgId })
+
+test('its replacement is named, or that there is none', async () => {
+  const [cfgId, replacement] = [await standard(), await standard()]
+  const working = await makeSolution(portal, { owner: 'sales' })
+  const error = await refusal(superUser.call('solution/archive', { cfgid: cfgId }))
+  expect(error.details['unmet']).toEqual(['replacementSettled'])
+  for (const wrong of [working, cfgId]) {
+    const refused = await refusal(
+      superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: wrong }),
+    )
+    expect(refused.fields[0]?.path).toBe('replacementCfgId')
+  }
+  await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
+  await superUser.call('solution/archive', { cfgid: replacement, noReplacement: true })
+  expect((await open(superUser, replacement)).replacedBy).toBeNull()
+})
+
+test('its readers still open it, are told what took its place, and cannot copy it any more', async () => {
+  const [cfgId, replacement] = [await standard('Old hall'), await standard('New hall')]
+  expect((await open(partner, cfgId)).replacedBy).toBeNull()
+  const { undo } = await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
+  const seen = await open(partner, cfgId)
+  expect(seen).toMatchObject({ statusId: '7', replacedBy: { cfgId: replacement, name: 'New hall' } })
+  expect(seen.actions.copy.allowed).toBe(false)
+  const { data } = await superUser.call('solution/history/list/solution-history', { cfgId })
+  expect(data[0]).toMatchObject({
+    kind: 'archive',
+    changes: expect.arrayContaining([{ field: 'replacement', from: null, to: 'New hall' }]),
+  })
+  await takeBack(superUser, undo)
+  expect(await open(partner, cfgId)).toMatchObject({ statusId: '11', replacedBy: null })
+})
+
+test('what is no longer open to all is not named', async () => {
+  const [cfgId, replacement] = [await standard(), await standard()]
+  await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
+  await superUser.call('solution/cancelStandard', { cfgid: replacement, note: 'Needs work.' })
+  expect((await open(partner, cfgId)).replacedBy).toBeNull()
+  expect((await refusal(open(partner, replacement))).status).toBe(404)
+})
+
+test('other archived solutions stay hidden from who could not open them before', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
+  expect((await refusal(open(partner, cfgId))).status).toBe(404)
+})
+
+test('several at once take one replacement, other solutions among them none, and the way back keeps it', async () => {
+  const [one, other, replacement] = [await standard(), await standard(), await standard('Shared successor')]
+  const working = await makeSolution(portal, { owner: 'super' })
+  const cfgids = [one, working, other]
+  const itself = await refusal(
+    superUser.call('solution/archive', { cfgids: [...cfgids, replacement], replacementCfgId: replacement }),
+  )
+  expect(itself.fields[0]?.path).toBe('replacementCfgId')
+  const { fates } = await superUser.call('solution/archive', { cfgids, replacementCfgId: replacement })
+  expect(fates.map(({ done }) => done)).toEqual([true, true, true])
+  expect((await open(superUser, working)).replacedBy).toBeNull()
+  const { undo } = await superUser.call('solution/restore', { cfgids })
+  expect((await open(superUser, other)).statusId).toBe('11')
+  await takeBack(superUser, undo)
+  expect((await open(superUser, one)).replacedBy).toEqual({ cfgId: replacement, name: 'Shared successor' })
+  expect((await open(superUser, working)).statusId).toBe('7')
+})

@@ -1,0 +1,104 @@
+/** Does one action on one solution, or on up to a hundred with a fate for each. */
+import type { BulkAnswer, BulkResult, Undo } from '@design-portal/contract/solution-actions.ts'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
+import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { Problem } from '../../../http/problem.ts'
+import { maySee, requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { presentSolution } from '../solutions/present.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+
+/** What one of many actions has left. */
+export interface Done {
+  readonly cfgId: string
+  readonly after: VisibleSolution
+}
+
+/** What a call names: one solution, or several. */
+export interface OneOrMany {
+  readonly cfgid?: string | undefined
+  readonly cfgids?: readonly string[] | undefined
+}
+
+/** Of many solutions each has a version of its own, which one number and one header cannot name. */
+export const versionOfEach = ({ cfgids, rowVersion }: OneOrMany & Precondition): number | undefined =>
+  cfgids === undefined ? rowVersion : undefined
+
+export const callerOfEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
+  cfgids === undefined ? caller : withoutIfMatch(caller)
+
+/**
+ * @param act does it to one solution
+ * @param also lets somebody see a solution who may not open its details
+ * @param undoOf the calls that take back what was done
+ * @throws Problem of the one solution, where only one is named
+ */
+export async function actOnMany<Outcome extends Done>(
+  caller: Caller,
+  { cfgid, cfgids }: OneOrMany,
+  {
+    act,
+    also,
+    undoOf,
+  }: {
+    readonly act: (cfgId: string) => Promise<Outcome>
+    readonly also?: Action
+    readonly undoOf: (done: readonly Outcome[]) => Undo[]
+  },
+): Promise<BulkAnswer> {
+  if (cfgid !== undefined) {
+    const outcome = await act(cfgid)
+    const solution = maySee(caller.user, outcome.after) ? presentSolution(caller.user, outcome.after) : null
+    return { fates: [doneFate(outcome)], solution, undo: undoOf([outcome]) }
+  }
+  const fates: BulkResult[] = []
+  const done: Outcome[] = []
+  // One after the other: each is a transaction of its own, and many at once would only wait for the database.
+  for (const cfgId of new Set(cfgids)) {
+    try {
+      const outcome = await act(cfgId)
+      done.push(outcome)
+      fates.push(doneFate(outcome))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      fates.push(await refusedFate(caller, cfgId, error, also))
+    }
+  }
+  return { fates, solution: null, undo: done.length === 0 ? [] : undoOf(done) }
+}
+
+function doneFate({ cfgId, after: { solution } }: Done): BulkResult {
+  return {
+    cfgId,
+    name: solution.name,
+    done: true,
+    statusId: statuses[solution.status].statusId,
+    rowVersion: solution.row_version,
+  }
+}
+
+async function refusedFate(
+  caller: Caller,
+  cfgId: string,
+  { code, body }: Problem,
+  also: Action | undefined,
+): Promise<BulkResult> {
+  const name = code === 'NOT_FOUND' ? '' : await nameOf(caller, cfgId, also)
+  const reason = body.details?.['reason']
+  return {
+    cfgId,
+    name,
+    done: false,
+    error: { apiErrorCode: code, ...(typeof reason === 'string' ? { reason } : {}) },
+  }
+}
+
+/** Empty where the solution went out of sight meanwhile. */
+async function nameOf(caller: Caller, cfgId: string, also: Action | undefined): Promise<string> {
+  try {
+    return (await requireVisibleSolution(caller, cfgId, also)).solution.name
+  } catch (error) {
+    if (error instanceof Problem) return ''
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+/** Gives a solution to another owner, in the transaction of a grab, a transfer or a taking back. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import type { Database } from '../../../db/database.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { takeBackDays } from '../solutions/decision-facts.ts'
+import { type VisibleSolution } from '../solutions/visible-solution.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { freeName } from './free-name.ts'
+import { removeShares, storeShares, updateSolution } from './store.ts'
+
+export type OwnerChange = {
+  readonly newOwner: { readonly id: string; readonly name: string }
+  /** Who does it. */
+  readonly userId: string
+  readonly now: Date
+  readonly comment: string
+  /** Whether the owner before keeps full access. */
+  readonly keepAccess: boolean
+  /** A grab can be taken back for a while; everything else ends that. */
+  readonly how: 'grab' | 'takeBack' | 'transfer'
+}
+
+/**
+ * The company of the solution stays: it says where the solution comes from, and its people go on seeing it. Where the new owner has a
+ * solution of the same name, a number is added to it.
+ */
+export async function changeOwner(
+  db: Database,
+  { solution }: VisibleSolution,
+  change: OwnerChange,
+): Promise<void> {
+  const { newOwner, userId, now, comment, keepAccess } = change
+  const grabbed = change.how === 'grab'
+  const { id: cfgId, owner_id: oldOwnerId, company_id: companyId } = solution
+  const name = await freeName(db, newOwner.id, solution.name, cfgId)
+  await updateSolution(db, solution, {
+    owner_id: newOwner.id,
+    name,
+    grabbed_from: grabbed ? oldOwnerId : null,
+    grabbed_at: grabbed ? now : null,
+    updated_at: now,
+  })
+  await removeShares(db, cfgId, keepAccess ? [newOwner.id] : [newOwner.id, oldOwnerId])
+  if (keepAccess) await storeShares(db, solution, [{ userId: oldOwnerId, level: 'full' }], { userId, now })
+  const event = { cfgId, companyId, userId, at: now, rowVersion: solution.row_version + 1 } as const
+  const changes = {
+    owner: { from: solution.owner_name, to: newOwner.name },
+    ...(name === solution.name ? {} : { name: { from: solution.name, to: name } }),
+  }
+  if (grabbed) await recordHistory(db, { ...event, kind: 'grab', comment })
+  await recordHistory(db, { ...event, kind: 'ownership change', changes, ...(grabbed ? {} : { comment }) })
+  await tellOwners(db, solution, change)
+}
+
+/** Whose it was and whose it is now, apart from who did it. */
+async function tellOwners(
+  db: Database,
+  { id: cfgId, name, owner_id: oldOwnerId, country_code: countryId }: VisibleSolution['solution'],
+  { newOwner, userId: actorId, now: at, how }: OwnerChange,
+): Promise<void> {
+  const notice = { cfgId, actorId, at, userIds: [oldOwnerId] }
+  switch (how) {
+    case 'grab': {
+      const until = getDayIn(countryId, new Date(at.getTime() + takeBackDays * dayMilliseconds))
+      return await notify(db, { ...notice, kind: 'solutionGrabbed', facts: { solution: name, day: until } })
+    }
+    case 'takeBack':
+      return await notify(db, { ...notice, kind: 'solutionTakenBack', facts: { solution: name } })
+    case 'transfer': {
+      const facts = { solution: name, owner: newOwner.name }
+      return await notify(db, { ...notice, userIds: [oldOwnerId, newOwner.id], kind: 'ownerChanged', facts })
+    }
+  }
+}

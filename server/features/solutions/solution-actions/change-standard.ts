@@ -1,0 +1,93 @@
+/** Makes a solution a standard (W40 to W42), and a standard an open solution again (W43). */
+import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { presentSolution } from '../solutions/present.ts'
+import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { holdsCustomPart, updateSolution } from './store.ts'
+
+type Input = Precondition & { readonly cfgId: string }
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function makeStandard(caller: Caller, input: Input): Promise<ActionAnswer> {
+  const { cfgId } = input
+  const status = await actOnSolution(
+    caller,
+    {
+      ...input,
+      action: 'makeStandard',
+      lookUp: async (caller, { solution }) => ({
+        noCustomPart: !(await holdsCustomPart(caller.db, cfgId)),
+        // A part that is not sold has no row in the price list, and so leaves the price incomplete.
+        partsSellable: solution.price_complete,
+        // Prices are list prices for everybody as long as nobody can be given a discount.
+        noDiscount: true,
+      }),
+    },
+    async (caller, visible) => {
+      // Its opportunity is N/A or nothing by the guard; a standard has none at all.
+      await changeStatus(caller, visible, {
+        to: 'standard',
+        opportunity_number: null,
+        comment: '',
+      })
+      return visible.solution.status
+    },
+  )
+  const after = await requireVisibleSolution(caller, cfgId)
+  // Cancelling makes it open: only from there is it the way back.
+  const undo =
+    status === 'open' ? [{ call: 'solution/cancelStandard', input: { cfgid: cfgId, note: 'Undo' } }] : []
+  return { solution: presentSolution(caller.user, after), undo }
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+export async function cancelStandard(
+  caller: Caller,
+  input: Input & { readonly note: string },
+): Promise<ActionAnswer> {
+  const { cfgId, note } = input
+  await actOnSolution(caller, { ...input, action: 'cancelStandard' }, async (caller, visible) => {
+    await changeStatus(caller, visible, { to: 'open', comment: note })
+  })
+  return {
+    solution: presentSolution(caller.user, await requireVisibleSolution(caller, cfgId)),
+    undo: [{ call: 'solution/makeStandard', input: { cfgid: cfgId } }],
+  }
+}
+
+async function changeStatus(
+  { clock, db, user }: Caller,
+  { solution }: VisibleSolution,
+  {
+    to,
+    comment,
+    ...change
+  }: { readonly to: SolutionStatus; readonly comment: string; readonly opportunity_number?: null },
+): Promise<void> {
+  const now = clock()
+  await updateSolution(db, solution, {
+    ...change,
+    status: to,
+    // What stood approved no longer does.
+    approver_id: null,
+    valid_until: null,
+    content_hash: null,
+    selected_distributor_id: null,
+    extended_at: null,
+    updated_at: now,
+  })
+  await recordHistory(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    kind: 'status change',
+    userId: user.id,
+    at: now,
+    rowVersion: solution.row_version + 1,
+    changes: { status: { from: solution.status, to } },
+    comment,
+  })
+}

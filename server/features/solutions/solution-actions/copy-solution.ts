@@ -1,0 +1,76 @@
+/** Copies a solution into an open one of the person's own (W02): content and prices anew, nothing of its workflow. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
+import type { Country } from '@design-portal/domain/reference/countries.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { copyDesigns, designsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
+import { readDesigns } from '../../designs/designs/read-designs.ts'
+import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
+import { addSolution } from '../solutions/create-solution.ts'
+import { requireAbility } from '../solutions/require-ability.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { presentSolution } from '../solutions/present.ts'
+import { nameTaken, requireConversion, requireCountry } from './country.ts'
+import { beginVersions, copyOwnLines, requireConvertibleCharges } from './store.ts'
+
+type CopyCall = (typeof solutionActionCalls)['solution/copy']
+type Input = CheckedInputOf<CopyCall>
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, UNKNOWN_COUNTRY, NAME_TAKEN, TOTAL_TOO_LARGE */
+export async function copySolution(caller: Caller, input: Input): Promise<AnswerOf<CopyCall>> {
+  const { cfgId, withAdditionalCharges } = input
+  const source = await requireVisibleSolution(caller, cfgId)
+  const country = requireCountry(input.countryId ?? source.solution.country_code)
+  await requireAbility(caller, source, 'copy')
+  if (country.countryId !== source.solution.country_code) {
+    await requireAbility(caller, source, 'copyToOtherCountry')
+  }
+  if (withAdditionalCharges) {
+    await requireAbility(caller, source, 'copyAdditionalCharges')
+  }
+  const copyId = randomUUID()
+  await inTransaction(caller, async (caller) => await store(caller, { source, country, input, copyId }))
+  return {
+    solution: presentSolution(caller.user, await requireVisibleSolution(caller, copyId)),
+    undo: [{ call: 'solution/archive', input: { cfgid: copyId } }],
+    designsToCheck: await designsOfOtherCountry(caller.db, copyId, country.countryId),
+  }
+}
+
+interface Copying {
+  readonly source: VisibleSolution
+  readonly country: Country
+  readonly input: Input
+  readonly copyId: string
+}
+
+async function store(caller: Caller, { source, country, input, copyId }: Copying): Promise<void> {
+  const { db, user } = caller
+  const now = caller.clock()
+  const { id: sourceId, currency, name, training } = source.solution
+  const solution = { id: copyId, company_id: user.companyId }
+  const added = await addSolution(caller, {
+    id: copyId,
+    name: input.newName,
+    country,
+    training,
+    now,
+    // The id is told for the link, the name for those who cannot open it.
+    changes: { copiedFrom: { from: null, to: name }, copiedFromCfgId: { from: null, to: sourceId } },
+  })
+  if (!added) throw nameTaken('newName')
+  const designs = await readDesigns(db, sourceId)
+  await copyDesigns(db, solution, designs, { userId: user.id, now })
+  const conversion = await requireConversion(db, currency, country, now)
+  if (input.withAdditionalCharges) await requireConvertibleCharges(db, sourceId, conversion)
+  await copyOwnLines(db, { from: sourceId, to: solution }, conversion, {
+    charges: input.withAdditionalCharges,
+    userId: user.id,
+    now,
+  })
+  await repriceDesigns(db, copyId, now)
+  await refreshSolution(db, { cfgId: copyId, companyId: user.companyId, userId: user.id, now })
+  await beginVersions(db, copyId)
+}

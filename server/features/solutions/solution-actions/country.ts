@@ -1,0 +1,42 @@
+/** The country of a solution: whether it is known, and how amounts get into its currency. */
+import { type Country, getCurrencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { rateOnDay } from '../../pricing/price-inputs/rate-on-day.ts'
+import type { Conversion } from './store.ts'
+
+/** @throws Problem UNKNOWN_COUNTRY */
+export function requireCountry(countryId: string): Country {
+  const country = findCountry(countryId)
+  if (country !== undefined) return country
+  throw unknownCountry(`"${countryId}" is no country of country/names.`)
+}
+
+/** @throws Problem UNKNOWN_COUNTRY where nobody knows a rate into its currency */
+export async function requireConversion(
+  db: Database,
+  from: string,
+  { currency, name }: Country,
+  now: Date,
+): Promise<Conversion> {
+  const rate = await rateOnDay(db, from, currency, now)
+  if (rate === undefined) {
+    throw unknownCountry(`Prices of ${name} need a rate from ${from} to ${currency}, and there is none.`)
+  }
+  return { from, rate, decimals: getCurrencyDecimals(currency) }
+}
+
+const unknownCountry = (message: string): Problem =>
+  new Problem('UNKNOWN_COUNTRY', { fields: [{ path: 'countryId', code: 'not_allowed', message }] })
+
+/** The refusal of a name that its owner uses already. */
+export const nameTaken = (path: string): Problem =>
+  new Problem('NAME_TAKEN', {
+    fields: [
+      {
+        path,
+        code: 'not_allowed',
+        message: 'The owner already has a solution of this name. Choose another one.',
+      },
+    ],
+  })

@@ -1,0 +1,22 @@
+/** Finds a name that an owner has free, where a solution comes to them with one they use already. */
+import { maxNameLength } from '@design-portal/domain/limits.ts'
+import type { Database } from '../../../db/database.ts'
+import { namesLike } from './store.ts'
+
+/** The name itself where it is free, else with the lowest number that makes it so: `Hall B (2)`. */
+export async function freeName(db: Database, ownerId: string, name: string, cfgId: string): Promise<string> {
+  const taken = await namesLike(db, ownerId, stemOf(name, ''), cfgId)
+  if (!taken.has(name.toLowerCase())) return name
+  for (let number = 2; ; number++) {
+    const suffix = ` (${number})`
+    const candidate = `${stemOf(name, suffix)}${suffix}`
+    if (!taken.has(candidate.toLowerCase())) return candidate
+  }
+}
+
+/** Cut so that a suffix of up to six characters still fits, by code points. */
+function stemOf(name: string, suffix: string): string {
+  const points = Array.from(name)
+  const room = maxNameLength - Math.max(6, suffix.length)
+  return points.length <= room ? name : points.slice(0, room).join('')
+}

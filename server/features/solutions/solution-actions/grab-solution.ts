@@ -1,0 +1,63 @@
+/** Makes a person the owner of a solution of their company or region. */
+import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+import { presentSolution } from '../solutions/present.ts'
+import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { changeOwner } from './change-owner.ts'
+import { mayGiveTo } from './people.ts'
+import { findPeople } from './store.ts'
+
+type Input = Precondition & { readonly cfgId: string; readonly comment: string }
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function grabSolution(caller: Caller, input: Input): Promise<ActionAnswer> {
+  const { user } = caller
+  const now = caller.clock()
+  const { cfgId, comment } = input
+  const before = await actOnSolution(caller, { ...input, action: 'grab' }, async (caller, visible) => {
+    await changeOwner(caller.db, visible, {
+      newOwner: user,
+      userId: user.id,
+      now,
+      comment,
+      keepAccess: true,
+      how: 'grab',
+    })
+    return visible.solution.owner_id
+  })
+  const after = await requireVisibleSolution(caller, cfgId)
+  const [oldOwner] = await findPeople(caller.db, [before])
+  // Giving it back is a transfer: offered where the person may make that one.
+  const undoable = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
+  return {
+    solution: presentSolution(user, after),
+    undo: undoable
+      ? [{ call: 'solution/transfer', input: { cfgid: cfgId, usrId: before, keepAccess: false } }]
+      : [],
+  }
+}
+
+/** Takes back what was grabbed within the last days. @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function takeBackSolution(
+  caller: Caller,
+  input: Precondition & { readonly cfgId: string },
+): Promise<ActionAnswer> {
+  const { user } = caller
+  const now = caller.clock()
+  await actOnSolution(caller, { ...input, action: 'takeBack' }, async (caller, visible) => {
+    await changeOwner(caller.db, visible, {
+      newOwner: user,
+      userId: user.id,
+      now,
+      comment: '',
+      keepAccess: true,
+      how: 'takeBack',
+    })
+  })
+  return {
+    solution: presentSolution(user, await requireVisibleSolution(caller, input.cfgId)),
+    undo: [],
+  }
+}

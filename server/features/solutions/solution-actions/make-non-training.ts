@@ -1,0 +1,54 @@
+/** Makes a training solution a real one: its warnings first, then on confirmation. */
+import type { TrainingAnswer } from '@design-portal/contract/solution-actions.ts'
+import { listTrainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { requireVisibleSolution } from '../solutions/visible-solution.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { presentSolution } from '../solutions/present.ts'
+import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { listTrainingDesigns, updateSolution } from './store.ts'
+
+type Input = Precondition & {
+  readonly cfgId: string
+  readonly confirmed: boolean
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function makeNonTraining(caller: Caller, input: Input): Promise<TrainingAnswer> {
+  const { user } = caller
+  const { cfgId } = input
+  const now = caller.clock()
+  const { done, warnings } = await actOnSolution(
+    caller,
+    { ...input, action: 'makeNonTraining' },
+    async (caller, { solution }) => {
+      const { db } = caller
+      const designs = await listTrainingDesigns(db, cfgId)
+      const open = listTrainingWarnings({ designs, pricedAt: solution.priced_at, now })
+      if (open.length > 0 && !input.confirmed) return { done: false, warnings: open }
+      await updateSolution(db, solution, { training: false, last_editor_id: user.id, updated_at: now })
+      await recordHistory(db, {
+        cfgId,
+        companyId: solution.company_id,
+        kind: 'training removed',
+        userId: user.id,
+        at: now,
+        rowVersion: solution.row_version + 1,
+        changes: {
+          training: { from: true, to: false },
+          // Which warnings were seen and passed over.
+          ...(open.length === 0
+            ? {}
+            : { warnings: { from: null, to: open.map(({ warning }) => warning).join(', ') } }),
+        },
+      })
+      return { done: true, warnings: open }
+    },
+  )
+  return {
+    done,
+    warnings: warnings.map(({ warning, designs }) => ({ warning, designs: [...designs] })),
+    solution: presentSolution(user, await requireVisibleSolution(caller, cfgId)),
+  }
+}

@@ -1,0 +1,272 @@
+/** Who owns a solution and who else sees it: grab, taking back, transfer, shares; each with history, audit and undo. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleColleagues } from '../../../db/seed/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { takeBack } from '../../../testing/undo.ts'
+
+let portal: TestPortal
+let browsers: Readonly<
+  Record<'sales' | 'partner' | 'super' | 'engineer' | 'approver' | 'user-admin', TestBrowser>
+>
+beforeAll(async () => {
+  portal = await createTestPortal()
+  browsers = await signInAll()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function signInAll() {
+  return {
+    sales: await portal.signIn('sales'),
+    partner: await portal.signIn('partner'),
+    super: await portal.signIn('super'),
+    engineer: await portal.signIn('engineer'),
+    approver: await portal.signIn('approver'),
+    'user-admin': await portal.signIn('user-admin'),
+  }
+}
+
+const idOf = (username: string): string => accountOf(username).id
+const colleague = (name: string): string => sampleColleagues.find((one) => one.name === name)?.id ?? ''
+
+const ownerOf = async (cfgId: string): Promise<string> =>
+  (await browsers.super.call('solution/configId', { id: cfgId })).userDetails.usrId
+
+const grab = async (browser: TestBrowser, cfgid: string) =>
+  await refusal(browser.call('solution/grab', { cfgid }))
+
+describe('grabbing', () => {
+  test('makes me the owner, leaves full access behind, and writes grab and change of ownership', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'approver' })
+    const { solution, undo } = await browsers.sales.call('solution/grab', {
+      cfgid: cfgId,
+      comment: 'On leave',
+    })
+    expect(solution.userDetails.usrId).toBe(idOf('sales'))
+    expect(await kindsOf(portal, cfgId)).toEqual(['grab', 'ownership change'])
+    const { data } = await browsers.sales.call('solution/share/list', { cfgid: cfgId })
+    expect(data).toMatchObject([{ usrId: idOf('approver'), level: 'full' }])
+    await takeBack(browsers.sales, undo)
+    expect(await ownerOf(cfgId)).toBe(idOf('approver'))
+  })
+
+  test('is taken back by whom it was grabbed from, within seven days', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'approver' })
+    const late = await makeSolution(portal, { owner: 'approver' })
+    for (const id of [cfgId, late]) await browsers.sales.call('solution/grab', { cfgid: id })
+    const stranger = await refusal(browsers.super.call('solution/takeBack', { cfgid: cfgId }))
+    expect(stranger.details['unmet']).toEqual(['grabbedFromYou'])
+    const { solution } = await browsers.approver.call('solution/takeBack', { cfgid: cfgId })
+    expect(solution.userDetails.usrId).toBe(idOf('approver'))
+    portal.wait(8 * 86_400_000)
+    browsers = await signInAll()
+    const error = await refusal(browsers.approver.call('solution/takeBack', { cfgid: late }))
+    expect(error.details['unmet']).toEqual(['withinSevenDays'])
+  })
+
+  test('asks for the right, the region, and that it is not mine nor decided by me', async () => {
+    const own = await makeSolution(portal, { owner: 'sales' })
+    const elsewhere = await makeSolution(portal, {
+      owner: 'super',
+      country_code: 'JP',
+      region_id: 'international',
+    })
+    const europe = await makeSolution(portal, { owner: 'super' })
+    const received = await makeSolution(portal, {
+      owner: 'super',
+      status: 'received',
+      approver_id: idOf('sales'),
+    })
+    expect((await grab(browsers.sales, own)).details['unmet']).toEqual(['notYourOwn'])
+    expect((await grab(browsers.sales, elsewhere)).status).toBe(404)
+    expect((await grab(browsers.approver, europe)).details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect((await grab(browsers.sales, received)).details['unmet']).toEqual(['approverMustNotOwn'])
+    expect((await grab(browsers.partner, europe)).status).toBe(404)
+  })
+
+  test('a partner grabs within the company', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    await portal.db
+      .updateTable('solution')
+      .set({ owner_id: colleague('Sabine Krüger') })
+      .where('id', '=', cfgId)
+      .execute()
+    const { solution } = await browsers.partner.call('solution/grab', { cfgid: cfgId })
+    expect(solution.userDetails.usrId).toBe(idOf('partner'))
+  })
+
+  test('a name that the new owner uses gets a number', async () => {
+    const name = `Twice ${randomUUID()}`
+    await makeSolution(portal, { owner: 'sales', name })
+    const cfgId = await makeSolution(portal, { owner: 'super', name })
+    expect((await browsers.sales.call('solution/grab', { cfgid: cfgId })).solution.name).toBe(`${name} (2)`)
+  })
+})
+
+describe('giving away', () => {
+  test('an owner gives to anybody internal, and keeps full access or none', async () => {
+    const [kept, left] = [
+      await makeSolution(portal, { owner: 'sales' }),
+      await makeSolution(portal, { owner: 'sales' }),
+    ]
+    const usrId = idOf('super')
+    const first = await browsers.sales.call('solution/transfer', { cfgid: kept, usrId })
+    expect(first.solution?.userDetails.usrId).toBe(usrId)
+    await browsers.sales.call('solution/transfer', { cfgid: left, usrId, keepAccess: false })
+    expect((await browsers.sales.call('solution/share/list', { cfgid: kept })).data).toHaveLength(1)
+    expect((await browsers.super.call('solution/share/list', { cfgid: left })).data).toEqual([])
+    // Only an owner gives away, so the giver cannot take it back by the same call.
+    expect(first.undo).toEqual([])
+  })
+
+  test('a partner gives inside the company and to internal people, an engineer to internal people, and no other', async () => {
+    const theirs = await makeSolution(portal, { owner: 'partner' })
+    const outside = await refusal(
+      browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: colleague('Haruto Kitano') }),
+    )
+    expect([outside.status, outside.details['reason']]).toEqual([403, 'PERMISSION_CONDITION_NOT_MET'])
+    await browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: colleague('Sabine Krüger') })
+    const own = await makeSolution(portal, { owner: 'engineer' })
+    expect(
+      (await refusal(browsers.engineer.call('solution/transfer', { cfgid: own, usrId: idOf('partner') })))
+        .status,
+    ).toBe(403)
+    await browsers.engineer.call('solution/transfer', { cfgid: own, usrId: idOf('sales') })
+    expect(await ownerOf(own)).toBe(idOf('sales'))
+  })
+
+  test('a user administrator transfers what a leaver leaves, without seeing it, with a fate for each and an undo', async () => {
+    const leaver = colleague('Astrid Nyström')
+    const ids = [
+      await makeSolution(portal, { owner: 'sales' }),
+      await makeSolution(portal, { owner: 'sales' }),
+    ]
+    await portal.db.updateTable('solution').set({ owner_id: leaver }).where('id', 'in', ids).execute()
+    const admin = browsers['user-admin']
+    const answer = await admin.call('solution/transfer', {
+      cfgids: [...ids, randomUUID()],
+      usrId: idOf('sales'),
+    })
+    expect(answer.fates.map(({ done, error }) => [done, error?.apiErrorCode])).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [false, 'NOT_FOUND'],
+    ])
+    expect(answer.solution).toBeNull()
+    await takeBack(admin, answer.undo)
+    expect(await ownerOf(ids[0] ?? '')).toBe(leaver)
+    const refused = await refusal(
+      browsers.sales.call('solution/transfer', { cfgid: ids[0] ?? '', usrId: idOf('sales') }),
+    )
+    expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_OUTSIDE_YOUR_SCOPE'])
+  })
+
+  test('nobody gives to nobody, to somebody who may own nothing, nor to who decides on it', async () => {
+    const cfgId = await makeSolution(portal, {
+      owner: 'sales',
+      status: 'received',
+      approver_id: idOf('approver'),
+    })
+    for (const usrId of [randomUUID(), idOf('auditor')]) {
+      const error = await refusal(browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId }))
+      expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['UNKNOWN_PERSON', 'usrId'])
+    }
+    const judge = await refusal(
+      browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId: idOf('approver') }),
+    )
+    expect(judge.details['unmet']).toEqual(['approverMustNotOwn'])
+  })
+})
+
+describe('sharing', () => {
+  test('opens a solution at a level, changes it, and the undo gives back what was', async () => {
+    const cfgId = await makeSolution(portal, {
+      owner: 'sales',
+      country_code: 'JP',
+      region_id: 'international',
+    })
+    const usrId = idOf('partner')
+    const share = async (level: 'read' | 'restricted' | 'full' | null) =>
+      await browsers.sales.call('solution/share', { cfgid: cfgId, people: [{ usrId, level }] })
+    const seen = async () => (await browsers.partner.call('solution/configId', { id: cfgId })).actions
+    expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    await share('read')
+    expect(await seen()).toMatchObject({ edit: { allowed: false }, comment: { allowed: true } })
+    const { undo, data } = await share('full')
+    expect(data).toMatchObject([{ usrId, level: 'full' }])
+    expect(await seen()).toMatchObject({ edit: { allowed: true } })
+    await takeBack(browsers.sales, undo)
+    expect(await seen()).toMatchObject({ edit: { allowed: false } })
+    await share(null)
+    expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    expect(await kindsOf(portal, cfgId)).toEqual(['shared', 'shared', 'shared', 'shared'])
+  })
+
+  test('leaves the version alone, and writes nothing when nothing changes', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const people = [{ usrId: idOf('engineer'), level: 'read' as const }]
+    await browsers.sales.call('solution/share', { cfgid: cfgId, people })
+    const again = await browsers.sales.call('solution/share', { cfgid: cfgId, people })
+    expect(again.undo).toEqual([])
+    expect(await kindsOf(portal, cfgId)).toEqual(['shared'])
+    expect((await browsers.sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(1)
+  })
+
+  test('refuses the owner, the unknown and who is out of reach, and then shares with nobody', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    const people = [
+      { usrId: colleague('Sabine Krüger'), level: 'read' as const },
+      { usrId: idOf('partner'), level: 'read' as const },
+      { usrId: randomUUID(), level: 'read' as const },
+    ]
+    const error = await refusal(browsers.partner.call('solution/share', { cfgid: cfgId, people }))
+    expect(error.fields.map(({ path }) => path)).toEqual(['people.1.usrId', 'people.2.usrId'])
+    const outside = [...people.slice(0, 1), { usrId: idOf('engineer'), level: 'read' as const }]
+    const refused = await refusal(browsers.partner.call('solution/share', { cfgid: cfgId, people: outside }))
+    expect([refused.status, refused.details['usrId']]).toEqual([403, idOf('engineer')])
+    expect((await browsers.partner.call('solution/share/list', { cfgid: cfgId })).data).toEqual([])
+  })
+
+  test('is ended by the owner for others and by anybody for themselves', async () => {
+    const cfgId = await makeSolution(portal, {
+      owner: 'sales',
+      country_code: 'JP',
+      region_id: 'international',
+    })
+    const people = ['partner', 'engineer'].map((name) => ({ usrId: idOf(name), level: 'read' as const }))
+    await browsers.sales.call('solution/share', { cfgid: cfgId, people })
+    const others = { cfgid: cfgId, usrIds: [idOf('engineer')] }
+    expect((await refusal(browsers.partner.call('solution/unshare', others))).status).toBe(403)
+    expect(
+      (await browsers.partner.call('solution/unshare', { cfgid: cfgId, usrIds: [idOf('partner')] })).undo,
+    ).toEqual([])
+    const { undo } = await browsers.sales.call('solution/unshare', others)
+    expect((await browsers.sales.call('solution/share/list', { cfgid: cfgId })).data).toEqual([])
+    await takeBack(browsers.sales, undo)
+    expect((await browsers.sales.call('solution/share/list', { cfgid: cfgId })).data).toHaveLength(1)
+  })
+
+  test('a refusal is in the audit log', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'super' })
+    await refusal(
+      browsers.sales.call('solution/share', {
+        cfgid: cfgId,
+        people: [{ usrId: idOf('engineer'), level: 'read' }],
+      }),
+    )
+    const entry = await portal.db
+      .selectFrom('audit_entry')
+      .select(['action', 'outcome', 'reason'])
+      .where('object_id', '=', cfgId)
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      action: 'shareOwnership',
+      outcome: 'refused',
+      reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE',
+    })
+  })
+})

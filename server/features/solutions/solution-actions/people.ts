@@ -1,0 +1,42 @@
+/** Whom a person may share a solution with or give it to. */
+import { type Decision, decide } from '@design-portal/domain/permissions/decide.ts'
+import { listRolesOfPerson, isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { getGrants } from '@design-portal/domain/permissions/table.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import type { VisibleSolution } from '../solutions/visible-solution.ts'
+import type { PersonRecord } from './store.ts'
+
+/** Whether a person may share a solution with another: the row `shareOwnership`, with what the other is to them. */
+export function mayShareWith(user: SignedInUser, { facts }: VisibleSolution, target: PersonRecord): Decision {
+  const internal = !isExternal(target.base_role)
+  const colleague = target.company_id === user.companyId
+  return decide(user, 'shareOwnership', {
+    ...facts,
+    holds: [
+      ...(facts.holds ?? []),
+      ...(internal ? (['targetInternal'] as const) : []),
+      ...(internal || colleague ? (['targetColleagueOrInternal'] as const) : []),
+    ],
+  })
+}
+
+/** Whether a person may make another one the owner: as one shares, or as somebody who transfers what a leaver leaves. */
+export function mayGiveTo(user: SignedInUser, visible: VisibleSolution, target: PersonRecord): Decision {
+  const sharing = mayShareWith(user, visible, target)
+  return sharing.allowed ? sharing : decideTransfer(user, visible, sharing)
+}
+
+function decideTransfer(user: SignedInUser, { facts }: VisibleSolution, sharing: Decision): Decision {
+  const transferring = decide(user, 'transferSolutions', facts)
+  return transferring.allowed || transferring.reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? transferring : sharing
+}
+
+/** Whether somebody may own solutions at all: who may create them. */
+export function mayOwn({
+  base_role: baseRole,
+  role_flags: roleFlags,
+}: Pick<PersonRecord, 'base_role' | 'role_flags'>): boolean {
+  return [...listRolesOfPerson({ baseRole, roleFlags })].some(
+    (role) => getGrants('createSolution', role).length > 0,
+  )
+}

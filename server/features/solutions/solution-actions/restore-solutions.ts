@@ -1,0 +1,68 @@
+/** Brings archived solutions back into the status they had (W33 to W39). */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
+import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { freeName } from './free-name.ts'
+import { updateSolution } from './store.ts'
+
+type RestoreCall = (typeof solutionActionCalls)['solution/restore']
+type Input = CheckedInputOf<RestoreCall> & Precondition
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+export async function restoreSolutions(caller: Caller, input: Input): Promise<AnswerOf<RestoreCall>> {
+  return await actOnMany(caller, input, {
+    act: async (cfgId) =>
+      await restore(callerOfEach(caller, input), { rowVersion: versionOfEach(input), cfgId }),
+    undoOf: (done) => {
+      const byReplacement = Map.groupBy(done, ({ replacedBy }) => replacedBy)
+      return [...byReplacement].map(([replacedBy, group]) => {
+        const cfgids = group.map(({ cfgId }) => cfgId)
+        const standard = group.some(({ after }) => after.solution.status === 'standard')
+        const settled = replacedBy === null ? { noReplacement: true } : { replacementCfgId: replacedBy }
+        return { call: 'solution/archive', input: { cfgids, ...(standard ? settled : {}) } }
+      })
+    },
+  })
+}
+
+/** With what had taken its place, as far as that is still open to everybody. */
+type Restored = Done & { readonly replacedBy: string | null }
+
+async function restore(caller: Caller, input: Precondition & { readonly cfgId: string }): Promise<Restored> {
+  const { cfgId } = input
+  const now = caller.clock()
+  const act = async ({ db }: Caller, { solution, state }: VisibleSolution) => {
+    const to = restoreTarget(solution.previous_status, state.validityOver)
+    const name = await freeName(db, solution.owner_id, solution.name, cfgId)
+    await updateSolution(db, solution, {
+      status: to,
+      name,
+      previous_status: null,
+      archived_by: null,
+      archived_at: null,
+      replaced_by: null,
+      updated_at: now,
+    })
+    await recordHistory(db, {
+      cfgId,
+      companyId: solution.company_id,
+      kind: 'restore',
+      userId: caller.user.id,
+      at: now,
+      rowVersion: solution.row_version + 1,
+      changes: {
+        status: { from: 'archived', to },
+        ...(name === solution.name ? {} : { name: { from: solution.name, to: name } }),
+      },
+    })
+    return solution.replacement_id
+  }
+  const replacedBy = await actOnSolution(caller, { ...input, action: 'restore' }, act)
+  return { cfgId, replacedBy, after: await requireVisibleSolution(caller, cfgId) }
+}

@@ -1,0 +1,177 @@
+/** Reads and saves the settings of a solution: name, country, training, help of technical sales support. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Settings, settingsCalls } from '@design-portal/contract/settings.ts'
+import type { Undo } from '@design-portal/contract/solution-actions.ts'
+import type { Country } from '@design-portal/domain/reference/countries.ts'
+import type { Updateable } from 'kysely'
+import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { designsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
+import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
+import { conditionProblem, requirePermission } from '../solutions/require-ability.ts'
+import { abilitiesOf, regionAbility } from '../solutions/abilities.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { presentSolution } from '../solutions/present.ts'
+import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { nameTaken, requireConversion, requireCountry } from './country.ts'
+import { convertOwnLines, namesLike, requireConvertibleCharges, updateSolution } from './store.ts'
+
+type Calls = typeof settingsCalls
+type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
+
+/** @throws Problem NOT_FOUND */
+export async function readSettings(caller: Caller, cfgId: string): Promise<Settings> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const { solution } = visible
+  return {
+    cfgId,
+    name: solution.name,
+    countryId: solution.country_code,
+    currency: solution.currency,
+    training: solution.training,
+    tssRequested: solution.tss_requested,
+    rowVersion: solution.row_version,
+    edit: abilitiesOf(caller.user, visible).saveSettings,
+    otherRegion: regionAbility(caller.user, visible),
+  }
+}
+
+/**
+ * What is sent again unchanged changes nothing.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ */
+export async function saveSettings(
+  caller: Caller,
+  input: SaveInput,
+): Promise<AnswerOf<Calls['solution/settings/save']>> {
+  const { cfgId } = input
+  const country = input.countryId === undefined ? undefined : requireCountry(input.countryId)
+  const before = await actOnSolution(
+    caller,
+    {
+      cfgId,
+      rowVersion: input.rowVersion,
+      action: 'saveSettings',
+      check: async (visible) => await requireChangeable(caller, visible, { input, country }),
+    },
+    async (caller, visible) => {
+      await store(caller, { visible, input, country })
+      return visible
+    },
+  )
+  const after = await requireVisibleSolution(caller, cfgId)
+  return {
+    solution: presentSolution(caller.user, after),
+    undo: undoOf(before, after),
+    designsToCheck: await designsOfOtherCountry(caller.db, cfgId, after.solution.country_code),
+  }
+}
+
+interface Wanted {
+  readonly input: SaveInput
+  readonly country: Country | undefined
+}
+
+/** @throws Problem FORBIDDEN for a country of another region without the right, CONDITION_NOT_MET, NAME_TAKEN */
+async function requireChangeable(
+  caller: Caller,
+  visible: VisibleSolution,
+  { input, country }: Wanted,
+): Promise<void> {
+  const { solution } = visible
+  if (country !== undefined && country.commercialRegionId !== solution.region_id) {
+    await requirePermission(caller, visible, 'copyToOtherCountry')
+  }
+  if (input.training === false && solution.training) throw conditionProblem(['trainingChecked'])
+  if (input.name === undefined || input.name === solution.name) return
+  const taken = await namesLike(caller.db, solution.owner_id, input.name, solution.id)
+  if (taken.has(input.name.toLowerCase())) throw nameTaken('name')
+}
+
+async function store(
+  { clock, db, user }: Caller,
+  {
+    visible: { solution },
+    input,
+    country,
+  }: { readonly visible: VisibleSolution; readonly input: SaveInput; readonly country: Country | undefined },
+): Promise<void> {
+  const now = clock()
+  const moved = country !== undefined && country.countryId !== solution.country_code ? country : undefined
+  const { change, changes } = changesOf(solution, input, moved)
+  if (Object.keys(changes).length === 0) return
+  await updateSolution(db, solution, { ...change, last_editor_id: user.id, updated_at: now })
+  const { id: cfgId, company_id: companyId } = solution
+  // Another country has other price lists, even in the same currency.
+  const priced = moved !== undefined
+  if (priced) {
+    const conversion = await requireConversion(db, solution.currency, moved, now)
+    await requireConvertibleCharges(db, cfgId, conversion)
+    await convertOwnLines(db, cfgId, conversion)
+    await repriceDesigns(db, cfgId, now)
+    await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
+  }
+  await recordHistory(db, {
+    cfgId,
+    companyId,
+    kind: 'settings updated',
+    userId: user.id,
+    at: now,
+    // New totals are a change of their own.
+    rowVersion: solution.row_version + (priced ? 2 : 1),
+    changes,
+  })
+}
+
+/** The columns that change, and what the history tells of them. */
+function changesOf(
+  solution: VisibleSolution['solution'],
+  input: SaveInput,
+  moved: Country | undefined,
+): { readonly change: Updateable<SolutionTable>; readonly changes: FieldChanges } {
+  const { name = solution.name, training = solution.training, tssRequested = solution.tss_requested } = input
+  const rows = [
+    { field: 'name', from: solution.name, to: name, change: { name } },
+    { field: 'training', from: solution.training, to: training, change: { training } },
+    {
+      field: 'tssRequested',
+      from: solution.tss_requested,
+      to: tssRequested,
+      change: { tss_requested: tssRequested },
+    },
+    {
+      field: 'countryId',
+      from: solution.country_code,
+      to: moved?.countryId ?? solution.country_code,
+      change: {
+        country_code: moved?.countryId,
+        region_id: moved?.commercialRegionId,
+        currency: moved?.currency,
+      },
+    },
+  ].filter(({ from, to }) => from !== to)
+  return {
+    change: Object.assign({}, ...rows.map((row) => row.change)),
+    changes: Object.fromEntries(rows.map(({ field, from, to }) => [field, { from, to }])),
+  }
+}
+
+/** The mark of training is not given back by an undo that took it: that has its own action. */
+function undoOf({ solution: before }: VisibleSolution, { solution: after }: VisibleSolution): Undo[] {
+  if (before.row_version === after.row_version) return []
+  return [
+    {
+      call: 'solution/settings/save',
+      input: {
+        cfgId: before.id,
+        name: before.name,
+        countryId: before.country_code,
+        tssRequested: before.tss_requested,
+        rowVersion: after.row_version,
+      },
+    },
+  ]
+}

@@ -1,0 +1,150 @@
+/** Settings and training of a solution through the API. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { takeBack } from '../../../testing/undo.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+test('a charge that would be too large in the currency of another country holds the change and the copy up', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Large charge' })
+  const charge = { cfgId, name: 'Freight', kind: 'amount', value: '150000000', rowVersion: 1 } as const
+  await sales.call('solution/charge/add', charge)
+  const moved = sales.call('solution/settings/save', { cfgId, countryId: 'BD' })
+  expect(await refusal(moved)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+  expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
+    countryId: 'DE',
+    rowVersion: 2,
+  })
+  const everything = await portal.signIn('super')
+  const copied = everything.call('solution/copy', {
+    cfgId,
+    newName: 'Copied',
+    countryId: 'BD',
+    withAdditionalCharges: true,
+  })
+  expect(await refusal(copied)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+})
+
+describe('settings', () => {
+  test('are told with who may change them, saved with from and to, and taken back', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales', name: 'First name' })
+    expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
+      name: 'First name',
+      countryId: 'DE',
+      tssRequested: false,
+      rowVersion: 1,
+      edit: { allowed: true },
+      otherRegion: { allowed: true },
+    })
+    const saved = await sales.call('solution/settings/save', {
+      cfgId,
+      name: 'Second name',
+      tssRequested: true,
+    })
+    expect(saved.solution).toMatchObject({ name: 'Second name', rowVersion: 2 })
+    const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
+    expect(data[0]).toMatchObject({
+      kind: 'settings updated',
+      changes: [
+        { field: 'name', from: 'First name', to: 'Second name' },
+        { field: 'tssRequested', from: false, to: true },
+      ],
+    })
+    await takeBack(sales, saved.undo)
+    expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
+      name: 'First name',
+      tssRequested: false,
+    })
+  })
+
+  test('sent again unchanged they change nothing', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Unchanged' })
+    const { solution, undo } = await sales.call('solution/settings/save', {
+      cfgId,
+      name: 'Unchanged',
+      countryId: 'DE',
+    })
+    expect([solution.rowVersion, undo, await kindsOf(portal, cfgId)]).toEqual([1, [], []])
+  })
+
+  test('a new country brings its currency; one of another region asks for the right', async () => {
+    const theirs = await makeSolution(portal, { owner: 'approver' })
+    await makeDesign(portal, theirs)
+    const near = await approver.call('solution/settings/save', { cfgId: theirs, countryId: 'NO' })
+    expect(near.solution).toMatchObject({ countryId: 'NO', currency: 'NOK' })
+    expect(near.designsToCheck).toHaveLength(1)
+    const far = await refusal(approver.call('solution/settings/save', { cfgId: theirs, countryId: 'JP' }))
+    expect([far.status, far.details['reason']]).toEqual([403, 'PERMISSION_NEEDS_A_RIGHT'])
+    expect((await approver.call('solution/settings/details', { cfgId: theirs })).otherRegion.allowed).toBe(
+      false,
+    )
+    const own = await makeSolution(portal, { owner: 'sales' })
+    const moved = await sales.call('solution/settings/save', { cfgId: own, countryId: 'JP' })
+    expect(moved.solution).toMatchObject({ countryId: 'JP', currency: 'JPY' })
+  })
+
+  test('a name in use, an unknown country and a status that is not editable are refused, and nothing is lost', async () => {
+    await makeSolution(portal, { owner: 'sales', name: 'Used name' })
+    const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Kept name' })
+    const taken = await refusal(sales.call('solution/settings/save', { cfgId, name: 'used NAME' }))
+    expect([taken.apiErrorCode, taken.fields[0]?.path]).toEqual(['NAME_TAKEN', 'name'])
+    const unknown = await refusal(sales.call('solution/settings/save', { cfgId, countryId: 'XX' }))
+    expect(unknown.fields[0]?.path).toBe('countryId')
+    const ordered = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+    const late = await refusal(sales.call('solution/settings/save', { cfgId: ordered, name: 'Too late' }))
+    expect(late.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await sales.call('solution/settings/details', { cfgId })).name).toBe('Kept name')
+  })
+
+  test('made on an older version they are refused, with what changed since', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    await sales.call('solution/settings/save', { cfgId, name: 'Changed by somebody', rowVersion: 1 })
+    const error = await refusal(
+      sales.call('solution/settings/save', { cfgId, tssRequested: true, rowVersion: 1 }),
+    )
+    expect([error.status, error.details]).toMatchObject([
+      409,
+      { currentRowVersion: 2, who: 'Ingrid Solheim', changedFields: ['name'] },
+    ])
+    await sales.call('solution/settings/save', { cfgId, tssRequested: true, rowVersion: 2 })
+  })
+})
+
+describe('training', () => {
+  test('warnings come first, and the confirmation goes on', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales', training: true })
+    await makeDesign(portal, cfgId, { name: 'Hall T', decided: false })
+    const asked = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
+    expect(asked).toMatchObject({
+      done: false,
+      warnings: [{ warning: 'suggestedValues', designs: ['Hall T'] }],
+      solution: { training: true, rowVersion: 1 },
+    })
+    const done = await sales.call('solution/makeNonTraining', { cfgid: cfgId, confirmed: true })
+    expect(done).toMatchObject({ done: true, solution: { training: false, rowVersion: 2 } })
+    expect(await kindsOf(portal, cfgId)).toEqual(['training removed'])
+    const again = await refusal(sales.call('solution/makeNonTraining', { cfgid: cfgId }))
+    expect(again.details['unmet']).toEqual(['isTraining'])
+  })
+
+  test('without a warning it is done at once; settings set the mark and never take it', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    await makeDesign(portal, cfgId)
+    await sales.call('solution/settings/save', { cfgId, training: true })
+    const error = await refusal(sales.call('solution/settings/save', { cfgId, training: false }))
+    expect(error.details['unmet']).toEqual(['trainingChecked'])
+    expect((await sales.call('solution/makeNonTraining', { cfgid: cfgId })).done).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+/** Gives solutions to another owner: by their owner, or by who transfers what a leaver leaves. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { ownershipCalls } from '@design-portal/contract/ownership.ts'
+import type { Undo } from '@design-portal/contract/solution-actions.ts'
+import { isUnderReview } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { recordRefusal } from '../../../db/audit.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { conditionProblem } from '../solutions/require-ability.ts'
+import { loadSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { changeOwner } from './change-owner.ts'
+import { mayGiveTo, mayOwn } from './people.ts'
+import { findPeople, type PersonRecord } from './store.ts'
+
+type TransferCall = (typeof ownershipCalls)['solution/transfer']
+type Input = CheckedInputOf<TransferCall> & Precondition
+
+interface Transferred extends Done {
+  readonly oldOwnerId: string
+  readonly undoable: boolean
+}
+
+/** @throws Problem NOT_FOUND, UNKNOWN_PERSON, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function transferSolutions(caller: Caller, input: Input): Promise<AnswerOf<TransferCall>> {
+  const [newOwner] = await findPeople(caller.db, [input.usrId])
+  if (newOwner === undefined || !mayOwn(newOwner)) {
+    throw new Problem('UNKNOWN_PERSON', {
+      fields: [
+        { path: 'usrId', code: 'not_allowed', message: 'Name an active person who may own solutions.' },
+      ],
+    })
+  }
+  return await actOnMany(caller, input, {
+    act: async (cfgId) => await transfer(caller, { ...input, cfgId, newOwner }),
+    also: 'transferSolutions',
+    undoOf,
+  })
+}
+
+async function transfer(
+  caller: Caller,
+  input: Input & { readonly cfgId: string; readonly newOwner: PersonRecord },
+): Promise<Transferred> {
+  const { cfgId, newOwner, comment, keepAccess } = input
+  const now = caller.clock()
+  const oldOwnerId = await actOnSolution(
+    callerOfEach(caller, input),
+    {
+      rowVersion: versionOfEach(input),
+      cfgId,
+      action: 'transfer',
+      also: 'transferSolutions',
+      check: async (visible) => await requireNewOwner(caller, visible, newOwner),
+    },
+    async (caller, visible) => {
+      await changeOwner(caller.db, visible, {
+        newOwner,
+        userId: caller.user.id,
+        now,
+        comment,
+        keepAccess,
+        how: 'transfer',
+      })
+      return visible.solution.owner_id
+    },
+  )
+  const after = await loadSolution(caller, cfgId)
+  const [oldOwner] = await findPeople(caller.db, [oldOwnerId])
+  return {
+    cfgId,
+    after,
+    oldOwnerId,
+    undoable: oldOwner !== undefined && mayOwn(oldOwner) && mayGiveTo(caller.user, after, oldOwner).allowed,
+  }
+}
+
+/** @throws Problem FORBIDDEN after writing the audit log, CONDITION_NOT_MET */
+async function requireNewOwner(
+  caller: Caller,
+  visible: VisibleSolution,
+  newOwner: PersonRecord,
+): Promise<void> {
+  const { user } = caller
+  const { solution, state } = visible
+  const decision = mayGiveTo(user, visible, newOwner)
+  if (!decision.allowed) {
+    const { reason } = decision
+    await recordRefusal(caller, { action: 'shareOwnership', objectId: solution.id, reason })
+    throw new Problem('FORBIDDEN', { details: { reason } })
+  }
+  if (newOwner.id === solution.owner_id) throw conditionProblem(['notYourOwn'])
+  // That one internal person is refused and another is not would tell who approves.
+  const mayApprove = isExternal(user.baseRole)
+    ? !isExternal(newOwner.base_role)
+    : state.approverId === newOwner.id
+  if (isUnderReview(state.status) && mayApprove) {
+    throw conditionProblem(['approverMustNotOwn'])
+  }
+}
+
+/** One call for each owner before: a list is given to one person. */
+function undoOf(done: readonly Transferred[]): Undo[] {
+  const byOwner = Map.groupBy(
+    done.filter(({ undoable }) => undoable),
+    ({ oldOwnerId }) => oldOwnerId,
+  )
+  return [...byOwner].map(([usrId, group]) => ({
+    call: 'solution/transfer',
+    input: { cfgids: group.map(({ cfgId }) => cfgId), usrId, keepAccess: false },
+  }))
+}

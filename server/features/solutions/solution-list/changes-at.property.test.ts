@@ -1,0 +1,103 @@
+/** A row of the list looks the same until the moment at which time may change it. */
+import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { changesAt, presentPageRows } from './present.ts'
+import type { ListRecord } from './store.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const day = 24 * 60 * 60 * 1000
+
+function userOf(username: string): SignedInUser {
+  const person = accountOf(username)
+  return {
+    ...person,
+    baseRole: person.role,
+    roleFlags: person.roleFlags ?? [],
+    accessFlags: person.accessFlags ?? [],
+    regionIds: person.regions,
+    email: '',
+    countryCode: person.country,
+    companyName: '',
+  }
+}
+
+const user = fc.constantFrom(...['sales', 'approver', 'super', 'partner', 'tss'].map(userOf))
+
+/** Days from now, most of them near a moment that counts. */
+const days = (...near: readonly number[]) =>
+  fc
+    .tuple(fc.constantFrom(...near), fc.integer({ min: -2000, max: 2000 }))
+    .map(([around, thousandths]) => new Date(now.getTime() + (around + thousandths / 1000) * day))
+
+const record = fc
+  .record({
+    status: fc.constantFrom(...solutionStatuses),
+    country: fc.constantFrom('DE', 'US', 'KI', 'AS', 'JP', 'IN'),
+    mine: fc.boolean(),
+    grabbedAt: fc.option(days(-7, -1)),
+    pricedAt: fc.option(days(-30, -1)),
+    price: fc.option(fc.constant('4000.000')),
+    complete: fc.boolean(),
+    validUntil: fc.option(days(0, 1, -1)),
+  })
+  .map((drawn): ListRecord => {
+    const owner = accountOf(drawn.mine ? 'sales' : 'partner')
+    return {
+      id: '10000000-0000-4000-8000-000000000001',
+      company_id: owner.companyId,
+      owner_id: owner.id,
+      last_editor_id: owner.id,
+      name: 'One',
+      country_code: drawn.country,
+      region_id: 'europe',
+      status: drawn.status,
+      previous_status: null,
+      archived_by: drawn.status === 'archived' ? owner.id : null,
+      approver_id: accountOf('approver').id,
+      valid_until: drawn.validUntil?.toISOString().slice(0, 10) ?? null,
+      grabbed_from: drawn.grabbedAt === null ? null : accountOf('sales').id,
+      grabbed_at: drawn.grabbedAt,
+      tss_requested: false,
+      distributor_ids: [],
+      training: false,
+      opportunity_number: null,
+      opportunity_stage: null,
+      configurator_types: [27],
+      currency: 'EUR',
+      price: drawn.price,
+      price_complete: drawn.complete,
+      priced_at: drawn.pricedAt,
+      updated_at: now,
+      owner_name: owner.name,
+      owner_email: 'owner@dp.example',
+      owner_company: 'Company',
+      share: 'full',
+      sort_value: null,
+    }
+  })
+
+test('a row is the same at every moment before', () => {
+  fc.assert(
+    fc.property(user, record, fc.double({ min: 0, max: 1, noNaN: true }), (who, row, share) => {
+      const end = Math.min(changesAt(row, now), now.getTime() + 40 * day)
+      expect(end).toBeGreaterThan(now.getTime())
+      const last = end - 1
+      const between = now.getTime() + Math.floor((last - now.getTime()) * share)
+      const seen = presentPageRows(who, [row], now)
+      expect(presentPageRows(who, [row], new Date(between))).toEqual(seen)
+      expect(presentPageRows(who, [row], new Date(last))).toEqual(seen)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('and the moment is not sooner than it must be where nothing but the price gets old', () => {
+  const row = { price: '1.000', priced_at: new Date(now.getTime() - 29 * day), grabbed_at: null }
+  expect(changesAt({ ...row, valid_until: null, country_code: 'DE' }, now)).toBe(now.getTime() + day + 1)
+  expect(changesAt({ ...row, price: null, valid_until: null, country_code: 'DE' }, now)).toBe(
+    Number.POSITIVE_INFINITY,
+  )
+})

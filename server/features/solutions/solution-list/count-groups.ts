@@ -1,0 +1,34 @@
+/** Tells how many solutions match a filter in each group that a person may list. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Terms } from '../../../http/kept-answers/answer-store.ts'
+import { groupsOf } from '../filters/list-groups.ts'
+import { understandFilter } from './understand-filter.ts'
+import { countMatches } from './store.ts'
+import { watchesOf } from './watches.ts'
+
+type GroupsCall = (typeof calls)['solutions/list/groups']
+
+/** A choice of group needs no more: beyond it stands "more than 1,000". */
+const groupLimit = 1000
+
+/** @throws Problem INVALID_INPUT for a term that names nothing */
+export async function countGroups(
+  caller: Caller,
+  { filter: asked }: CheckedInputOf<GroupsCall>,
+): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly terms: Terms | undefined }> {
+  const { user } = caller
+  const filter = await understandFilter(caller, asked)
+  const groups: AnswerOf<GroupsCall>['groups'] = []
+  // One after the other: a page of the list beside them needs the database too.
+  for (const group of groupsOf(user)) {
+    const count = await countMatches(caller.db, user, { ...filter, group }, groupLimit)
+    groups.push({ group, totalItems: Math.min(count, groupLimit), totalExact: count <= groupLimit })
+  }
+  const terms =
+    filter.expiresBefore === undefined
+      ? { watches: await watchesOf(caller, groupsOf(user)), until: Number.POSITIVE_INFINITY }
+      : undefined
+  return { answer: { groups }, terms }
+}

@@ -1,0 +1,304 @@
+/** Kept lists are never stale: after any change, and while others change things, a list is the one the database would give. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { calls } from '@design-portal/contract/calls.ts'
+import { listGroups } from '@design-portal/contract/solution-list.ts'
+import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createTestCaller } from '../../../testing/test-caller.ts'
+import { routeOf } from '../../../http/bind-call.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { groupsOf } from '../filters/list-groups.ts'
+import { listSolutions } from './list-solutions.ts'
+
+const usernames = ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss', 'approver'] as const
+type Username = (typeof usernames)[number]
+
+const regions = ['europe', 'north-america', 'international', 'china'] as const
+
+let portal: TestPortal
+const browsers = new Map<Username, TestBrowser>()
+const ids: string[] = []
+beforeAll(async () => {
+  portal = await createTestPortal()
+  for (const username of usernames) browsers.set(username, await portal.signIn(username))
+  for (let number = 0; number < 21; number += 1)
+    ids.push(
+      await makeSolution(
+        { db: portal.db, now: portal.now },
+        { owner: usernames[number % 3] ?? 'sales', name: `Solution ${number}` },
+      ),
+    )
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function userOf(username: Username): Promise<SignedInUser> {
+  const { id } = accountOf(username)
+  const row = await portal.db
+    .selectFrom('user_account')
+    .innerJoin('company', 'company.id', 'company_id')
+    .selectAll('user_account')
+    .select('company.name as company_name')
+    .where('user_account.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    baseRole: row.base_role,
+    roleFlags: row.role_flags,
+    accessFlags: row.access_flags,
+    companyId: row.company_id,
+    regionIds: row.region_ids,
+    name: row.name,
+    email: row.email,
+    username,
+    countryCode: row.country_code,
+    companyName: row.company_name,
+  }
+}
+
+type Filter = z.input<(typeof calls)['solutions/list/filter']['input']>['filter']
+
+const inputOf = (filter: Filter) => ({ filter, paging: {} })
+
+/** The list as the database gives it now. */
+async function read(username: Username, filter: Filter) {
+  const { answer } = await listSolutions(
+    createTestCaller(await userOf(username), { db: portal.db, clock: portal.now }),
+    z.parse(calls['solutions/list/filter'].input, inputOf(filter)),
+  )
+  return answer
+}
+
+/** The list as the portal tells it. */
+async function ask(username: Username, filter: Filter) {
+  const browser = browsers.get(username)
+  if (browser === undefined) throw new Error(`${username} is not signed in`)
+  return await browser.call('solutions/list/filter', inputOf(filter))
+}
+
+type Change = (solution: string, person: string, draw: number) => Promise<unknown>
+
+const setSolution =
+  (column: string, value: (draw: number, person: string) => string): Change =>
+  async (solution, person, draw) =>
+    await sql`update solution set ${sql.raw(column)} = ${sql.raw(value(draw, person))}, row_version = row_version + 1
+      where id = ${solution}`.execute(portal.db)
+
+const distributorId = accountOf('distributor').companyId
+
+/** Every kind of change a list can show, and some it cannot. */
+const changes: Readonly<Record<string, Change>> = {
+  name: setSolution('name', (draw) => `'Named ' || ${draw} || ' ' || id`),
+  owner: setSolution('owner_id', (_draw, person) => `'${person}'`),
+  company: setSolution(
+    'company_id',
+    (draw) => `'${accountOf(usernames[draw % usernames.length] ?? 'sales').companyId}'`,
+  ),
+  region: setSolution('region_id', (draw) => `'${regions[draw % regions.length]}'`),
+  status: setSolution(
+    'status',
+    (draw) => `'${solutionStatuses.filter((one) => one !== 'archived')[draw % 8]}'`,
+  ),
+  approver: setSolution('approver_id', (_draw, person) => `'${person}'`),
+  tss: setSolution('tss_requested', (draw) => String(draw % 2 === 0)),
+  price: setSolution('price', (draw) => String(draw)),
+  archive: async (solution, person) =>
+    await sql`update solution set archived_by = ${person}, previous_status = 'open', status = 'archived' where id = ${solution}`.execute(
+      portal.db,
+    ),
+  share: async (solution, person, draw) =>
+    await sql`insert into solution_share (solution_id, company_id, user_id, share_level, shared_at)
+      select id, company_id, ${person}, ${['read', 'restricted', 'full'][draw % 3]}, now() from solution where id = ${solution}
+      on conflict (solution_id, user_id) do update set share_level = excluded.share_level`.execute(portal.db),
+  unshare: async (solution) =>
+    await sql`delete from solution_share where solution_id = ${solution}`.execute(portal.db),
+  distributor: async (solution, person) =>
+    await sql`insert into solution_distributor (solution_id, company_id, distributor_id, chosen_at, chosen_by)
+      select id, company_id, ${distributorId}, now(), ${person} from solution where id = ${solution}
+      on conflict do nothing`.execute(portal.db),
+  noDistributor: async (solution) =>
+    await sql`delete from solution_distributor where solution_id = ${solution}`.execute(portal.db),
+  email: async (_solution, person, draw) =>
+    await sql`update user_account set email = ${`person-${draw}-${person}@dp.example`} where id = ${person}`.execute(
+      portal.db,
+    ),
+  personName: async (_solution, person, draw) =>
+    await sql`update user_account set name = ${`Person ${draw}`} where id = ${person}`.execute(portal.db),
+  rights: async (_solution, person, draw) =>
+    await sql`update user_account set region_ids = ${draw % 2 === 0 ? ['china'] : ['europe', 'china']}
+      where id = ${person} and base_role = 'SE'`.execute(portal.db),
+  companyName: async (_solution, _person, draw) =>
+    await sql`update company set name = ${`Company ${draw}`} where id = ${distributorId}`.execute(portal.db),
+  seen: async (_solution, person) =>
+    await sql`update user_account set last_used_at = now() where id = ${person}`.execute(portal.db),
+  delete: async (solution) => await sql`delete from solution where id = ${solution}`.execute(portal.db),
+  create: async (_solution, _person, draw) => {
+    ids.push(
+      await makeSolution(
+        { db: portal.db, now: portal.now },
+        { owner: usernames[draw % 3] ?? 'sales', name: `Made ${draw}` },
+      ),
+    )
+  },
+}
+
+const kinds = Object.keys(changes)
+
+test('whatever changes, the next list of anybody is the one the database gives', async () => {
+  const people = usernames.map((username) => accountOf(username).id)
+  const asked: (readonly [Username, Filter])[] = []
+  for (const username of usernames) {
+    const groups = groupsOf(await userOf(username))
+    for (const group of listGroups.filter((one) => groups.includes(one))) asked.push([username, { group }])
+  }
+  const change = fc.record({
+    kind: fc.constantFrom(...kinds),
+    solution: fc.nat(1000),
+    person: fc.constantFrom(...people),
+    draw: fc.nat(1_000_000),
+  })
+  const toBeTold = async () => await Promise.all(asked.map(async (one) => await ask(...one)))
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (drawn) => {
+      // All are kept before the change, so that one left standing would be told.
+      await toBeTold()
+      for (const { kind, solution, person, draw } of drawn)
+        await changes[kind]?.(ids[solution % ids.length] ?? '', person, draw)
+      const told = await toBeTold()
+      for (const [index, [username, filter]] of asked.entries())
+        expect(told[index]).toEqual(await read(username, filter))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('while many write and read at once, nobody is told less than was committed before they asked', async () => {
+  const written = new Map<Username, number>()
+  const writers = ['sales', 'super', 'partner'] as const
+  const own = new Map<Username, string>()
+  for (const writer of writers)
+    own.set(
+      writer,
+      await makeSolution({ db: portal.db, now: portal.now }, { owner: writer, name: `${writer} 0` }),
+    )
+  const writing = new Set<Username>(writers)
+  const write = async (writer: Username, other: Username) => {
+    const transaction = async (number: number, solution: string | undefined, name: string) =>
+      await portal.db.transaction().execute(async (db) => {
+        await db
+          .updateTable('solution')
+          .set({ name, last_editor_id: accountOf(other).id })
+          .where('id', '=', solution ?? '')
+          .execute()
+        // Some commit late, so that changes become visible in another order than they were numbered.
+        if (number % 3 === 0) await sql`select pg_sleep(0.005)`.execute(db)
+      })
+    for (let number = 1; number <= 40; number += 1) {
+      await transaction(number, own.get(writer), `${writer} ${number}`)
+      written.set(writer, number)
+    }
+    writing.delete(writer)
+  }
+  let answers = 0
+  const watch = async (username: Username, filter: Filter, sees: readonly Username[]) => {
+    while (writing.size > 0) {
+      const before = new Map(written)
+      const { solutions } = await ask(username, filter)
+      answers += 1
+      for (const writer of sees) {
+        const row = solutions.find(({ cfgId }) => cfgId === own.get(writer))
+        const told = Number(row?.name.split(' ')[1])
+        expect(told).toBeGreaterThanOrEqual(before.get(writer) ?? 0)
+      }
+    }
+  }
+  await Promise.all([
+    write('sales', 'super'),
+    write('super', 'partner'),
+    write('partner', 'sales'),
+    watch('super', { group: 'all' }, writers),
+    watch('super', { group: 'all' }, writers),
+    watch('super', { group: 'my' }, ['super']),
+    watch('sales', { group: 'my' }, ['sales']),
+    watch('partner', { group: 'my' }, ['partner']),
+    watch('partner', { group: 'company' }, ['partner']),
+  ])
+  expect(answers).toBeGreaterThan(writers.length * 40)
+  for (const writer of writers)
+    expect(await ask(writer, { group: 'my' })).toEqual(await read(writer, { group: 'my' }))
+})
+
+test('a share that is given while the solution is being changed hides the change from nobody', async () => {
+  const { db } = portal
+  const solution = await makeSolution({ db, now: portal.now }, { owner: 'sales', name: 'Before' })
+  const shared = { group: 'shared' } as const
+  const nameOf = async () =>
+    (await ask('engineer', shared)).solutions.find(({ cfgId }) => cfgId === solution)?.name
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('solution').set({ name: 'After' }).where('id', '=', solution).execute()
+    // Neither sees the other: the share is committed first, and the change says nothing of it.
+    await changes['share']?.(solution, accountOf('engineer').id, 0)
+    expect(await nameOf()).toBe('Before')
+  })
+  expect(await nameOf()).toBe('After')
+})
+
+describe('what is kept', () => {
+  test('is told in whatever form is accepted, and takes the room of one', async () => {
+    const { db, now } = portal
+    for (let number = 0; number < 10; number += 1)
+      await makeSolution({ db, now }, { owner: 'super', name: `Kept in one form ${number}` })
+    const filter = { group: 'my', searchText: 'Kept in one form' } as const
+    const expected = await read('super', filter)
+    const { bytes: before } = portal.app.services.keptAnswers.size()
+    const browser = browsers.get('super')
+    const room: number[] = []
+    const forms = [
+      ['identity', (body: Buffer) => body],
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['identity', (body: Buffer) => body],
+      ['br', brotliDecompressSync],
+    ] as const
+    for (const [accepted, expand] of forms) {
+      const answer = await browser?.inject({
+        method: 'POST',
+        url: routeOf(calls['solutions/list/filter']),
+        headers: {
+          'accept-encoding': accepted,
+          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+          'sec-fetch-site': 'same-origin',
+        },
+        payload: inputOf(filter),
+      })
+      expect(answer?.headers['content-encoding'] ?? 'identity').toBe(accepted)
+      expect(answer?.headers.vary).toBe('Accept-Encoding')
+      const body = answer?.rawPayload ?? Buffer.alloc(0)
+      expect(JSON.parse(String(expand(body)))).toEqual(JSON.parse(JSON.stringify(expected)))
+      room.push(portal.app.services.keptAnswers.size().bytes - before)
+    }
+    const [plain = 0, brotli = 0, gzip = 0, ...again] = room
+    expect(again).toEqual([plain, brotli])
+    expect(Math.max(brotli, gzip)).toBeLessThan(plain)
+  })
+
+  test('is told again without asking the database for it, and to nobody else', async () => {
+    const before = portal.app.services.keptAnswers.size()
+    await ask('tss', { group: 'my', searchText: 'never asked before' })
+    await ask('tss', { group: 'my', searchText: 'never asked before' })
+    await ask('sales', { group: 'my', searchText: 'never asked before' })
+    expect(portal.app.services.keptAnswers.size().answers).toBe(before.answers + 2)
+  })
+
+  test('is not what expires within some days, which time alone makes another', async () => {
+    const before = portal.app.services.keptAnswers.size().answers
+    await ask('sales', { group: 'my', expiresWithinDays: 30 })
+    expect(portal.app.services.keptAnswers.size().answers).toBe(before)
+  })
+})

@@ -1,0 +1,382 @@
+/** Every filter combined with every group, in every order, read by PostgreSQL and by a plain filter of an array: both answer the same. */
+import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import { listGroups, type SortColumn } from '@design-portal/contract/solution-list.ts'
+import { productFamilyPrefixes, listTypesOfFamilies } from '@design-portal/domain/products/families.ts'
+import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
+import { decide, type Facts } from '@design-portal/domain/permissions/decide.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { solutionStatuses, statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestCaller } from '../../../testing/test-caller.ts'
+import { seededDraw } from '../../../db/seed/draw.ts'
+import { sampleAccounts } from '../../../db/seed/people.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { groupsOf } from '../filters/list-groups.ts'
+import { groupActions } from '../filters/list-filter.ts'
+import { listSolutions } from './list-solutions.ts'
+import { sortColumnsOf } from './order.ts'
+
+const size = 400
+
+interface Row {
+  readonly id: string
+  readonly ownerId: string
+  readonly company: string
+  readonly name: string
+  readonly country: string
+  readonly region: string
+  readonly status: (typeof solutionStatuses)[number]
+  readonly archivedBy: string | null
+  readonly training: boolean
+  readonly opportunity: string | null
+  readonly stage: number | null
+  readonly price: number | null
+  readonly updated: Date
+  readonly approver: string | null
+  readonly validUntil: string | null
+  readonly tss: boolean
+  readonly types: readonly number[]
+  readonly shares: readonly string[]
+  readonly distributors: readonly string[]
+}
+
+let portal: TestPortal
+let rows: readonly Row[]
+beforeAll(async () => {
+  portal = await createTestPortal()
+  rows = drawRows(portal.now())
+  await store(portal, rows)
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const regions: Readonly<Record<string, string>> = {
+  DE: 'europe',
+  NO: 'europe',
+  US: 'north-america',
+  JP: 'international',
+  CN: 'china',
+}
+const words = ['Hall', 'Zürich', '東京', 'Ünal', '--- spare', '(2) UPS', 'wing 80', 'ab_%', 'Data']
+
+function drawRows(now: Date): readonly Row[] {
+  const draw = seededDraw(7)
+  const account = () => draw.pick(sampleAccounts)
+  return Array.from({ length: size }, (_, number) => {
+    const owner = account()
+    const status = draw.pick(solutionStatuses)
+    const country = draw.pick(Object.keys(regions))
+    const staged = draw.chance(0.7)
+    return {
+      id: `b0000000-0000-4000-8000-${String(draw.whole(0, 999)).padStart(4, '0')}${String(number).padStart(8, '0')}`,
+      ownerId: owner.id,
+      company: owner.companyId,
+      name: `${draw.pick(words)} ${draw.pick(words)} ${number}`,
+      country,
+      region: regions[country] ?? '',
+      status,
+      archivedBy: status === 'archived' ? account().id : null,
+      training: draw.chance(0.2),
+      opportunity: staged ? `OP-${draw.whole(100000, 999999)}-${draw.whole(1000000, 1000020)}` : null,
+      stage: staged ? draw.whole(0, 7) : null,
+      price: draw.chance(0.8) ? draw.whole(0, 20) : null,
+      updated: new Date(now.getTime() - draw.whole(0, 400) * 24 * 60 * 60 * 1000),
+      approver: draw.chance(0.4) ? account().id : null,
+      validUntil: draw.chance(0.8)
+        ? new Date(now.getTime() + draw.whole(-10, 60) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+        : null,
+      tss: draw.chance(0.2),
+      types: configuratorTypes.map(({ id }) => id).filter(() => draw.chance(0.15)),
+      shares: draw.chance(0.3) ? [account().id] : [],
+      distributors: draw.chance(0.2) ? [account().companyId] : [],
+    }
+  })
+}
+
+async function store({ db }: TestPortal, all: readonly Row[]): Promise<void> {
+  for (const row of all) {
+    await db
+      .insertInto('solution')
+      .values({
+        id: row.id,
+        company_id: row.company,
+        owner_id: row.ownerId,
+        name: row.name,
+        country_code: row.country,
+        region_id: row.region,
+        status: row.status,
+        archived_by: row.archivedBy,
+        training: row.training,
+        opportunity_number: row.opportunity,
+        opportunity_stage: row.stage,
+        currency: 'EUR',
+        price: row.price === null ? null : String(row.price),
+        approver_id: row.approver,
+        valid_until: row.validUntil,
+        tss_requested: row.tss,
+        created_at: row.updated,
+        updated_at: row.updated,
+      })
+      .execute()
+    const key = { solution_id: row.id, company_id: row.company }
+    for (const type of row.types)
+      await db
+        .insertInto('solution_configurator_type')
+        .values({ ...key, configurator_type: type })
+        .execute()
+    for (const user of row.shares)
+      await db
+        .insertInto('solution_share')
+        .values({ ...key, user_id: user, share_level: 'read', shared_at: row.updated })
+        .execute()
+    for (const company of row.distributors)
+      await db
+        .insertInto('solution_distributor')
+        .values({ ...key, distributor_id: company, chosen_at: row.updated, chosen_by: row.ownerId })
+        .execute()
+  }
+}
+
+const users: readonly SignedInUser[] = sampleAccounts.map((person) => ({
+  id: person.id,
+  baseRole: person.role,
+  roleFlags: person.roleFlags ?? [],
+  accessFlags: person.accessFlags ?? [],
+  companyId: person.companyId,
+  regionIds: person.regions,
+  name: person.name,
+  email: `${person.username}@design-portal.example`,
+  username: person.username,
+  countryCode: person.country,
+  companyName: '',
+}))
+
+type Filter = SolutionFilter & { readonly group: (typeof listGroups)[number] }
+
+const among = <Value>(list: readonly Value[] | undefined, value: Value | null) =>
+  list === undefined || list.length === 0 || (value !== null && list.includes(value))
+
+/** What the filter means, said as plainly as possible. */
+function matches(
+  row: Row,
+  user: SignedInUser,
+  filter: Filter,
+  { now, emails }: { readonly now: Date; readonly emails: ReadonlyMap<string, string> },
+): boolean {
+  const meets = (types: readonly number[]) => types.some((type) => row.types.includes(type))
+  const emailIs = (email: string | undefined, id: string | null) =>
+    email === undefined ||
+    email === '' ||
+    (id !== null && emails.get(id)?.toLowerCase() === email.toLowerCase())
+  const owner = sampleAccounts.find(({ id }) => id === row.ownerId)?.name ?? ''
+  // Nobody outside finds who approves.
+  const approver = isExternal(user.baseRole) && row.approver !== systemId ? null : row.approver
+  const ids = filter.status ?? []
+  const expires = expiryOf(row)
+  const products = filter.productTypes ?? []
+  return (
+    inGroup(row, user, filter.group) &&
+    !(filter.hideTrnSoln && row.training) &&
+    emailIs(filter.solutionOwnerEmail, row.ownerId) &&
+    emailIs(filter.solutionApproverEmail, approver) &&
+    (!filter.solutionApproverId || filter.solutionApproverId === approver) &&
+    (ids.includes('0') || among(ids, statuses[row.status].statusId)) &&
+    among(filter.countries, row.country) &&
+    among(filter.regions, row.region) &&
+    among(filter.solOpptyStage, row.stage) &&
+    (!filter.configTypes?.length || meets(filter.configTypes)) &&
+    (!filter.productFamilies?.length || meets(listTypesOfFamilies(filter.productFamilies))) &&
+    (products.length === 0 ||
+      meets(configuratorTypes.filter(({ key }) => products.includes(key)).map(({ id }) => id))) &&
+    holds([row.name, owner, row.opportunity ?? ''], filter.searchText) &&
+    (!filter.solOpptyText || (row.opportunity !== null && holds([row.opportunity], filter.solOpptyText))) &&
+    (filter.expiresWithinDays === undefined ||
+      (expires !== null && expires <= now.getTime() + filter.expiresWithinDays * 24 * 60 * 60 * 1000))
+  )
+}
+
+function expiryOf(row: Row): number | null {
+  if (row.status === 'open' || row.status === 'returned')
+    return row.updated.getTime() + 365 * 24 * 60 * 60 * 1000
+  if (row.status !== 'approved' && row.status !== 'autoApproved') return null
+  return row.validUntil === null ? null : Date.parse(`${row.validUntil}T00:00:00Z`) + 24 * 60 * 60 * 1000
+}
+
+/** The rule of the search as the contract says it; the texts of this test are in NFKC. */
+function holds(parts: readonly string[], text: string | undefined): boolean {
+  const sought = (text ?? '').toLowerCase()
+  if (sought === '') return true
+  const lower = parts.map((part) => ` ${part.toLowerCase()}`)
+  const points = Array.from(sought)
+  if (points.every((point) => point < '\u0080' && !/[a-z0-9]/.test(point)))
+    return lower[0]?.startsWith(` ${sought}`) ?? false
+  const anywhere =
+    !/^[a-z0-9][^a-z0-9\u0080-\u{10FFFF}]*$/u.test(sought) &&
+    (points.length > 2 || (points.length === 2 && /[\u3041-\u30fa\u3400-\u9fff]/.test(sought)))
+  return lower.some((part) => part.includes(anywhere ? sought : ` ${sought}`))
+}
+
+function inGroup(row: Row, user: SignedInUser, group: Filter['group']): boolean {
+  if (group === 'archivedByMe') return row.archivedBy === user.id && row.status === 'archived'
+  if (row.status === 'archived') return false
+  if (group === 'standard' && row.status !== 'standard') return false
+  if (group === 'tss' && !row.tss) return false
+  if (group === 'distributor' && row.distributors.length === 0) return false
+  const facts: Facts = {
+    ownerId: row.ownerId,
+    companyId: row.company,
+    regionId: row.region,
+    share: row.shares.includes(user.id) ? 'read' : undefined,
+    distributorCompanyIds: row.distributors,
+    holds: row.tss ? ['tssListed'] : [],
+  }
+  return decide(user, groupActions[group], facts).allowed
+}
+
+/** The value a row is sorted by; texts of this test sort by collation, which is not compared. */
+const sortValue: Partial<Readonly<Record<SortColumn, (row: Row) => string | number | null>>> = {
+  country: ({ country }) => country,
+  status: ({ status }) => status,
+  opportunityStatus: ({ stage }) => stage,
+  price: ({ price }) => price,
+  updateDate: ({ updated }) => updated.getTime(),
+}
+
+function compare(one: Row, other: Row, column: SortColumn, descending: boolean): number {
+  const value = sortValue[column]
+  if (value === undefined) return 0
+  const [a, b] = [value(one), value(other)]
+  if (a === null || b === null) return a === b ? sign(one.id < other.id, descending) : a === null ? 1 : -1
+  return a === b ? sign(one.id < other.id, descending) : sign(a < b, descending)
+}
+
+const sign = (less: boolean, descending: boolean): number => (less === descending ? 1 : -1)
+
+const some = <Value>(values: readonly Value[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 }), { nil: undefined, freq: 2 })
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 2 })
+const someone = maybe(
+  fc.constantFrom(
+    ...sampleAccounts.map(({ username }) => `${username.toUpperCase()}@design-portal.example`),
+    'nobody@design-portal.example',
+  ),
+)
+
+const filterTerms = {
+  hideTrnSoln: fc.boolean(),
+  solutionOwnerEmail: someone,
+  solutionApproverEmail: someone,
+  solutionApproverId: maybe(fc.constantFrom('', ...sampleAccounts.map(({ id }) => id))),
+  status: some(['0', ...solutionStatuses.map((status) => statuses[status].statusId)]),
+  configTypes: some(configuratorTypes.map(({ id }) => id)),
+  countries: some(Object.keys(regions)),
+  regions: some(['europe', 'north-america', 'international', 'china']),
+  solOpptyStage: some([0, 1, 2, 3, 4, 5, 6, 7]),
+  productFamilies: some(productFamilyPrefixes),
+  productTypes: some(configuratorTypes.map(({ key }) => key)),
+  searchText: maybe(
+    fc.constantFrom(
+      '',
+      'hall',
+      'ZÜR',
+      'zürich',
+      '東京',
+      '東',
+      'ha',
+      'al',
+      '---',
+      '(',
+      '(2',
+      'a--',
+      'b_%',
+      'op-',
+      'OP-1',
+      'ingrid',
+      'wing 80',
+      '%',
+      'ü',
+    ),
+  ),
+  solOpptyText: maybe(fc.constantFrom('', 'op', 'OP-12', '-10', '000', '--', 'hall', '1')),
+  expiresWithinDays: maybe(fc.integer({ min: 1, max: 365 })),
+} satisfies { readonly [Term in keyof SolutionFilter]: fc.Arbitrary<SolutionFilter[Term]> }
+const filters = fc.record(filterTerms)
+
+/** Most terms together leave nothing to compare, so a filter has up to three of them. */
+const fewTerms = fc
+  .tuple(filters, fc.subarray(Object.keys(filterTerms), { minLength: 1, maxLength: 3 }))
+  .map(([filter, kept]): SolutionFilter => ({
+    hideTrnSoln: false,
+    ...Object.fromEntries(
+      Object.entries(filter).filter(([term, value]) => kept.includes(term) && value !== undefined),
+    ),
+  }))
+
+test.each(listGroups)(
+  'group %s: every filter, order and page answers what a plain filter does',
+  async (group) => {
+    const emails = new Map(
+      (await portal.db.selectFrom('user_account').select(['id', 'email']).execute()).map(({ id, email }) => [
+        id,
+        email,
+      ]),
+    )
+    const allowed = users.filter((user) => groupsOf(user).includes(group))
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .constantFrom(...allowed)
+          .chain((user) =>
+            fc.record({ user: fc.constant(user), column: fc.constantFrom(...sortColumnsOf(user)) }),
+          ),
+        fewTerms,
+        fc.boolean(),
+        async ({ user, column }, terms, descending) => {
+          const filter = { ...terms, group }
+          const expected = rows
+            .filter((row) => matches(row, user, filter, { now: portal.now(), emails }))
+            .toSorted((one, other) => compare(one, other, column, descending))
+          const read = await readAll(user, filter, { column, descending })
+          expect(read.total).toBe(expected.length)
+          expect(read.ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+          if (sortValue[column] !== undefined) expect(read.ids).toEqual(expected.map(({ id }) => id))
+          expect(read.idsByNumber).toEqual(read.ids)
+        },
+      ),
+      { numRuns: 40, seed: 20_260_302 },
+    )
+  },
+)
+
+/** Every page twice: from cursor to cursor, and by its number. */
+async function readAll(
+  user: SignedInUser,
+  filter: Filter,
+  sorting: { readonly column: SortColumn; readonly descending: boolean },
+) {
+  const services = { db: portal.db, clock: portal.now }
+  const page = async (currentPage: number, after?: string) => {
+    const { answer } = await listSolutions(createTestCaller(user, services), {
+      filter,
+      sorting,
+      paging: { currentPage, sizePerPage: 60, ...(after === undefined ? {} : { after }) },
+    })
+    return answer
+  }
+  const first = await page(1)
+  const ids = first.solutions.map(({ cfgId }) => cfgId)
+  const idsByNumber = [...ids]
+  let cursor = first.paginationInfo.nextCursor
+  for (let number = 2; cursor !== null; number += 1) {
+    const next = await page(number, cursor)
+    const same = await page(number)
+    ids.push(...next.solutions.map(({ cfgId }) => cfgId))
+    idsByNumber.push(...same.solutions.map(({ cfgId }) => cfgId))
+    expect(next.paginationInfo.nextCursor === null).toBe(same.paginationInfo.nextCursor === null)
+    cursor = next.paginationInfo.nextCursor
+  }
+  return { ids, idsByNumber, total: first.paginationInfo.totalItems }
+}

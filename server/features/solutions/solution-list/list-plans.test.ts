@@ -1,0 +1,385 @@
+/** How the database answers the list: from indexes, never by reading every solution. Plans are compared, not milliseconds. */
+import { createHash } from 'node:crypto'
+import { SolutionFilter, type SortColumn } from '@design-portal/contract/solution-list.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createTestCaller } from '../../../testing/test-caller.ts'
+import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { listSolutions } from './list-solutions.ts'
+
+/** Far more than a page and than the cap of a count, and enough that reading them all would be the wrong plan. */
+const solutions = 40_000
+
+const md5Of = (number: number): string => createHash('md5').update(String(number)).digest('hex')
+
+const now = new Date('2026-03-02T09:00:00Z')
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db
+    .transaction()
+    .execute(
+      async (transaction) => await loadPeople(transaction, async () => await Promise.resolve('-'), now),
+    )
+  await sql`
+    insert into solution (id, company_id, owner_id, name, country_code, region_id, status, currency, price, created_at, updated_at,
+      opportunity_stage, archived_by, configurator_types, opportunity_number)
+    select gen_random_uuid(), owner.company_id, owner.id,
+      case when number % 1000 = 0 and number <= 20000 then '東京データセンター ' when number % 3 = 0 then 'Yonder site ' else 'Site ' end
+        || number || ' ' || md5(number::text),
+      (array['DE','FR','NO','SE','US','JP','BR','IN'])[1 + number % 8],
+      (array['europe','europe','europe','europe','north-america','international','international','international'])[1 + number % 8],
+      (array['open','open','submitted','approved','ordered','expired','archived'])[1 + number % 7],
+      'EUR', number % 1000, ${now}::timestamptz - number * interval '1 minute', ${now}::timestamptz - number * interval '1 minute',
+      case when number % 7 = 4 then 7 else number % 4 end, case when number % 7 = 6 then owner.id end,
+      case when number % 500 = 0 then '{35}'::integer[] else '{27}' end,
+      case when number = 4711 then 'OP-404711-1234567' else 'OP-5' || number || '-40' end
+    from generate_series(1, ${solutions}::integer) as number
+    join (
+      select id, company_id, row_number() over (order by id) - 1 as place, count(*) over () as owners
+      from user_account where base_role <> 'SY'
+    ) as owner on owner.place = number % owner.owners`.execute(database.db)
+  await sql`
+    insert into solution_distributor (solution_id, company_id, distributor_id, chosen_at, chosen_by)
+    select solution.id, solution.company_id, company.id, ${now}, solution.owner_id
+    from (select * from solution where not archived order by updated_at limit 400) as solution
+    cross join (select id from company where kind = 'distributor' order by id limit 1) as company`.execute(
+    database.db,
+  )
+  await sql`vacuum analyze`.execute(database.db)
+})
+afterAll(async () => {
+  await database.close()
+})
+
+function userOf(username: string): SignedInUser {
+  const person = sampleAccounts.find((one) => one.username === username)
+  if (person === undefined) throw new Error(`No sample account ${username}`)
+  return {
+    id: person.id,
+    baseRole: person.role,
+    roleFlags: person.roleFlags ?? [],
+    accessFlags: person.accessFlags ?? [],
+    companyId: person.companyId,
+    regionIds: person.regions,
+    name: person.name,
+    email: '',
+    username,
+    countryCode: person.country,
+    companyName: '',
+  }
+}
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** How one statement reads `solution`: the kinds of its scans, and the indexes it asks. */
+interface Reading {
+  readonly nodes: readonly string[]
+  readonly scans: readonly string[]
+  readonly indexes: readonly string[]
+}
+
+const isCount = ({ sql: text }: { readonly sql: string }) => text.startsWith('select count(*)')
+
+/** What a list answers, and how its statements read `solution`: its count, where it is counted, and the ways its page was read. */
+async function readingsOf(
+  username: string,
+  filter: z.input<typeof SolutionFilter>,
+  column: SortColumn,
+  descending = true,
+) {
+  const statements: { readonly sql: string; readonly parameters: readonly unknown[] }[] = []
+  const watched = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query),
+  })
+  const {
+    answer: { solutions: rows, paginationInfo },
+  } = await listSolutions(createTestCaller(userOf(username), { db: watched, clock: () => now }), {
+    filter: z.parse(SolutionFilter, filter),
+    paging: { currentPage: 1, sizePerPage: 50 },
+    sorting: { column, descending },
+  })
+  const ofSolutions = statements.filter(({ sql: text }) => text.includes('"solution"'))
+  const pages = await Promise.all(ofSolutions.filter((one) => !isCount(one)).map(readingOf))
+  const counts = await Promise.all(ofSolutions.filter(isCount).map(readingOf))
+  return { rows, paginationInfo, pages, counts }
+}
+
+async function readingOf(statement: {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}): Promise<Reading> {
+  const { rows } = await database.pool.query<{
+    'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
+  }>(`explain (format json) ${statement.sql}`, [...statement.parameters])
+  const nodes = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
+  return {
+    nodes: nodes.map((node) => node['Node Type']),
+    scans: nodes.filter((node) => node['Relation Name'] === 'solution').map((node) => node['Node Type']),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+  }
+}
+
+type List = readonly [
+  what: string,
+  username: string,
+  column: SortColumn,
+  filter: z.input<typeof SolutionFilter>,
+]
+
+const all = { group: 'all' } as const
+
+const lists: readonly List[] = [
+  ['of my own', 'sales', 'updateDate', { group: 'my' }],
+  ['of my company', 'partner', 'updateDate', { group: 'company' }],
+  ['shared with me', 'partner', 'updateDate', { group: 'shared' }],
+  ['archived by me', 'sales', 'updateDate', { group: 'archivedByMe' }],
+  ['of a country', 'super', 'updateDate', { ...all, countries: ['JP'] }],
+  ['of a status in a country', 'super', 'updateDate', { ...all, status: ['3'], countries: ['DE'] }],
+  ['of a rare type by name', 'super', 'name', { ...all, configTypes: [35] }],
+  [
+    'of a status and a stage that never meet',
+    'super',
+    'price',
+    { ...all, status: ['8'], solOpptyStage: [1] },
+  ],
+]
+
+// A wide list is counted up to its cap and no further, by whatever way meets 10,001 solutions first.
+const wide: readonly List[] = [
+  ['of my regions', 'sales', 'updateDate', all],
+  ['of my regions by name', 'sales', 'name', all],
+  ['of a region by owner', 'super', 'userName', { ...all, regions: ['europe'] }],
+  ['without training', 'super', 'price', { ...all, hideTrnSoln: true }],
+  ['of a status from the oldest', 'super', 'updateDate', { ...all, status: ['1', '3'] }],
+]
+
+test.each(lists)(
+  'the list %s is read from an index, page and count',
+  async (_what, username, column, filter) => {
+    for (const descending of [true, false]) {
+      const { pages, counts } = await readingsOf(username, filter, column, descending)
+      expect(pages.length + counts.length).toBeGreaterThan(0)
+      for (const { scans } of [...pages, ...counts]) expect(scans).not.toContain('Seq Scan')
+    }
+  },
+)
+
+test.each(wide)(
+  'the page %s is walked in order, in the index alone',
+  async (_what, username, column, filter) => {
+    for (const descending of [true, false]) {
+      const { paginationInfo, pages } = await readingsOf(username, filter, column, descending)
+      expect(paginationInfo.totalExact).toBe(false)
+      expect(pages).toHaveLength(1)
+      expect(pages[0]?.scans).toContain('Index Only Scan')
+      expect(pages[0]?.scans).not.toContain('Seq Scan')
+    }
+  },
+)
+
+const orders: Readonly<Record<SortColumn, readonly [descending: string, ascending: string]>> = {
+  country: ['solution_by_country', 'solution_by_country'],
+  name: ['solution_by_name', 'solution_by_name'],
+  status: ['solution_by_status', 'solution_by_status'],
+  userName: ['solution_by_owner_name', 'solution_by_owner_name'],
+  opportunityStatus: ['solution_by_stage_down', 'solution_by_stage'],
+  price: ['solution_by_price_down', 'solution_by_price'],
+  updateDate: ['solution_recent', 'solution_recent'],
+}
+
+test.each(listKeys(orders))(
+  'all solutions by %s are walked in its index, and nothing is sorted',
+  async (column) => {
+    for (const [index, descending] of [true, false].entries()) {
+      const { pages } = await readingsOf('super', all, column, descending)
+      expect(pages).toHaveLength(1)
+      expect(pages[0]?.indexes).toContain(orders[column][index])
+      expect(pages[0]?.scans).toContain('Index Only Scan')
+    }
+  },
+)
+
+const rare: readonly [what: string, searchText: string, found: number][] = [
+  ['of a text that nothing holds', 'no such solution', 0],
+  ['of a number in a name', md5Of(4711), 1],
+  ['of two Chinese characters', '東京', 17],
+  ['of two Katakana', 'セン', 17],
+  ['of the beginning of a word', '東', 17],
+  ['of two letters that begin no word', 'zq', 0],
+  ['of a letter and signs', 'q--', 0],
+  ['of letters, a hyphen and digits', 'OP-40', 1],
+]
+
+const merged: readonly [...list: List, index: string, walks: number][] = [
+  ['of two statuses', 'super', 'updateDate', { ...all, status: ['1', '3'] }, 'solution_of_status', 2],
+  ['of three stages', 'super', 'updateDate', { ...all, solOpptyStage: [0, 1, 2] }, 'solution_of_stage', 3],
+  [
+    'of countries',
+    'super',
+    'updateDate',
+    { ...all, countries: ['DE', 'FR', 'NO'] },
+    'solution_of_country',
+    3,
+  ],
+  [
+    'of countries by name',
+    'super',
+    'name',
+    { ...all, countries: ['DE', 'FR', 'NO'] },
+    'solution_of_country_by_name',
+    3,
+  ],
+  [
+    'of regions by owner',
+    'super',
+    'userName',
+    { ...all, regions: ['europe', 'international'] },
+    'solution_of_region_by_owner',
+    2,
+  ],
+]
+
+test.each(merged)(
+  'the page %s is merged from one walk for each',
+  async (...[, username, column, filter, index, walks]) => {
+    for (const descending of [true, false]) {
+      const { pages } = await readingsOf(username, filter, column, descending)
+      expect(pages).toHaveLength(1)
+      const [page] = pages
+      expect(page?.nodes).toContain('Merge Append')
+      expect(page?.indexes.filter((name) => name === index)).toHaveLength(walks)
+      expect(page?.scans).not.toContain('Seq Scan')
+    }
+  },
+)
+
+test('what is mine or shared with me elsewhere is read before my region, whose index is chosen by itself', async () => {
+  for (const descending of [true, false]) {
+    const { pages } = await readingsOf('sales', all, 'userName', descending)
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    expect(page?.nodes.filter((node) => node === 'CTE Scan')).toHaveLength(2)
+    expect(page?.indexes).toContain('solution_of_region_by_owner')
+    expect(page?.indexes).not.toContain('solution_by_owner_name')
+  }
+})
+
+test('few that were counted are read by their ids, and none not at all', async () => {
+  const few = { ...all, status: ['1'], countries: ['DE'], configTypes: [35] }
+  for (const column of ['updateDate', 'name', 'price'] as const) {
+    const { rows, paginationInfo, pages } = await readingsOf('super', few, column)
+    expect(rows.length).toBe(Math.min(50, paginationInfo.totalItems))
+    expect(pages.map(({ indexes }) => indexes.filter((name) => name.startsWith('solution_')))).toEqual([
+      ['solution_pkey', 'solution_pkey'],
+    ])
+  }
+  const none = await readingsOf('super', { ...all, status: ['8'], solOpptyStage: [1] }, 'name')
+  expect(none.paginationInfo).toMatchObject({ totalItems: 0, totalExact: true })
+  expect(none.pages).toEqual([])
+})
+
+test('those for whom a distributor was chosen have an index of their own', async () => {
+  const { paginationInfo, counts } = await readingsOf('super', { group: 'distributor' }, 'updateDate')
+  expect(paginationInfo).toMatchObject({ totalItems: 400, totalExact: true })
+  expect(counts).toHaveLength(1)
+  for (const { indexes, scans } of counts) {
+    expect(indexes).toContain('solution_for_distributors')
+    expect(indexes).not.toContain('solution_recent')
+    expect(scans).not.toContain('Seq Scan')
+  }
+})
+
+test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'] as const)(
+  'that index alone says which of them come first in the order of %s',
+  async (column) => {
+    const { pages } = await readingsOf('super', { group: 'distributor' }, column)
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    expect(page?.nodes).toContain('Index Only Scan')
+    expect(page?.indexes.filter((name) => name.startsWith('solution_'))).toEqual([
+      'solution_for_distributors',
+      'solution_pkey',
+    ])
+  },
+)
+
+test('a search in a region asks the trigram index and no index of all that is in use', async () => {
+  const { pages, counts } = await readingsOf('sales', { ...all, searchText: md5Of(4711) }, 'updateDate')
+  for (const { indexes } of [...pages, ...counts]) {
+    expect(
+      indexes.filter((name) => name.startsWith('solution_') && !name.startsWith('solution_share')),
+    ).toEqual(['solution_search', 'solution_pkey'])
+  }
+})
+
+test.each(rare)('the search %s asks the trigram index alone', async (_what, searchText, found) => {
+  for (const column of ['updateDate', 'name'] as const) {
+    const { rows, paginationInfo, pages, counts } = await readingsOf('super', { ...all, searchText }, column)
+    expect(paginationInfo).toMatchObject({ totalItems: found, totalExact: true })
+    expect(rows).toHaveLength(found)
+    expect(pages).toHaveLength(1)
+    for (const { scans, indexes } of [...pages, ...counts]) {
+      expect(indexes).toContain('solution_search')
+      expect(scans).not.toContain('Seq Scan')
+      expect(scans).not.toContain('Index Only Scan')
+    }
+  }
+})
+
+test('a search for signs alone asks the small index of names that begin with one', async () => {
+  const { rows, pages, counts } = await readingsOf('super', { ...all, searchText: '---' }, 'name')
+  expect(rows).toEqual([])
+  for (const { indexes, scans } of [...pages, ...counts]) {
+    expect(indexes).toContain('solution_by_sign')
+    expect(indexes).not.toContain('solution_by_name')
+    expect(scans).not.toContain('Seq Scan')
+  }
+})
+
+test('the page of a text that nearly all hold is walked in order, once so many are counted', async () => {
+  for (const column of ['updateDate', 'name', 'price'] as const) {
+    const { paginationInfo, pages } = await readingsOf('super', { ...all, searchText: 'SITE' }, column)
+    expect(paginationInfo).toMatchObject({ totalItems: 10_000, totalExact: false })
+    expect(pages).toHaveLength(2)
+    expect(pages[1]?.indexes).toContain(orders[column][0])
+    expect(pages[1]?.indexes).not.toContain('solution_search')
+  }
+})
+
+test('what stands at the far end of an order is gathered after a bounded walk', async () => {
+  const { rows, paginationInfo, pages } = await readingsOf(
+    'super',
+    { ...all, searchText: 'Yonder' },
+    'name',
+    false,
+  )
+  expect(paginationInfo).toMatchObject({ totalItems: 10_000, totalExact: false })
+  expect(rows).toHaveLength(50)
+  expect(pages).toHaveLength(3)
+  expect(pages[1]?.indexes).toContain('solution_by_name')
+  expect(pages[2]?.indexes).not.toContain('solution_by_name')
+})
+
+test('a search in a list that is small reads that list', async () => {
+  const { paginationInfo, pages, counts } = await readingsOf('sales', { searchText: 'site' }, 'updateDate')
+  expect(paginationInfo.totalItems).toBeGreaterThan(500)
+  for (const { scans, indexes } of [...pages, ...counts]) {
+    expect(indexes).toContain('solution_of_owner')
+    expect(scans).not.toContain('Seq Scan')
+  }
+})

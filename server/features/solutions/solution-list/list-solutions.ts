@@ -1,0 +1,116 @@
+/** Lists the solutions of a group that match a filter, a page at a time. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Terms } from '../../../http/kept-answers/answer-store.ts'
+import { kept } from '../../../db/kept-statements.ts'
+import { isOwnAndWhole } from './conditions.ts'
+import { groupsOf, requireGroup } from '../filters/list-groups.ts'
+import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
+import { orderFor, readCursor, sortColumnsOf, writeCursor } from './order.ts'
+import { changesAt, presentPageRows, presentPagination, type Total } from './present.ts'
+import { understandFilter } from './understand-filter.ts'
+import {
+  type Cut,
+  isCountedWithPage,
+  readCounted,
+  readHeld,
+  readPage,
+  type Way,
+  wayBeforeCounting,
+  wayOfCounted,
+} from './page-store.ts'
+import { countAndHold, countMatches, type ListRecord } from './store.ts'
+import { watchesOf } from './watches.ts'
+
+type ListCall = (typeof calls)['solutions/list/filter']
+
+/** Totals are counted exactly up to here, and as a lower bound beyond. */
+export const exactTotalLimit = 10_000
+
+/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for a term or a cursor that names nothing */
+export async function listSolutions(
+  caller: Caller,
+  { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,
+): Promise<{ readonly answer: AnswerOf<ListCall>; readonly terms: Terms | undefined }> {
+  const { user } = caller
+  const filter = await understandFilter(caller, asked)
+  await requireGroup(caller, filter.group)
+  const order = orderFor(user, sorting)
+  const page = { number: paging.currentPage, size: paging.sizePerPage }
+  // One more than is shown tells whether a page follows.
+  const cut =
+    paging.after === undefined
+      ? { limit: page.size + 1, offset: (page.number - 1) * page.size }
+      : { limit: page.size + 1, offset: 0, after: readCursor(order, paging.after) }
+  const { read, total } = await readWithTotal(caller, filter, order, cut)
+  const rows = read.slice(0, page.size)
+  const last = rows.at(-1)
+  const more = read.length > page.size && last !== undefined
+  const now = caller.clock()
+  const answer = {
+    ...presentPageRows(user, rows, now),
+    groups: groupsOf(user),
+    sortColumns: sortColumnsOf(user),
+    paginationInfo: presentPagination(
+      page,
+      rows.length,
+      total,
+      more ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
+    ),
+  }
+  return { answer, terms: await termsOf(caller, filter, rows, now) }
+}
+
+/** What expires within so many days is another list at every moment. */
+async function termsOf(
+  caller: Caller,
+  filter: ListFilter,
+  rows: readonly ListRecord[],
+  now: Date,
+): Promise<Terms | undefined> {
+  if (filter.expiresBefore !== undefined) return undefined
+  return {
+    watches: await watchesOf(caller, [filter.group]),
+    until: Math.min(...rows.map((row) => changesAt(row, now)), Number.POSITIVE_INFINITY),
+  }
+}
+
+/**
+ * A wide list is counted first where the way its page is read depends on it, else beside the page; a small one, and a text, in one statement with
+ * the page.
+ */
+async function readWithTotal(
+  caller: Caller,
+  filter: ListFilter,
+  order: ListOrder,
+  cut: Cut,
+): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
+  const { user } = caller
+  const db = isOwnAndWhole(filter) ? kept(caller.db) : caller.db
+  const query = { db, user, filter, order }
+  const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
+  const page = async (by: Way) => await readPage(query, cut, by)
+  const way = wayBeforeCounting(user, filter, order)
+  if (isCountedWithPage(user, filter, cut)) {
+    const { read, count: gathered } = await readCounted(query, cut, exactTotalLimit)
+    const total = gathered === undefined ? await count() : totalOf(gathered)
+    return { read: total.exact ? read : await page(way ?? wayOfCounted(false)), total }
+  }
+  if (way !== undefined) {
+    const [total, read] = await Promise.all([count(), page(way)])
+    return { read, total }
+  }
+  const { count: counted, held } = await countAndHold(db, user, filter, exactTotalLimit)
+  const total = totalOf(counted)
+  if (counted === 0) return { read: [], total }
+  return {
+    read: held === null ? await page(wayOfCounted(total.exact)) : await readHeld(query, cut, held),
+    total,
+  }
+}
+
+const totalOf = (count: number): Total => ({
+  items: Math.min(count, exactTotalLimit),
+  exact: count <= exactTotalLimit,
+})

@@ -1,0 +1,163 @@
+/** Every table that a list reads tells its changes: without its triggers a kept list would be stale. */
+import { calls } from '@design-portal/contract/calls.ts'
+import { listGroups, sortColumns } from '@design-portal/contract/solution-list.ts'
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createTestCaller } from '../../../testing/test-caller.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { countGroups } from './count-groups.ts'
+import { groupsOf } from '../filters/list-groups.ts'
+import { listSolutions } from './list-solutions.ts'
+
+type Filter = z.input<(typeof calls)['solutions/list/filter']['input']>['filter']
+
+interface PlanNode {
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+const relationsOf = (node: PlanNode): readonly string[] => [
+  ...(node['Relation Name'] === undefined ? [] : [node['Relation Name']]),
+  ...(node.Plans ?? []).flatMap(relationsOf),
+]
+
+let database: TestDatabase
+/** Texts of the statements, each with values that it was sent with. */
+const statements = new Map<string, readonly unknown[]>()
+beforeAll(async () => {
+  database = await createTestDatabase({ people: true })
+  await recordStatements()
+})
+afterAll(async () => {
+  await database.close()
+})
+
+function userOf(username: string): SignedInUser {
+  const person = accountOf(username)
+  return {
+    ...person,
+    baseRole: person.role,
+    roleFlags: person.roleFlags ?? [],
+    accessFlags: person.accessFlags ?? [],
+    regionIds: person.regions,
+    email: '',
+    countryCode: person.country,
+    companyName: '',
+  }
+}
+
+async function keepFilter(userId: string): Promise<string> {
+  const id = randomUUID()
+  const at = new Date('2026-03-01T09:00:00Z')
+  await database.db
+    .insertInto('saved_filter')
+    .values({
+      id,
+      user_id: userId,
+      name: 'Kept',
+      criteria: '{}',
+      sorting: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+/** Sends lists of all kinds: each group, order and term, for people of each reach. */
+async function recordStatements(): Promise<void> {
+  const watched = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.set(query.sql, query.parameters),
+  })
+  const services = { db: watched, clock: () => new Date('2026-03-02T09:00:00Z') }
+  const terms: readonly Filter[] = [
+    {},
+    { solutionOwnerEmail: 'a@b.example', solutionApproverEmail: 'c@d.example' },
+    { searchText: 'hall', solOpptyText: 'OP-1' },
+    { status: ['3'], countries: ['DE'], configTypes: [27], solOpptyStage: [1], regions: ['europe'] },
+    { expiresWithinDays: 30 },
+    { filterId: 'kept' },
+  ]
+  for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss']) {
+    const user = userOf(username)
+    const groups = groupsOf(user)
+    const kept = await keepFilter(user.id)
+    for (const group of listGroups.filter((one) => groups.includes(one)))
+      for (const term of terms)
+        for (const column of sortColumns.filter((one) => one !== 'price')) {
+          const named = term.filterId === undefined ? term : { filterId: kept }
+          const input = { filter: { ...named, group }, paging: {}, sorting: { column, descending: true } }
+          await listSolutions(
+            createTestCaller(user, services),
+            z.parse(calls['solutions/list/filter'].input, input),
+          )
+        }
+    await countGroups(
+      createTestCaller(user, services),
+      z.parse(calls['solutions/list/groups'].input, { filter: {} }),
+    )
+  }
+}
+
+async function tablesRead(): Promise<readonly string[]> {
+  const tables = new Set<string>()
+  for (const [text, values] of statements) {
+    const { rows } = await database.pool.query<{
+      'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
+    }>(`explain (format json) ${text}`, [...values])
+    for (const { Plan } of rows.flatMap((row) => row['QUERY PLAN']))
+      for (const table of relationsOf(Plan)) tables.add(table)
+  }
+  return [...tables].toSorted()
+}
+
+/** Bits of `pg_trigger.tgtype`, and how an event is called. */
+const events = [
+  [4, 'insert'],
+  [8, 'delete'],
+  [16, 'update'],
+  [32, 'truncate'],
+] as const
+const forEachRow = 1
+const beforeEvent = 2
+
+test('every table that a list reads has a trigger for each way of changing it', async () => {
+  const tables = await tablesRead()
+  expect(tables).toEqual([
+    'company',
+    'saved_filter',
+    'solution',
+    'solution_distributor',
+    'solution_share',
+    'user_account',
+  ])
+  const { rows } = await database.pool.query<{ table: string; type: number }>(
+    `select tgrelid::regclass::text as "table", tgtype as type from pg_trigger where tgname like 'list\\_%' and tgenabled = 'O'`,
+  )
+  const told = rows
+    .filter(({ type }) => (type & (forEachRow | beforeEvent)) === 0)
+    .flatMap(({ table, type }) =>
+      events.flatMap(([bit, event]) => ((type & bit) === 0 ? [] : `${table} ${event}`)),
+    )
+  expect(told.toSorted()).toEqual(
+    tables.flatMap((table) => events.map(([, event]) => `${table} ${event}`)).toSorted(),
+  )
+})
+
+test('of people and companies a list reads only columns whose change is told', () => {
+  const read = (tables: string, told: readonly string[]) =>
+    [...statements.keys()]
+      .flatMap((text) => [...text.matchAll(new RegExp(`"(?:${tables})"\\."(\\w+)"`, 'g'))])
+      .map(([, column]) => column ?? '')
+      .filter((column) => !told.includes(column))
+  // As list_person_changed and list_company_changed (migration 25) compare them.
+  expect(read('owner|user_account', ['id', 'email', 'name', 'company_id'])).toEqual([])
+  expect(read('company', ['id', 'name'])).toEqual([])
+  expect([...statements.keys()].join('\n')).toContain('"owner"."email"')
+})

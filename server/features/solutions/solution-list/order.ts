@@ -1,0 +1,154 @@
+/** The orders of the list: what each sorts by, where empty values stand, and the place in an order at which a page ends. */
+import { isStorable } from '@design-portal/contract/fields.ts'
+import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { defaultOrder, type ListOrder } from '../filters/list-filter.ts'
+
+/** What the columns sort by; names in the order people expect. */
+export const sortExpression = {
+  country: sql`solution.country_code`,
+  name: sql`solution.name collate names`,
+  status: sql`solution.status`,
+  userName: sql`solution.owner_name collate names`,
+  opportunityStatus: sql`solution.opportunity_stage`,
+  price: sql`solution.price`,
+  updateDate: sql`solution.updated_at`,
+} as const satisfies Record<SortColumn, Expression<unknown>>
+
+const types: Readonly<Record<SortColumn, string>> = {
+  country: 'text',
+  name: 'text collate names',
+  status: 'text',
+  userName: 'text collate names',
+  opportunityStatus: 'smallint',
+  price: 'numeric',
+  updateDate: 'timestamptz',
+}
+
+/** Columns that may be empty; empty ones come last in either direction. */
+const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityStatus'])
+
+/** What a person may sort by: the order of net prices tells readers of list prices alone which solution comes to more. */
+export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
+  sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
+
+/** @throws Problem INVALID_INPUT for an order that would tell what the person may not see */
+export function orderFor(user: SignedInUser, asked: ListOrder | undefined): ListOrder {
+  const order = asked ?? defaultOrder
+  if (sortColumnsOf(user).includes(order.column)) return order
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: 'sorting.column',
+        code: 'not_allowed',
+        message: 'You do not see the prices that this would sort by. Sort by another column.',
+      },
+    ],
+  })
+}
+
+/** Said only where it matters: an index serves an order only when nulls stand in it as asked. */
+export function sorted(sort: OrderByItemBuilder, { column, descending }: ListOrder): OrderByItemBuilder {
+  const directed = descending ? sort.desc() : sort.asc()
+  return nullableColumns.has(column) ? directed.nullsLast() : directed
+}
+
+export const direction = ({ descending }: ListOrder) => (descending ? 'desc' : 'asc')
+
+/** Orders a query on `solution`; equal values are parted by the id. */
+export function inOrder<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  order: ListOrder,
+): SelectQueryBuilder<DB, Table, Row> {
+  return query
+    .orderBy(sortExpression[order.column], (sort) => sorted(sort, order))
+    .orderBy(sql`solution.id`, direction(order))
+}
+
+/** The last solution of a page: its value of the order's column as text, and its id, which parts equal values. */
+export interface Place {
+  readonly value: string | null
+  readonly id: string
+}
+
+/**
+ * What comes after a place, as conditions of which the first holds for all that comes before what the second holds for: values, then
+ * empty ones. Each reads a range of the order's index.
+ */
+export function after(order: ListOrder, place: Place | undefined): readonly Expression<SqlBool>[] {
+  if (place === undefined) return [sql<SqlBool>`true`]
+  const { column, descending } = order
+  const sign = sql.raw(descending ? '<' : '>')
+  const expression = sortExpression[column]
+  if (place.value === null)
+    return [sql<SqlBool>`${expression} is null and solution.id ${sign} ${place.id}::uuid`]
+  const value = sql`cast(${place.value} as ${sql.raw(types[column].replace(' collate names', ''))})${sql.raw(types[column].includes('collate') ? ' collate names' : '')}`
+  const values = sql<SqlBool>`(${expression}, solution.id) ${sign} (${value}, ${place.id}::uuid)`
+  return nullableColumns.has(column) ? [values, sql<SqlBool>`${expression} is null`] : [values]
+}
+
+/** What a caller sends back to get the next page; it names the order, so that a place of one is never taken for one of another. */
+export function writeCursor({ column, descending }: ListOrder, { value, id }: Place): string {
+  return Buffer.from(JSON.stringify([column, descending, value, id])).toString('base64url')
+}
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const matches =
+  (pattern: RegExp) =>
+  (value: string): boolean =>
+    pattern.test(value)
+
+const isName = (value: string): boolean => value.length <= 255 && isStorable(value)
+
+/** Whether PostgreSQL reads a text as a value of a column: what it does not read would be a fault of ours. */
+const isReadable: Readonly<Record<SortColumn, (value: string) => boolean>> = {
+  country: matches(/^[A-Z]{2}$/),
+  name: isName,
+  status: matches(/^[a-zA-Z]{1,40}$/),
+  userName: isName,
+  opportunityStatus: matches(/^[0-7]$/),
+  price: matches(/^\d{1,15}(\.\d{1,3})?$/),
+  updateDate: isMoment,
+}
+
+const moment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/
+
+/** A moment as PostgreSQL writes it, of a day that the calendar has. */
+function isMoment(value: string): boolean {
+  const [, day, time] = moment.exec(value) ?? []
+  if (day === undefined || time === undefined) return false
+  const read = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
+
+/** @throws Problem INVALID_INPUT when the text is none of ours or of another order */
+export function readCursor(order: ListOrder, text: string): Place {
+  const [column, descending, value, id] = parse(text)
+  const ofOrder = column === order.column && descending === order.descending
+  if (ofOrder && typeof id === 'string' && guid.test(id)) {
+    if (value === null && nullableColumns.has(order.column)) return { value, id }
+    if (typeof value === 'string' && isReadable[order.column](value)) return { value, id }
+  }
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: 'paging.after',
+        code: 'wrong_format',
+        message: 'Send the nextCursor of the page before, with the same sorting, or leave it out.',
+      },
+    ],
+  })
+}
+
+function parse(text: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(parsed) ? parsed : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,257 @@
+/** SQL of a page of the list: the ways in which one is read, and which way is short for which list. */
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import {
+  conditionsOf,
+  inUse,
+  isSmall,
+  isUnnarrowed,
+  leadsOf,
+  readsIndexOnly,
+  regionParts,
+  residualOf,
+} from './conditions.ts'
+import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
+import { after, inOrder, type Place } from './order.ts'
+import { countMatches, type Held, type ListRecord, readOrdered, recordsFor } from './store.ts'
+
+/** What a page is asked for: so many solutions from a place in the order, and so many of those passed over. */
+export interface Cut {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: Place | undefined
+}
+
+/** Whose list is read, of what and in which order. */
+export interface ListQuery {
+  readonly db: Database
+  readonly user: SignedInUser
+  readonly filter: ListFilter
+  readonly order: ListOrder
+}
+
+const where = expressionBuilder<Tables, 'solution'>()
+
+/** What a list filters and sorts by. */
+const searched = [
+  'solution.id',
+  'solution.company_id',
+  'solution.owner_id',
+  'solution.name',
+  'solution.owner_name',
+  'solution.country_code',
+  'solution.region_id',
+  'solution.status',
+  'solution.archived',
+  'solution.archived_by',
+  'solution.approver_id',
+  'solution.tss_requested',
+  'solution.distributor_ids',
+  'solution.training',
+  'solution.opportunity_number',
+  'solution.opportunity_stage',
+  'solution.configurator_types',
+  'solution.expires_at',
+  'solution.price',
+  'solution.updated_at',
+  'solution.search_text',
+] as const
+
+/** How a page is read; see `wayBeforeCounting`. */
+export type Way = 'planned' | 'walk' | 'gather'
+
+/**
+ * Solutions that a walk in the asked order reads before all that match are gathered: many where the order's index alone answers,
+ * fewer where a text, a date or an approver makes it read the solutions themselves.
+ */
+const walked = { index: 60_000, solutions: 10_000 } as const
+
+/** Where more match than this, the walk goes on instead: so many cannot all stand at the far end of an order. */
+const mostGathered = 150_000
+
+/**
+ * Left alone, PostgreSQL answers a page in order by walking the order's index, through a million rows when what is asked for is
+ * rare or stands at the other end. So:
+ *
+ * - `planned`: as PostgreSQL plans it, for lists that are small or not narrowed at all;
+ * - `gather`: all that match, from whatever index knows them best, and then sorted; for what was counted to be few. Where an index
+ *   alone can say which match, only those are then looked at;
+ * - `walk`: in order, and gathered after all where so many solutions in order do not fill the page.
+ *
+ * @returns undefined where that depends on how many match, see `wayOfCounted`
+ */
+export function wayBeforeCounting(user: SignedInUser, filter: ListFilter, order: ListOrder): Way | undefined {
+  if (isSmall(user, filter) || isUnnarrowed(filter)) return 'planned'
+  // Few of all solutions have a distributor, and only the index of those knows which.
+  return filter.group === 'distributor' && leadsOf(where, filter, order).length === 0 ? 'gather' : undefined
+}
+
+/** @param few whether the list was counted to its end */
+export const wayOfCounted = (few: boolean): Way => (few ? 'gather' : 'walk')
+
+/** Reads a page of a list, in its order. */
+export async function readPage(query: ListQuery, cut: Cut, way: Way): Promise<readonly ListRecord[]> {
+  return await readParts(query.order, cut, async (part, from) => await readPart(query, part, from, way))
+}
+
+/** Reads a page of those that were found when they were counted. */
+export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<readonly ListRecord[]> {
+  const all = solutions(query.db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
+  return await readParts(
+    query.order,
+    cut,
+    async (part, from) => await readOrdered(query, all.where(from), part),
+  )
+}
+
+/** Where a page begins at a place whose value may be missing, what comes after it is read in two parts. */
+async function readParts(
+  order: ListOrder,
+  cut: Cut,
+  read: (part: Part, from: Expression<SqlBool>) => Promise<readonly ListRecord[]>,
+): Promise<readonly ListRecord[]> {
+  const found: ListRecord[] = []
+  for (const from of after(order, cut.after)) {
+    found.push(...(await read({ limit: cut.limit - found.length, offset: cut.offset }, from)))
+    if (found.length === cut.limit) break
+  }
+  return found
+}
+
+type Part = Pick<Cut, 'limit' | 'offset'>
+type Searched = SelectQueryBuilder<Tables, 'solution', Pick<SearchedRow, keyof SearchedRow>>
+
+const solutions = (db: Database) => db.selectFrom('solution').select(searched)
+type SearchedRow = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
+
+async function readPart(
+  query: ListQuery,
+  part: Part,
+  from: Expression<SqlBool>,
+  way: Way,
+): Promise<readonly ListRecord[]> {
+  const { db, user, filter } = query
+  const matching = solutions(db).where(where.and([...conditionsOf(where, user, filter), from]))
+  if (way === 'planned') return await readOrdered(query, unnarrowed(query, part, from) ?? matching, part)
+  if (way === 'walk') {
+    const page = await readOrdered(query, walkedIn(query, from), part)
+    if (page.length === part.limit) return page
+    if (readsIndexOnly(filter) && (await countMatches(db, user, filter, mostGathered)) > mostGathered)
+      return await readOrdered(query, matching, part)
+  }
+  return await readOrdered(query, gathered(query, matching, way), part)
+}
+
+/** The list of a person's regions part by part, each cut in order; undefined where the list is no such one. */
+function unnarrowed(
+  { db, user, filter, order }: ListQuery,
+  { limit, offset }: Part,
+  from: Expression<SqlBool>,
+): Searched | undefined {
+  const parts = isUnnarrowed(filter) ? regionParts(where, user, filter, order) : undefined
+  if (parts === undefined) return undefined
+  const all = (condition: Expression<SqlBool>) =>
+    solutions(db).where(where.and([inUse(filter.group), condition, from]))
+  const first = (list: Searched) => firstOf(db, list, order, offset + limit)
+  return joined(db, [
+    ...parts.ranges.map((range) => first(all(range))),
+    ...parts.gathered.map((one) =>
+      beforehand(db, first(db.selectFrom(all(one).offset(0).as('solution')).select(searched))),
+    ),
+  ])
+}
+
+/**
+ * A list that is read before the rest of its statement and kept. Its cost is the same whatever the rest does; among the costs of the rest it would
+ * hide which index is shorter, since the planner takes what differs by less than a hundredth for equal.
+ */
+function beforehand(db: Database, list: Searched): Searched {
+  const held = db
+    .with(
+      (expression) => expression('held').materialized(),
+      () => list,
+    )
+    .selectFrom('held')
+    .selectAll()
+  return db.selectFrom(held.as('solution')).select(searched)
+}
+
+/** What matches among the first solutions in order. */
+function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
+  const leads = leadsOf(where, filter, order)
+  const most = readsIndexOnly(filter) ? walked.index : walked.solutions
+  const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
+    firstOf(
+      db,
+      solutions(db).where(where.and([inUse(filter.group), lead, from])),
+      order,
+      Math.ceil(most / Math.max(1, leads.length)),
+    ),
+  )
+  return db
+    .selectFrom(joined(db, walks).as('solution'))
+    .select(searched)
+    .where(where.and([...residualOf(where, user, filter)]))
+}
+
+/** The first so many in order. Where several such lists are joined, the planner merges them and reads no more of each than it needs. */
+const firstOf = (db: Database, list: Searched, order: ListOrder, most: number): Searched =>
+  db.selectFrom(inOrder(list, order).limit(most).as('solution')).select(searched)
+
+/** All that match. The offset is a fence: behind it the planner gathers them instead of walking in order for the first few. */
+function gathered({ db, filter, order }: ListQuery, matching: Searched, way: Way): Searched {
+  // An index that knows the order too is read alone; otherwise solutions are looked at, and then those that match alone.
+  const knowsOrder = filter.group === 'distributor' || leadsOf(where, filter, order).length > 0
+  if (way === 'gather' && readsIndexOnly(filter) && !knowsOrder) {
+    const ids = db
+      .selectFrom(matching.clearSelect().select('solution.id').offset(0).as('matched'))
+      .select('matched.id')
+    return solutions(db).where(sql<SqlBool>`solution.id = any(array(${ids}))`)
+  }
+  return db.selectFrom(matching.offset(0).as('solution')).select(searched)
+}
+
+/** All of several lists that have none in common. */
+function joined(db: Database, lists: readonly Searched[]): Searched {
+  const [first, ...others] = lists
+  if (first === undefined) throw new Error('A list is joined of one part or more')
+  if (others.length === 0) return first
+  const all = others.reduce((union, other) => union.unionAll(other), first)
+  return db.selectFrom(all.as('solution')).select(searched)
+}
+
+/** Whether counting a list reads as much as finding it, so that one statement had better do both. */
+export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: Cut): boolean =>
+  cut.after === undefined && (isSmall(user, filter) || !readsIndexOnly(filter))
+
+/**
+ * Gathers what matches up to a limit and reads a page of that.
+ *
+ * @returns `count`: how many were gathered, one beyond the limit when there are more, and then the page is any of them; undefined where the
+ *   page is empty and others come before it
+ */
+export async function readCounted(
+  { db, user, filter, order }: ListQuery,
+  { limit, offset }: Part,
+  mostCounted: number,
+): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {
+  const matching = solutions(db)
+    .where(where.and([...conditionsOf(where, user, filter)]))
+    .limit(mostCounted + 1)
+  const page = inOrder(
+    db
+      .selectFrom(matching.as('solution'))
+      .select('solution.id')
+      .select((select) => select.fn.countAll<number>().over().as('count')),
+    order,
+  )
+    .limit(limit)
+    .offset(offset)
+  const read = await inOrder(
+    recordsFor(db, user, order).innerJoin(page.as('page'), 'page.id', 'solution.id').select('page.count'),
+    order,
+  ).execute()
+  return { read, count: read[0]?.count ?? (offset === 0 ? 0 : undefined) }
+}

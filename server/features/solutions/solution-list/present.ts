@@ -1,0 +1,131 @@
+/** Rows and pages of the list as the contract shows them. */
+import type {
+  PaginationInfo,
+  SolutionListRow,
+  SolutionPageRow,
+} from '@design-portal/contract/solution-list.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
+import { type RowAbilities, getRowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
+import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { factsOf, stateOf, takeBackDays } from '../solutions/decision-facts.ts'
+import { type VisibleSolution } from '../solutions/visible-solution.ts'
+import { presentRow } from '../solutions/present.ts'
+import type { ListRecord, ListRow } from './store.ts'
+
+/**
+ * The rows of a page. What decides on their actions came with them, so that no row asks the database again; a hundred rows differ in
+ * what may be done with them in a handful of ways, and each way is told once.
+ */
+export function presentPageRows(
+  user: SignedInUser,
+  records: readonly ListRecord[],
+  now: Date,
+): { readonly solutions: SolutionPageRow[]; readonly actionSets: RowAbilities[] } {
+  const setNumbers = new Map<RowAbilities, number>()
+  const solutions = records.map((record) => {
+    const { share, distributor_ids: distributorCompanyIds } = record
+    const facts = factsOf(record, { share: share ?? undefined, distributorCompanyIds })
+    const actions = getRowAbilities(user, facts, stateOf(record, now))
+    const actionSet = setNumbers.get(actions) ?? setNumbers.size
+    setNumbers.set(actions, actionSet)
+    return { ...presentFields(user, record, now), actionSet }
+  })
+  return { solutions, actionSets: [...setNumbers.keys()] }
+}
+
+export function presentListRow(
+  user: SignedInUser,
+  record: ListRow,
+  { facts, state }: Pick<VisibleSolution, 'facts' | 'state'>,
+  now: Date,
+): SolutionListRow {
+  return { ...presentFields(user, record, now), actions: getRowAbilities(user, facts, state) }
+}
+
+function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<SolutionListRow, 'actions'> {
+  const row = presentRow(record)
+  return {
+    ...row,
+    // The stored price is a net one, with charges.
+    price: canSeeNetPrices(user) ? row.price : null,
+    reports: {
+      hasBill: record.configurator_types.length > 0 || record.price !== null,
+      priceStatus: priceStatusOf(record, now),
+      pricedAt: record.price === null ? null : (record.priced_at?.toISOString() ?? null),
+    },
+  }
+}
+
+function priceStatusOf(record: ListRow, now: Date): SolutionListRow['reports']['priceStatus'] {
+  if (record.price === null) return 'none'
+  if (!record.price_complete) return 'incomplete'
+  const age = now.getTime() - (record.priced_at?.getTime() ?? 0)
+  return age > freshPriceDays * dayMilliseconds ? 'stale' : 'complete'
+}
+
+/**
+ * The first moment after `now`, in milliseconds since 1970, at which a row may look otherwise though nothing was changed: its price gets old, its
+ * approval ends, or what was grabbed can no longer be taken back. Infinity where none comes.
+ */
+export function changesAt(
+  record: Pick<ListRow, 'price' | 'priced_at' | 'valid_until' | 'grabbed_at' | 'country_code'>,
+  now: Date,
+): number {
+  const moments = [
+    ...(record.price === null ? [] : over(record.priced_at, freshPriceDays)),
+    ...over(record.grabbed_at, takeBackDays),
+    ...(record.valid_until === null ||
+    isValidityOver({ countryId: record.country_code, validUntil: record.valid_until }, now)
+      ? []
+      : [soonestEndOf(record.valid_until, now)]),
+  ]
+  return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY)
+}
+
+/** The first moment at which more than so many days have passed. */
+const over = (since: Date | null, days: number): readonly number[] =>
+  since === null ? [] : [since.getTime() + days * dayMilliseconds + 1]
+
+/** No place on Earth is further ahead of UTC (Kiritimati, UTC+14). */
+const furthestAhead = 14 * 60 * 60 * 1000
+
+/** So often the time is looked at while a day ends somewhere, whatever the zone. */
+const aroundMidnight = 60_000
+
+/** A moment after `now` that is not after the end of a day anywhere. */
+function soonestEndOf(day: string, now: Date): number {
+  const soonest = Date.parse(day) + dayMilliseconds - furthestAhead
+  return soonest > now.getTime() ? soonest : now.getTime() + aroundMidnight
+}
+
+export interface Total {
+  readonly items: number
+  /** False when there are more than were counted. */
+  readonly exact: boolean
+}
+
+/** @param nextCursor null where no page follows */
+export function presentPagination(
+  page: { readonly number: number; readonly size: number },
+  items: number,
+  total: Total,
+  nextCursor: string | null,
+): PaginationInfo {
+  return {
+    currentPage: page.number,
+    empty: items === 0,
+    firstPage: page.number === 1,
+    hasNext: nextCursor !== null,
+    hasPrevious: page.number > 1,
+    lastPage: nextCursor === null,
+    sizePerPage: page.size,
+    totalItems: total.items,
+    totalExact: total.exact,
+    totalItemsInCurrentPage: items,
+    totalPages: Math.ceil(total.items / page.size),
+    nextCursor,
+  }
+}

@@ -1,0 +1,29 @@
+/** A whole list for other features: the ids that match, in order, and rows by their ids. */
+import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { requireGroup } from '../filters/list-groups.ts'
+import type { ListOrder } from '../filters/list-filter.ts'
+import { orderFor } from './order.ts'
+import { findIds } from './store.ts'
+import { understandFilter } from './understand-filter.ts'
+
+export { type ListRow, findRows as readListRows } from './store.ts'
+
+export interface WholeList {
+  readonly filter: SolutionFilter
+  readonly sorting: ListOrder | undefined
+  /** Only these of them. */
+  readonly chosen: readonly string[] | undefined
+  readonly limit: number
+}
+
+/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for a term that names nothing */
+export async function findListIds(
+  caller: Caller,
+  { filter: asked, sorting, chosen, limit }: WholeList,
+): Promise<readonly string[]> {
+  const filter = await understandFilter(caller, asked)
+  await requireGroup(caller, filter.group)
+  const order = orderFor(caller.user, sorting)
+  return await findIds(caller.db, caller.user, { filter, order, chosen, limit })
+}

@@ -1,0 +1,304 @@
+/** The list through the API: forgiving input, clear refusals, what a row tells, groups, and one row by its id. */
+import type { Sorting } from '@design-portal/contract/solution-list.ts'
+import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal({ sampleSolutions: true })
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const list = async (browser: TestBrowser, filter: object = {}, paging: object = {}, sorting?: Sorting) =>
+  await browser.call('solutions/list/filter', {
+    filter,
+    paging,
+    ...(sorting === undefined ? {} : { sorting }),
+  })
+
+const refusedFields = async (filter: object, paging: object = {}) =>
+  (await refusal(list(sales, filter, paging))).fields.map(({ path }) => path)
+
+test('numbers may come as texts and texts as numbers, and what is empty narrows nothing', async () => {
+  const asNumbers = await list(sales, {
+    group: 'all',
+    status: [1, 3],
+    configTypes: [27],
+    solOpptyStage: [4],
+    productFamilies: [1],
+    hideTrnSoln: true,
+  })
+  const asTexts = await list(sales, {
+    group: 'all',
+    status: ['1', '3'],
+    configTypes: ['27'],
+    solOpptyStage: ['4'],
+    productFamilies: ['SP3PH'],
+    hideTrnSoln: 'true',
+  })
+  expect(asNumbers.solutions.length).toBeGreaterThan(3)
+  expect(asTexts.solutions).toEqual(asNumbers.solutions)
+  const empty = await list(sales, {
+    group: 'all',
+    status: [],
+    countries: [],
+    searchText: ' ',
+    solOpptyText: '',
+    solutionOwnerEmail: '',
+    solutionApproverId: '',
+    hideTrnSoln: 'false',
+  })
+  expect(empty.paginationInfo).toEqual((await list(sales, { group: 'all' })).paginationInfo)
+})
+
+test('what cannot be read is refused by field, with its cure', async () => {
+  expect(await refusedFields({ regions: ['atlantis'] })).toEqual(['filter.regions.0'])
+  expect(await refusedFields({ countries: ['de'] })).toEqual(['filter.countries.0'])
+  expect(await refusedFields({ countries: ['XX'] })).toEqual(['filter.countries.0'])
+  expect(await refusedFields({ productFamilies: ['SPXXX'] })).toEqual(['filter.productFamilies.0'])
+  expect(await refusedFields({ productFamilies: [7] })).toEqual(['filter.productFamilies.0'])
+  expect(await refusedFields({ group: 'friends' })).toEqual(['filter.group'])
+  expect(await refusedFields({ solutionApproverId: 'Marcus' })).toEqual(['filter.solutionApproverId'])
+  expect(await refusedFields({}, { sizePerPage: 95 })).toEqual(['paging.sizePerPage'])
+  expect(await refusedFields({}, { after: 'never given out' })).toEqual(['paging.after'])
+})
+
+test.each([
+  ['updateDate', '2026-02-30 09:00:00+00'],
+  ['updateDate', '9999-99-99 99:99:99+99'],
+  ['updateDate', '2026-03-02 09:00:00+99'],
+  ['name', 'a\0'],
+  ['name', '\uD800'],
+  ['userName', 'a'.repeat(300)],
+  ['price', '1e9'],
+  ['opportunityStatus', '99'],
+  ['country', '\uD800'],
+] as const)('a cursor that stands at %s %j, where no row is, is refused', async (column, value) => {
+  const sorting = { column, descending: false }
+  const after = Buffer.from(JSON.stringify([column, false, value, '00000000-0000-4000-8000-000000000000']))
+  const error = await refusal(list(sales, {}, { after: after.toString('base64url') }, sorting))
+  expect(error.fields.map(({ path }) => path)).toEqual(['paging.after'])
+})
+
+test('a cursor of one order is refused in another', async () => {
+  const { paginationInfo } = await list(sales, {}, { sizePerPage: 10 })
+  const after = paginationInfo.nextCursor
+  expect(after).not.toBeNull()
+  const error = await refusal(
+    list(sales, {}, { sizePerPage: 10, after }, { column: 'name', descending: true }),
+  )
+  expect(error.fields[0]?.path).toBe('paging.after')
+})
+
+test('who sees no net prices sorts by none, in the list and in a file of it', async () => {
+  const engineer = await portal.signIn('engineer')
+  const byPrice = { column: 'price', descending: true } as const
+  expect((await list(sales)).sortColumns).toContain('price')
+  expect((await list(engineer)).sortColumns).not.toContain('price')
+  const refused = [{ path: 'sorting.column', code: 'not_allowed' }]
+  expect((await refusal(list(engineer, {}, {}, byPrice))).fields).toMatchObject(refused)
+  const inFile = engineer.call('solutions/list/export', { filter: {}, format: 'csv', sorting: byPrice })
+  expect((await refusal(inFile)).fields).toMatchObject(refused)
+  expect((await list(engineer, {}, {}, { column: 'name', descending: false })).groups).toContain('my')
+})
+
+test('a row tells its bill and how sure its price is', async () => {
+  const { cfgId } = await sales.call('solution/create', { name: 'Nothing in it', countryId: 'NO' })
+  expect(await sales.call('solutions/cfgid', { cfgid: cfgId })).toMatchObject({
+    configTypes: [],
+    reports: { hasBill: false, priceStatus: 'none', pricedAt: null },
+  })
+  const { solutions } = await list(sales, { group: 'all', configTypes: [27] })
+  for (const { price, priceComplete, reports } of solutions) {
+    expect(reports.hasBill).toBe(true)
+    expect(reports.priceStatus === 'none').toBe(price === null)
+    expect(reports.priceStatus === 'incomplete').toBe(price !== null && !priceComplete)
+  }
+  const states = new Set(solutions.map(({ reports }) => reports.priceStatus))
+  expect(states).toContain('stale')
+  expect(states).toContain('complete')
+})
+
+test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
+  'every row of %s says what its details page says about each action',
+  async (username) => {
+    const browser = await portal.signIn(username)
+    const { groups } = await list(browser)
+    const verdicts = new Set<boolean>()
+    for (const group of groups) {
+      const { solutions, actionSets } = await list(browser, { group }, { sizePerPage: 10 })
+      expect(new Set(actionSets.map((set) => JSON.stringify(set))).size).toBe(actionSets.length)
+      for (const { cfgId, actionSet } of solutions) {
+        const actions = actionSets[actionSet]!
+        const details = await browser.call('solution/configId', { id: cfgId })
+        expect(actions).toEqual(
+          Object.fromEntries(rowActionNames.map((name) => [name, details.actions[name]])),
+        )
+        for (const { allowed } of Object.values(actions)) verdicts.add(allowed)
+      }
+    }
+    expect(verdicts).toContain(true)
+    expect(verdicts).toContain(false)
+  },
+)
+
+test('one row by its id is the row of the list, and a hidden one is not found', async () => {
+  const { solutions, actionSets } = await list(sales, {}, { sizePerPage: 10 })
+  const { actionSet, ...row } = solutions[0]!
+  expect(await sales.call('solutions/cfgid', { cfgid: row.cfgId })).toEqual({
+    ...row,
+    actions: actionSets[actionSet],
+  })
+  expect((await refusal(partner.call('solutions/cfgid', { cfgid: row.cfgId }))).apiErrorCode).toBe(
+    'NOT_FOUND',
+  )
+})
+
+test('the types of a solution follow its designs', async () => {
+  const { solutions } = await list(sales, { configTypes: [27] }, { sizePerPage: 10 })
+  const cfgId = solutions[0]?.cfgId ?? ''
+  const typesNow = async () => (await sales.call('solutions/cfgid', { cfgid: cfgId })).configTypes
+  expect(await typesNow()).toEqual([27])
+  const key = { solution_id: cfgId, company_id: 'c0000000-0000-4000-8000-000000000001' }
+  const types = [32, 0].map((type) => ({ ...key, configurator_type: type }))
+  await portal.db.insertInto('solution_configurator_type').values(types).execute()
+  expect(await typesNow()).toEqual([0, 27, 32])
+  await portal.db
+    .deleteFrom('solution_configurator_type')
+    .where('solution_id', '=', cfgId)
+    .where('configurator_type', '!=', 32)
+    .execute()
+  expect(await typesNow()).toEqual([32])
+})
+
+test('a solution knows the distributors that were chosen for it', async () => {
+  const { cfgId } = await sales.call('solution/create', { name: 'To be quoted', countryId: 'NO' })
+  const { cfgId: other } = await sales.call('solution/create', { name: 'Not to be quoted', countryId: 'NO' })
+  const companies = await portal.db.selectFrom('company').select(['id']).orderBy('id').limit(2).execute()
+  const { usrId } = await sales.call('login/current', {})
+  const ids = companies.map(({ id }) => id)
+  const kept = async () =>
+    (
+      await portal.db
+        .selectFrom('solution')
+        .select('distributor_ids')
+        .where('id', '=', cfgId)
+        .executeTakeFirstOrThrow()
+    ).distributor_ids
+  const inGroup = async () =>
+    (await list(sales, { group: 'distributor', searchText: 'be quoted' })).solutions.map((row) => row.cfgId)
+  expect(await inGroup()).toEqual([])
+  const chosen = { solution_id: cfgId, company_id: ids[0] ?? '', chosen_at: portal.now(), chosen_by: usrId }
+  await portal.db
+    .insertInto('solution_distributor')
+    .values(ids.toReversed().map((id) => ({ ...chosen, distributor_id: id })))
+    .execute()
+  expect(await kept()).toEqual(ids)
+  expect(await inGroup()).toEqual([cfgId])
+  expect(await inGroup()).not.toContain(other)
+  await portal.db
+    .deleteFrom('solution_distributor')
+    .where('distributor_id', '=', ids[0] ?? '')
+    .execute()
+  expect(await kept()).toEqual(ids.slice(1))
+  await portal.db.deleteFrom('solution_distributor').where('solution_id', '=', cfgId).execute()
+  expect(await inGroup()).toEqual([])
+})
+
+test('a hyphen is found where it stands, in a name and in a number', async () => {
+  const { cfgId } = await sales.call('solution/create', { name: 'Hall B-12 – Süd-West', countryId: 'NO' })
+  const found = async (searchText: string) =>
+    (await list(sales, { searchText })).solutions.some((row) => row.cfgId === cfgId)
+  for (const text of ['B-12', 'b-1', 'all b-', 'süd-w', 'D-W']) expect(await found(text), text).toBe(true)
+  for (const text of ['b12', 'b--12', 'bz12', '12-b', 'südwest']) expect(await found(text), text).toBe(false)
+})
+
+test('groups are counted by the same filter as the list', async () => {
+  const filter = { status: ['1'] }
+  const { groups } = await sales.call('solutions/list/groups', { filter })
+  expect(groups.map(({ group }) => group)).toEqual((await list(sales)).groups)
+  for (const { group, totalItems, totalExact } of groups) {
+    const { paginationInfo } = await list(sales, { ...filter, group })
+    expect([group, totalItems, totalExact]).toEqual([group, paginationInfo.totalItems, true])
+  }
+  const mine = await partner.call('solutions/list/groups', { filter: {} })
+  expect(mine.groups.map(({ group }) => group)).not.toContain('all')
+})
+
+test('what I archived stands in my archive, whoever owned it', async () => {
+  const { solutions } = await list(partner, { group: 'my' }, { sizePerPage: 10 })
+  const cfgId = solutions[0]?.cfgId ?? ''
+  const { usrId } = await sales.call('login/current', {})
+  await portal.db
+    .updateTable('solution')
+    .set({ status: 'archived', previous_status: 'open', archived_by: usrId, archived_at: portal.now() })
+    .where('id', '=', cfgId)
+    .execute()
+  const archived = async (browser: TestBrowser) =>
+    (await list(browser, { group: 'archivedByMe' })).solutions.map((row) => row.cfgId)
+  expect(await archived(sales)).toContain(cfgId)
+  expect(await archived(partner)).not.toContain(cfgId)
+})
+
+/** Terms of every field, each of which narrows all solutions of the sample data. */
+const narrowing: readonly object[] = [
+  { status: ['1'] },
+  { countries: ['DE'] },
+  { regions: ['europe'] },
+  { configTypes: [27] },
+  { productFamilies: [1] },
+  { productTypes: ['cooling'] },
+  { solOpptyStage: [4] },
+  { hideTrnSoln: 'true' },
+  { searchText: 'hall' },
+  { solOpptyText: 'OP-' },
+  { solutionOwnerEmail: 'nobody@example.com' },
+  { solutionApproverEmail: 'nobody@example.com' },
+  { solutionApproverId: '11111111-1111-1111-1111-111111111111' },
+  { expiresWithinDays: 30 },
+]
+
+test.each(narrowing)('the filter "all" and %j list the same as its group and the term', async (term) => {
+  const [byFilter, byGroup] = [
+    await list(sales, { filterId: 'all', ...term }),
+    await list(sales, { group: 'all', ...term }),
+  ]
+  expect(byFilter).toEqual(byGroup)
+  expect(byFilter.paginationInfo.totalItems).toBeLessThan(
+    (await list(sales, { filterId: 'all' })).paginationInfo.totalItems,
+  )
+})
+
+test('what is asked beside a kept filter narrows it, a field that it fills takes its place, and an empty one leaves it', async () => {
+  const { filterId } = await sales.call('custom/filter/create', {
+    filterName: 'German open',
+    filter: { group: 'all', status: ['1'], countries: ['DE'] },
+  })
+  const same = async (asked: object, meant: object) =>
+    expect(await list(sales, { filterId, ...asked })).toEqual(await list(sales, { group: 'all', ...meant }))
+  await same({ configTypes: [27] }, { status: ['1'], countries: ['DE'], configTypes: [27] })
+  await same({ status: ['3'] }, { status: ['3'], countries: ['DE'] })
+  await same({ status: [], searchText: '', hideTrnSoln: 'false' }, { status: ['1'], countries: ['DE'] })
+  const inGroups = await sales.call('solutions/list/groups', { filter: { filterId, configTypes: [27] } })
+  expect(inGroups).toEqual(
+    await sales.call('solutions/list/groups', {
+      filter: { status: ['1'], countries: ['DE'], configTypes: [27] },
+    }),
+  )
+})
+
+test('a filter that is not there is refused instead of listing something else', async () => {
+  const { filterId } = await partner.call('custom/filter/create', { filterName: 'Theirs', filter: {} })
+  for (const unknown of [filterId, 'open', '00000000-0000-4000-8000-000000000000']) {
+    expect(await refusedFields({ filterId: unknown })).toEqual(['filter.filterId'])
+    expect(await refusedFields({ filterId: unknown, status: ['1'] })).toEqual(['filter.filterId'])
+  }
+})

@@ -1,0 +1,191 @@
+/** SQL of the list: rows by their ids or in an order, how many match, and who stands behind an e-mail address. */
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { kept } from '../../../db/kept-statements.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { conditionsOf } from './conditions.ts'
+import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
+import { direction, inOrder, sorted, sortExpression } from './order.ts'
+
+/** What a row shows, and what decides on its actions. */
+const shown = [
+  'solution.id',
+  'solution.company_id',
+  'solution.owner_id',
+  'solution.last_editor_id',
+  'solution.name',
+  'solution.country_code',
+  'solution.region_id',
+  'solution.status',
+  'solution.previous_status',
+  'solution.archived_by',
+  'solution.approver_id',
+  'solution.valid_until',
+  'solution.grabbed_from',
+  'solution.grabbed_at',
+  'solution.tss_requested',
+  'solution.distributor_ids',
+  'solution.training',
+  'solution.opportunity_number',
+  'solution.opportunity_stage',
+  'solution.configurator_types',
+  'solution.currency',
+  'solution.price',
+  'solution.price_complete',
+  'solution.priced_at',
+  'solution.updated_at',
+  'solution.owner_name',
+  'owner.email as owner_email',
+  'company.name as owner_company',
+] as const
+
+function rows(db: Database) {
+  return db
+    .selectFrom('solution')
+    .innerJoin('user_account as owner', 'owner.id', 'solution.owner_id')
+    .innerJoin('company', 'company.id', 'owner.company_id')
+    .select(shown)
+}
+
+export type ListRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+export type ListRecord = ListRow & {
+  /** At which level it is shared with the person who asks. */
+  readonly share: 'read' | 'restricted' | 'full' | null
+  /** What the order sorts by, as text. */
+  readonly sort_value: string | null
+}
+
+/** Solutions of which a page is cut. */
+export type Found = SelectQueryBuilder<Tables, 'solution', { id: string }>
+
+/** Reads a page of what was found. Ids first: the page is cut before owners are joined. */
+export async function readOrdered(
+  { db, user, order }: { readonly db: Database; readonly user: SignedInUser; readonly order: ListOrder },
+  found: Found,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly ListRecord[]> {
+  const ids = inOrder(db.selectFrom(found.as('solution')).select('solution.id'), order)
+    .limit(limit)
+    .offset(offset)
+  return await inOrder(recordsFor(db, user, order).where('solution.id', 'in', ids), order).execute()
+}
+
+/** Rows with what only a page needs of them. */
+export function recordsFor(db: Database, user: SignedInUser, order: ListOrder) {
+  return rows(db).select((select) => [
+    select
+      .selectFrom('solution_share')
+      .select('solution_share.share_level')
+      .whereRef('solution_share.solution_id', '=', 'solution.id')
+      .where('solution_share.user_id', '=', user.id)
+      .as('share'),
+    sql<string | null>`(${sortExpression[order.column]})::text`.as('sort_value'),
+  ])
+}
+
+/** How many solutions match, counted no further than one beyond a limit. */
+export async function countMatches(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  limit: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(matchesUpTo(db, user, filter, limit).as('counted'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The ids of solutions that were counted: an array as the database writes it, which is sent back and not read. */
+export type Held = string
+
+/** So many are held at most; beyond, finding them again is shorter than sending them. */
+const mostHeld = 2000
+
+/** How many solutions match, counted no further than one beyond a limit, and which where they are few; `held` is null for none, too. */
+export async function countAndHold(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  limit: number,
+): Promise<{ readonly count: number; readonly held: Held | null }> {
+  return await db
+    .selectFrom(matchesUpTo(db, user, filter, limit).as('counted'))
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      sql<Held | null>`case when count(*) <= ${mostHeld} then array_agg(counted.id)::text end`.as('held'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function matchesUpTo(db: Database, user: SignedInUser, filter: ListFilter, limit: number) {
+  const where = expressionBuilder<Tables, 'solution'>()
+  return db
+    .selectFrom('solution')
+    .select('solution.id')
+    .where(where.and([...conditionsOf(where, user, filter)]))
+    .limit(limit + 1)
+}
+
+/** The ids of all that match, in order, up to a limit; with `chosen` only of those. */
+export async function findIds(
+  db: Database,
+  user: SignedInUser,
+  {
+    filter,
+    order,
+    chosen,
+    limit,
+  }: {
+    readonly filter: ListFilter
+    readonly order: ListOrder
+    readonly chosen: readonly string[] | undefined
+    readonly limit: number
+  },
+): Promise<readonly string[]> {
+  const where = expressionBuilder<Tables, 'solution'>()
+  const found = await db
+    .selectFrom('solution')
+    .select('solution.id')
+    .where(where.and([...conditionsOf(where, user, filter)]))
+    .$if(chosen !== undefined, (query) => query.where('solution.id', 'in', [...(chosen ?? [])]))
+    .orderBy(sortExpression[order.column], (sort) => sorted(sort, order))
+    .orderBy('solution.id', direction(order))
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Solutions by their ids and in that order, whoever asks; whether they may see them the caller has decided. */
+export async function findRows(db: Database, ids: readonly string[]): Promise<readonly ListRow[]> {
+  if (ids.length === 0) return []
+  const found = await rows(db)
+    .where('solution.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The person of an e-mail address, in whatever case. */
+export async function findPersonByEmail(db: Database, email: string): Promise<string | undefined> {
+  const person = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return person?.id
+}
+
+/** The solutions that are shared with a person, up to a limit. */
+export async function findSharedIds(db: Database, userId: string, limit: number): Promise<readonly string[]> {
+  const shares = await kept(db)
+    .selectFrom('solution_share')
+    .select('solution_id')
+    .where('user_id', '=', userId)
+    .limit(limit)
+    .execute()
+  return shares.map(({ solution_id: id }) => id)
+}

@@ -1,0 +1,107 @@
+/** SQL of giving all solutions of a leaver to somebody else. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { SolutionTransferTable } from '../../../db/tables-administration.ts'
+
+/** The newest transfer from a person, with the names. */
+export async function findNewest(db: Database, fromUserId: string) {
+  return await transfers(db)
+    .where('transfer.from_user_id', '=', fromUserId)
+    .orderBy('transfer.began_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const transfers = (db: Database) =>
+  db
+    .selectFrom('solution_transfer as transfer')
+    .innerJoin('user_account as giver', 'giver.id', 'transfer.from_user_id')
+    .innerJoin('user_account as taker', 'taker.id', 'transfer.to_user_id')
+    .innerJoin('user_account as asking', 'asking.id', 'transfer.asked_by')
+    .selectAll('transfer')
+    .select(['giver.name as from_name', 'taker.name as to_name', 'asking.name as asked_by_name'])
+
+export type TransferRecord = NonNullable<Awaited<ReturnType<typeof findNewest>>>
+
+/** Tells whether it was stored: from a person one transfer runs at a time. */
+export async function insertTransfer(
+  db: Database,
+  transfer: Insertable<SolutionTransferTable>,
+): Promise<boolean> {
+  const stored = await db
+    .insertInto('solution_transfer')
+    .values(transfer)
+    .onConflict((conflict) => conflict.column('from_user_id').where('state', '=', 'running').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+export async function updateTransfer(
+  db: Database,
+  id: string,
+  change: Updateable<SolutionTransferTable>,
+): Promise<void> {
+  await db.updateTable('solution_transfer').set(change).where('id', '=', id).execute()
+}
+
+/** Gives up a transfer of which nobody has said anything since a moment. */
+export async function endBrokenTransfers(db: Database, fromUserId: string, alive: NearNow): Promise<void> {
+  await db
+    .updateTable('solution_transfer')
+    .set({ state: 'failed' })
+    .where('from_user_id', '=', fromUserId)
+    .where('state', '=', 'running')
+    .where((where) => where.or([where('alive_at', '<', alive.since), where('alive_at', '>', alive.until)]))
+    .execute()
+}
+
+export async function countOwned(db: Database, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('solution')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('archived', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Solutions in use of a person, by id, after one. */
+export async function findOwned(
+  db: Database,
+  ownerId: string,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('solution')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('archived', '=', false)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Who may take solutions over: what decides it. */
+export async function findTaker(db: Database, id: string) {
+  return await db
+    .selectFrom('user_account')
+    .select(['id', 'name', 'base_role', 'role_flags'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('base_role', '!=', 'SY')
+    .executeTakeFirst()
+}
+
+export async function findGiver(db: Database, id: string) {
+  return await db
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('base_role', '!=', 'SY')
+    .executeTakeFirst()
+}

@@ -1,0 +1,159 @@
+/** Gives all solutions of somebody who leaves to somebody else: begun by a call, done after it one solution after the other, told how far it is. */
+import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { maxBulkSize } from '@design-portal/contract/solution-actions.ts'
+import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
+import { recordDone } from '../../../db/audit.ts'
+import type { RefusedSolution } from '../../../db/tables-administration.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { mayOwn } from '../solution-actions/people.ts'
+import { transferSolutions } from '../solution-actions/transfer-solutions.ts'
+import { requireAllowed } from '../../people/users/permission.ts'
+import {
+  countOwned,
+  endBrokenTransfers,
+  findGiver,
+  findNewest,
+  findOwned,
+  findTaker,
+  insertTransfer,
+  type TransferRecord,
+  updateTransfer,
+} from './store.ts'
+
+/** A transfer of which nobody has said for so long that it goes on belongs to a process that is gone. */
+const aliveMilliseconds = 60_000
+
+/** Refusals that are kept with their reasons. */
+const mostRefused = 1000
+
+/** Solutions given before the progress is told. */
+const step = Math.min(20, maxBulkSize)
+
+/** @throws Problem FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET where one runs or there is nothing to give */
+export async function beginTransfer(
+  caller: Caller,
+  { usrId, toUsrId, keepAccess, comment }: CheckedInputOf<Calls['user/admin/transfer']>,
+): Promise<SolutionTransfer> {
+  const { db, clock } = caller
+  await requireAllowed(caller, 'transferSolutions', usrId)
+  if ((await findGiver(db, usrId)) === undefined) throw new Problem('NOT_FOUND')
+  const taker = await findTaker(db, toUsrId)
+  if (taker === undefined || taker.id === usrId || !mayOwn(taker))
+    throw new Problem('UNKNOWN_PERSON', {
+      fields: [
+        { path: 'toUsrId', code: 'not_allowed', message: 'Name an active person who may own solutions.' },
+      ],
+    })
+  const at = clock()
+  const id = randomUUID()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await endBrokenTransfers(db, usrId, getNearNow(at, aliveMilliseconds))
+    const total = await countOwned(db, usrId)
+    if (total === 0) throw unmet('hasSolutions')
+    const stored = await insertTransfer(db, {
+      id,
+      from_user_id: usrId,
+      to_user_id: toUsrId,
+      asked_by: caller.user.id,
+      keep_access: keepAccess,
+      comment,
+      state: 'running',
+      total,
+      began_at: at,
+      alive_at: at,
+    })
+    if (!stored) throw unmet('noTransferRuns')
+    await recordDone(caller, { action: 'transferSolutions', objectId: usrId })
+  })
+  transferAll(caller, { id, usrId, toUsrId, keepAccess, comment }).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'The solutions of a person could not all be given to another')
+  })
+  const { transfer } = await transferProgress(caller, usrId)
+  if (transfer === null) throw new Problem('NOT_FOUND')
+  return transfer
+}
+
+interface Work {
+  readonly id: string
+  readonly usrId: string
+  readonly toUsrId: string
+  readonly keepAccess: boolean
+  readonly comment: string
+}
+
+/** What cannot be given is told with its reason; what was given stays given, whatever happens after it. */
+async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, comment }: Work): Promise<void> {
+  const { db, clock } = caller
+  const refused: RefusedSolution[] = []
+  let done = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  const tell = async (state: 'running' | 'done' | 'failed') =>
+    await updateTransfer(db, id, {
+      state,
+      done,
+      refused: JSON.stringify(refused.slice(0, mostRefused)),
+      alive_at: clock(),
+    })
+  try {
+    for (;;) {
+      const cfgids = await findOwned(db, usrId, after, step)
+      const last = cfgids.at(-1)
+      if (last === undefined) break
+      after = last
+      const input = { cfgids: [...cfgids], usrId: toUsrId, keepAccess, comment }
+      const { fates } = await transferSolutions(caller, input)
+      done += fates.filter((fate) => fate.done).length
+      refused.push(
+        ...fates.flatMap(({ cfgId, name, error }) =>
+          error === undefined
+            ? []
+            : [{ cfgId, name, code: error.apiErrorCode, reason: error.reason ?? null }],
+        ),
+      )
+      await tell('running')
+    }
+    await tell('done')
+  } catch (error) {
+    await tell('failed')
+    throw error
+  }
+}
+
+export async function transferProgress(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  usrId: string,
+): Promise<AnswerOf<Calls['user/admin/transfer/progress']>> {
+  const found = await findNewest(db, usrId)
+  return { transfer: found === undefined ? null : present(found, clock()) }
+}
+
+function present(transfer: TransferRecord, now: Date): SolutionTransfer {
+  const alive = isNear(transfer.alive_at, now, aliveMilliseconds)
+  return {
+    transferId: transfer.id,
+    from: { usrId: transfer.from_user_id, name: transfer.from_name },
+    to: { usrId: transfer.to_user_id, name: transfer.to_name },
+    state: transfer.state === 'running' && !alive ? 'failed' : transfer.state,
+    total: transfer.total,
+    done: transfer.done,
+    refused: transfer.refused.map(({ cfgId, name, code, reason }) => ({
+      cfgId,
+      name,
+      apiErrorCode: code,
+      reason,
+    })),
+    askedBy: transfer.asked_by_name,
+    beganDate: transfer.began_at.toISOString(),
+  }
+}
+
+/** Conditions of a transfer; screens show `ADMIN_CONDITION_<name>`. */
+const unmet = (condition: 'hasSolutions' | 'noTransferRuns'): Problem =>
+  new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })

@@ -1,0 +1,110 @@
+/** All solutions of a leaver go to somebody else, one after the other, each with its history and its fate. */
+import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let admin: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+})
+afterAll(async () => await portal.close())
+
+const sales = accountOf('sales').id
+const tss = accountOf('tss').id
+
+/** It is done by the process after the answer; a machine that is busy takes a while. */
+const untilDone = { timeout: 60_000, interval: 50 } as const
+
+async function finished(usrId: string): Promise<SolutionTransfer> {
+  return await vi.waitFor(async () => {
+    const { transfer } = await admin.call('user/admin/transfer/progress', { usrId })
+    if (transfer?.state === 'running' || transfer === null) throw new Error('It still runs')
+    return transfer
+  }, untilDone)
+}
+
+test('what is in use is given, with history; what cannot be given is told with the reason', async () => {
+  const given = await Promise.all(
+    Array.from({ length: 25 }, async () => await makeSolution(portal, { owner: 'sales', status: 'open' })),
+  )
+  const kept = await makeSolution(portal, {
+    owner: 'sales',
+    status: 'archived',
+    previous_status: 'open',
+    archived_at: portal.now(),
+  })
+  const held = await makeSolution(portal, { owner: 'sales', status: 'received', approver_id: tss })
+  const begun = await admin.call('user/admin/transfer', {
+    usrId: sales,
+    toUsrId: tss,
+    comment: 'Leaves in May.',
+  })
+  expect(begun).toMatchObject({ total: 26, to: { name: 'Rajesh Menon' }, askedBy: 'Margaret Whitfield' })
+  expect(await finished(sales)).toMatchObject({
+    state: 'done',
+    done: 25,
+    refused: [{ cfgId: held, apiErrorCode: 'CONDITION_NOT_MET' }],
+  })
+  const owned = await portal.db.selectFrom('solution').select(['id']).where('owner_id', '=', tss).execute()
+  expect(owned.map(({ id }) => id).toSorted()).toEqual(given.toSorted())
+  const events = await portal.db
+    .selectFrom('history_event')
+    .select(['solution_id', 'comment'])
+    .where('kind', '=', 'ownership change')
+    .execute()
+  expect(events.map(({ solution_id: id }) => id).toSorted()).toEqual(given.toSorted())
+  expect(new Set(events.map(({ comment }) => comment))).toEqual(new Set(['Leaves in May.']))
+  const archived = await portal.db
+    .selectFrom('solution')
+    .select('owner_id')
+    .where('id', '=', kept)
+    .executeTakeFirstOrThrow()
+  expect(archived.owner_id).toBe(sales)
+})
+
+const begin = async (usrId: string, toUsrId: string) =>
+  await refusal(admin.call('user/admin/transfer', { usrId, toUsrId }))
+
+test('it needs something to give and somebody who may own it', async () => {
+  expect(await begin(accountOf('isxd').id, tss)).toMatchObject({ details: { unmet: ['hasSolutions'] } })
+  expect(await begin(tss, accountOf('auditor').id)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
+  expect(await begin(tss, tss)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
+  expect(await begin('00000000-0000-4000-8000-000000000000', tss)).toMatchObject({ status: 404 })
+})
+
+test('one of which nobody has heard for a minute is over, and can be begun again', async () => {
+  const at = portal.now()
+  await portal.db
+    .insertInto('solution_transfer')
+    .values({
+      id: '00000000-0000-4000-8000-000000000001',
+      from_user_id: tss,
+      to_user_id: sales,
+      asked_by: sales,
+      keep_access: false,
+      state: 'running',
+      total: 25,
+      began_at: at,
+      alive_at: at,
+    })
+    .execute()
+  const again = async () => await admin.call('user/admin/transfer', { usrId: tss, toUsrId: sales })
+  expect(await refusal(again())).toMatchObject({ details: { unmet: ['noTransferRuns'] } })
+  portal.wait(61_000)
+  const { transfer } = await admin.call('user/admin/transfer/progress', { usrId: tss })
+  expect(transfer?.state).toBe('failed')
+  await again()
+  expect(await finished(tss)).toMatchObject({ state: 'done', done: 25 })
+})
+
+test.each(['sales', 'auditor', 'approver', 'partner'])('%s begins none', async (username) => {
+  const browser = await portal.signIn(username)
+  const input = { usrId: accountOf('tss').id, toUsrId: accountOf('isxd').id }
+  expect(await refusal(browser.call('user/admin/transfer', input))).toMatchObject({
+    apiErrorCode: 'FORBIDDEN',
+  })
+})

@@ -1,0 +1,94 @@
+/** How every action on a solution goes: see it, may it, on the version seen, in one transaction with its history. */
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import { isFieldTold } from '@design-portal/domain/workflow/told-history.ts'
+import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type Conflict, type Precondition, requireRowVersion } from '../../../http/row-version.ts'
+import { requireAbility } from './require-ability.ts'
+import { requireVisibleSolution, type VisibleSolution } from './visible-solution.ts'
+import { lockAtVersion } from './guarded-update.ts'
+import { tellPeople } from './tell-people.ts'
+import { historyReader, untoldIn } from './told-events.ts'
+import { describeChanges } from './store.ts'
+
+/** How often an action that names no version is decided anew because somebody else was faster. */
+export const attempts = 5
+
+export type Acting = Precondition & {
+  readonly cfgId: string
+  readonly action: SolutionActionName
+  /** Lets somebody see the solution who may not open its details. */
+  readonly also?: Action
+  /** Guards that take a look into the database. */
+  readonly lookUp?: (caller: Caller, visible: VisibleSolution) => Promise<GuardFacts>
+  /** Further conditions of this one request; throws a Problem. */
+  readonly check?: (visible: VisibleSolution) => Promise<void> | void
+}
+
+/**
+ * Decides an action and does it on exactly the version it was decided on. The work runs with the solution's row locked and must raise the
+ * version when it changes content, status or owner.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ */
+export async function actOnSolution<Result>(
+  caller: Caller,
+  acting: Acting,
+  work: (caller: Caller, visible: VisibleSolution) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const visible = await requireVisibleSolution(caller, acting.cfgId, acting.also)
+    const established = await acting.lookUp?.(caller, visible)
+    await requireAbility(caller, visible, acting.action, established)
+    await acting.check?.(visible)
+    await requireSolutionVersion(caller, visible, acting)
+    const outcome = await inTransaction(caller, async (caller) => {
+      if (!(await lockAtVersion(caller.db, visible.solution))) return undefined
+      return { result: await work(caller, visible) }
+    })
+    if (outcome !== undefined) return outcome.result
+  }
+  throw new Problem('ROW_VERSION_CONFLICT', {
+    details: await conflictOf(caller, await requireVisibleSolution(caller, acting.cfgId, acting.also), 0),
+  })
+}
+
+/** @throws Problem ROW_VERSION_CONFLICT */
+export async function requireSolutionVersion(
+  caller: Caller,
+  visible: VisibleSolution,
+  precondition: Precondition,
+): Promise<void> {
+  await requireRowVersion(
+    visible.solution.row_version,
+    { ...precondition, ifMatch: caller.ifMatch },
+    async (since) => await conflictOf(caller, visible, since),
+  )
+}
+
+/** What somebody who was overtaken is told: of what they may know of the history, and by whom as they may know them. */
+export async function conflictOf(caller: Caller, visible: VisibleSolution, since: number): Promise<Conflict> {
+  const reader = historyReader(caller.user, visible)
+  const told = await describeChanges(caller.db, visible.solution.id, { since, untold: untoldIn(reader) })
+  const { rowVersion, when, events } = told
+  const [newest] = events
+  const tellPerson = await tellPeople(
+    caller,
+    visible,
+    events.map(({ usrId }) => usrId),
+  )
+  const fields = events.flatMap(({ kind, design_id: designId, changes }) =>
+    designId === null
+      ? Object.keys(changes).filter((field) => isFieldTold(kind, field, reader))
+      : ['designs'],
+  )
+  return {
+    currentRowVersion: rowVersion,
+    who: newest === undefined ? null : tellPerson(newest).name,
+    when: when?.toISOString() ?? null,
+    changedFields: [...new Set(fields)].toSorted(),
+  }
+}

@@ -1,0 +1,103 @@
+/** Creates an open solution (transition W01). */
+import { randomUUID } from 'node:crypto'
+import type { Solution } from '@design-portal/contract/solutions.ts'
+import { type Country, findCountry } from '@design-portal/domain/reference/countries.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { FieldChanges } from '../../../db/tables.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireVisibleSolution } from './visible-solution.ts'
+import { recordHistory } from './history.ts'
+import { presentSolution } from './present.ts'
+import { findTrainingSetting, insertSolution } from './store.ts'
+
+/** @throws Problem UNKNOWN_COUNTRY, NAME_TAKEN */
+export async function createSolution(
+  caller: Caller,
+  {
+    name,
+    countryId,
+    ...wanted
+  }: {
+    readonly name: string
+    readonly countryId: string
+    /** The person's setting when left out. */
+    readonly training?: boolean | undefined
+  },
+): Promise<Solution> {
+  const country = findCountry(countryId)
+  if (country === undefined) {
+    throw new Problem('UNKNOWN_COUNTRY', {
+      fields: [
+        { path: 'countryId', code: 'not_allowed', message: `"${countryId}" is no country of country/names.` },
+      ],
+    })
+  }
+  const now = caller.clock()
+  const id = randomUUID()
+  const training = wanted.training ?? (await findTrainingSetting(caller.db, caller.user.id))
+  await inTransaction(caller, async (caller) => {
+    const added = await addSolution(caller, {
+      id,
+      name,
+      country,
+      training,
+      now,
+      changes: training ? { training: { from: null, to: true } } : {},
+    })
+    if (!added) {
+      throw new Problem('NAME_TAKEN', {
+        fields: [
+          {
+            path: 'name',
+            code: 'not_allowed',
+            message: 'You already have a solution of this name. Choose another one.',
+          },
+        ],
+      })
+    }
+  })
+  return presentSolution(caller.user, await requireVisibleSolution(caller, id))
+}
+
+interface NewSolution {
+  readonly id: string
+  readonly name: string
+  readonly country: Country
+  readonly training: boolean
+  readonly now: Date
+  /** What the event of its creation tells. */
+  readonly changes: FieldChanges
+}
+
+/** Stores an open solution of the person's with its first event, unless they have one of that name; tells whether it did. */
+export async function addSolution(
+  { db, user }: Caller,
+  { id, name, country, training, now, changes }: NewSolution,
+): Promise<boolean> {
+  const stored = await insertSolution(db, {
+    id,
+    company_id: user.companyId,
+    owner_id: user.id,
+    name,
+    country_code: country.countryId,
+    region_id: country.commercialRegionId,
+    status: 'open',
+    training,
+    currency: country.currency,
+    last_editor_id: user.id,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!stored) return false
+  await recordHistory(db, {
+    cfgId: id,
+    companyId: user.companyId,
+    kind: 'create',
+    userId: user.id,
+    at: now,
+    rowVersion: 1,
+    changes,
+  })
+  return true
+}

@@ -1,0 +1,86 @@
+/** What permission table and workflow are told of a solution. */
+import type { SolutionRecord, Standing } from './store.ts'
+import type { Facts, EstablishedFact } from '@design-portal/domain/permissions/decide.ts'
+import type { SolutionState } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
+import { hasPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+
+/** How long what was grabbed may be taken back. */
+export const takeBackDays = 7
+
+/** The configurator type of ISXD designs. */
+const isxd = 0
+
+/** Of a record of a solution, what permission table and workflow are told. */
+export type DecisiveRecord = Pick<
+  SolutionRecord,
+  | 'owner_id'
+  | 'last_editor_id'
+  | 'company_id'
+  | 'region_id'
+  | 'status'
+  | 'previous_status'
+  | 'archived_by'
+  | 'approver_id'
+  | 'valid_until'
+  | 'grabbed_from'
+  | 'grabbed_at'
+  | 'tss_requested'
+  | 'training'
+  | 'opportunity_number'
+  | 'configurator_types'
+  | 'country_code'
+> &
+  Partial<Pick<SolutionRecord, 'owner_company_may_order' | 'extended_at' | 'ad_hoc_changed_by'>>
+
+/** What the permission table is told of a solution and of how somebody stands to it. */
+export function factsOf(
+  solution: DecisiveRecord,
+  { share, distributorCompanyIds, leads = false }: Standing,
+): Facts {
+  const { status, previous_status: previous } = solution
+  const types = solution.configurator_types ?? []
+  const holds: readonly (readonly [EstablishedFact, boolean])[] = [
+    ['visible', true],
+    ['standard', status === 'standard'],
+    ['tssListed', solution.tss_requested],
+    ['ordered', status === 'ordered' || (status === 'archived' && previous === 'ordered')],
+    ['autoApproved', status === 'autoApproved'],
+    ['lead', leads],
+    ['companyMayOrder', solution.owner_company_may_order === true],
+    // Where a solution holds other designs too, a right on ISXD designs is none on the solution.
+    ['isxdDesign', types.length > 0 && types.every((type) => type === isxd)],
+  ]
+  return {
+    ownerId: solution.owner_id,
+    lastEditorId: solution.last_editor_id ?? undefined,
+    companyId: solution.company_id,
+    regionId: solution.region_id,
+    share,
+    distributorCompanyIds,
+    approverOfRecordId: solution.approver_id ?? undefined,
+    archivedById: solution.archived_by ?? undefined,
+    holds: holds.filter(([, established]) => established).map(([fact]) => fact),
+  }
+}
+
+/** What the workflow is told of a solution. */
+export function stateOf(solution: DecisiveRecord, now: Date): SolutionState {
+  const { grabbed_from: fromId, grabbed_at: grabbedAt, country_code: countryId } = solution
+  return {
+    status: solution.status,
+    previousStatus: solution.previous_status,
+    training: solution.training,
+    opportunityNumber: solution.opportunity_number,
+    validityOver: isValidityOver({ countryId, validUntil: solution.valid_until }, now),
+    approverId: solution.approver_id,
+    hasPrefab: hasPrefab({ configuratorTypes: solution.configurator_types ?? [] }),
+    extended: solution.extended_at !== null && solution.extended_at !== undefined,
+    adHocChange: solution.ad_hoc_changed_by !== null && solution.ad_hoc_changed_by !== undefined,
+    grabbed:
+      fromId === null || grabbedAt === null
+        ? null
+        : { fromId, inTime: now.getTime() - grabbedAt.getTime() <= takeBackDays * dayMilliseconds },
+  }
+}

@@ -1,0 +1,43 @@
+/** Writes what happened to a solution, in the transaction of the change. */
+import { randomUUID } from 'node:crypto'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { Database } from '../../../db/database.ts'
+import type { FieldChanges } from '../../../db/tables.ts'
+import { insertHistoryEvent } from './store.ts'
+
+export interface HistoryEvent {
+  readonly cfgId: string
+  readonly companyId: string
+  readonly kind: HistoryKind
+  readonly userId: string
+  readonly at: Date
+  readonly designId?: string
+  /** The version of the design that the event made. */
+  readonly rowVersion?: number
+  /** From what to what, by field. */
+  readonly changes?: FieldChanges
+  /** The note or comment that came with it. */
+  readonly comment?: string
+  /** The event a comment speaks of. */
+  readonly aboutEventId?: string | undefined
+}
+
+/** @returns the id of the event */
+export async function recordHistory(db: Database, event: HistoryEvent): Promise<string> {
+  const id = randomUUID()
+  await insertHistoryEvent(db, {
+    id,
+    solution_id: event.cfgId,
+    company_id: event.companyId,
+    kind: event.kind,
+    at: event.at,
+    user_id: event.userId,
+    design_id: event.designId ?? null,
+    row_version: event.rowVersion ?? null,
+    changes: JSON.stringify(event.changes ?? {}),
+    // Nothing said is no comment.
+    comment: event.comment === undefined || event.comment === '' ? null : event.comment,
+    about_event_id: event.aboutEventId ?? null,
+  })
+  return id
+}

@@ -1,0 +1,21 @@
+/** Locks a solution that is about to be changed, for every feature that changes what is in one. */
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireEditableStatus } from './require-ability.ts'
+import { type VisibleSolution } from './visible-solution.ts'
+import { lockSolution } from './store.ts'
+
+export type LockedSolution = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
+
+/**
+ * Locks a solution for the rest of the transaction, so that changes of it and of its status come one after the other.
+ *
+ * @param visible as the permission to change it was decided on
+ * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED
+ */
+export async function lockEditable(db: Database, { solution }: VisibleSolution): Promise<LockedSolution> {
+  const locked = await lockSolution(db, solution.id)
+  if (locked === undefined) throw new Problem('NOT_FOUND')
+  requireEditableStatus(locked, solution)
+  return locked
+}

@@ -1,0 +1,77 @@
+/** Solutions as the contract shows them. */
+import type { Solution, SolutionRow } from '@design-portal/contract/solutions.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { toTextKey } from '@design-portal/domain/text-key.ts'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { readerOf } from './price-reader.ts'
+import { abilitiesOf } from './abilities.ts'
+import { type VisibleSolution } from './visible-solution.ts'
+import type { SolutionRecord } from './store.ts'
+
+/** The key of a status's text on the screens: STATUS_OPEN, STATUS_AUTO_APPROVED. */
+export const statusTextKey = (status: SolutionRecord['status']): string => toTextKey('STATUS', status)
+
+/** What a row of the list and the details page show alike, and where it stands in a record. */
+type RowRecord = Pick<
+  SolutionRecord,
+  | 'id'
+  | 'name'
+  | 'country_code'
+  | 'status'
+  | 'owner_id'
+  | 'owner_name'
+  | 'owner_email'
+  | 'owner_company'
+  | 'opportunity_number'
+  | 'opportunity_stage'
+  | 'price'
+  | 'currency'
+  | 'price_complete'
+  | 'training'
+  | 'updated_at'
+  | 'configurator_types'
+>
+
+export function presentRow(record: RowRecord): SolutionRow {
+  return {
+    cfgId: record.id,
+    name: record.name,
+    countryId: record.country_code,
+    statusId: statuses[record.status].statusId,
+    statusDescription: statusTextKey(record.status),
+    userDetails: {
+      usrId: record.owner_id,
+      name: record.owner_name,
+      email: record.owner_email,
+      companyName: record.owner_company,
+    },
+    opportunityNumber: record.opportunity_number,
+    opportunityStage: record.opportunity_stage,
+    price: record.price === null ? null : createMoney(record.price, record.currency),
+    priceComplete: record.price_complete,
+    training: record.training,
+    updateDate: record.updated_at.toISOString(),
+    configTypes: record.configurator_types,
+  }
+}
+
+/** A solution with what the person may do with it. */
+export function presentSolution(user: SignedInUser, visible: VisibleSolution): Solution {
+  const { solution } = visible
+  const row = presentRow(solution)
+  return {
+    ...row,
+    // The stored price is a net one, with charges.
+    price: readerOf(user, visible).price === 'net' ? row.price : null,
+    rowVersion: solution.row_version,
+    currency: solution.currency,
+    hasCooling: solution.has_cooling,
+    createdDate: solution.created_at.toISOString(),
+    replacedBy:
+      solution.replacement_id === null || solution.replacement_name === null
+        ? null
+        : { cfgId: solution.replacement_id, name: solution.replacement_name },
+    actions: abilitiesOf(user, visible),
+  }
+}

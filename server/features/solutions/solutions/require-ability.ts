@@ -1,0 +1,96 @@
+/** Refuses what a person may not do to a solution, with the reason, and writes refusals of the permission table to the audit log. */
+import type { Caller } from '../../../http/caller.ts'
+import type { VisibleSolution } from './visible-solution.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import {
+  decideOn,
+  decideSolutionAction,
+  listActionsIn,
+  type Condition,
+} from '@design-portal/domain/workflow/solution-abilities.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
+import { recordRefusal } from '../../../db/audit.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { SolutionRecord } from './store.ts'
+import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+
+/**
+ * Refuses an action of the permission table. On a standard, what changes content takes the right to make standards.
+ *
+ * @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log.
+ */
+export async function requirePermission(
+  caller: Caller,
+  { solution, facts }: VisibleSolution,
+  action: Action,
+): Promise<void> {
+  const decision = decideOn(caller.user, action, facts, solution.status)
+  if (decision.allowed) return
+  await refusePermission(caller, {
+    action,
+    objectId: solution.id,
+    reason: decision.reason,
+  })
+}
+
+/**
+ * Refuses an action of a solution by the function whose answers are shipped with it.
+ *
+ * @param established guards that were looked up for this action
+ * @throws Problem FORBIDDEN after writing the audit log, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
+ */
+export async function requireAbility(
+  caller: Caller,
+  { solution, facts, state }: VisibleSolution,
+  name: SolutionActionName,
+  established: GuardFacts = {},
+): Promise<void> {
+  const verdict = decideSolutionAction(caller.user, name, facts, { ...state, established })
+  if (verdict.allowed) return
+  switch (verdict.kind) {
+    case 'permission':
+      return await refusePermission(caller, {
+        action: verdict.action,
+        objectId: solution.id,
+        reason: verdict.reason,
+      })
+    case 'status':
+      throw statusProblem(state.status)
+    case 'condition':
+      throw conditionProblem(verdict.unmet)
+  }
+}
+
+/** Refuses, after writing the refusal to the audit log. @throws Problem FORBIDDEN */
+export async function refusePermission(
+  caller: Caller,
+  refusal: { readonly action: Action; readonly objectId: string; readonly reason: string },
+): Promise<never> {
+  await recordRefusal(caller, refusal)
+  throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
+}
+
+const statusProblem = (status: SolutionRecord['status']): Problem =>
+  new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: listActionsIn(status) } })
+
+/** The refusal of an action some of whose conditions do not hold. */
+export const conditionProblem = (unmet: readonly Condition[]): Problem =>
+  new Problem('CONDITION_NOT_MET', { details: { unmet } })
+
+/**
+ * @param seen the solution as the permission was decided on, when `locked` was read again since
+ * @throws Problem STATUS_NOT_ALLOWED when the status lets nobody change designs, or others than it did.
+ */
+export function requireEditableStatus(
+  { status }: Pick<SolutionRecord, 'status'>,
+  seen?: Pick<SolutionRecord, 'status'>,
+): void {
+  const becameStandard = status === 'standard' && seen !== undefined && seen.status !== 'standard'
+  if (!isEditable(status) || becameStandard) throw statusProblem(status)
+}
+
+/** @throws Problem STATUS_NOT_ALLOWED when nobody has received the solution, or it has gone on since. */
+export function requireReceivedStatus({ status }: Pick<SolutionRecord, 'status'>): void {
+  if (status !== 'received') throw statusProblem(status)
+}

@@ -1,0 +1,21 @@
+/** The calls of one solution: name, creation, details. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import { createSolution } from './create-solution.ts'
+import { requireVisibleSolution } from './visible-solution.ts'
+import { presentSolution } from './present.ts'
+import { isNameTaken } from './store.ts'
+
+export function solutionRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['solution/validate/name'], async (caller, input) => {
+    const taken = await isNameTaken(caller.db, caller.user.id, input.newName, input.cfgId)
+    return taken ? { valid: false, reason: 'NAME_TAKEN' as const } : { valid: true }
+  })
+
+  bindCall(app, calls['solution/create'], createSolution)
+
+  bindCall(app, calls['solution/configId'], async (caller, input) =>
+    presentSolution(caller.user, await requireVisibleSolution(caller, input.id)),
+  )
+}

@@ -1,0 +1,253 @@
+/** All SQL of one solution: what it is, its name, its creation, its history. */
+import type { Database } from '../../../db/database.ts'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { HistoryEventTable, SolutionTable } from '../../../db/tables.ts'
+import { type UntoldEvents, isToldEvent } from './told-events.ts'
+
+const person = [
+  'owner.name as owner_name',
+  'owner.email as owner_email',
+  'company.name as owner_company',
+  'company.kind as owner_company_kind',
+  'company.may_order as owner_company_may_order',
+] as const
+
+const columns = [
+  'solution.id',
+  'solution.company_id',
+  'solution.owner_id',
+  'solution.name',
+  'solution.country_code',
+  'solution.region_id',
+  'solution.status',
+  'solution.previous_status',
+  'solution.archived_by',
+  'solution.archived_at',
+  'solution.approver_id',
+  'solution.valid_until',
+  'solution.content_hash',
+  'solution.selected_distributor_id',
+  'solution.barred_hash',
+  'solution.ad_hoc_changed_by',
+  'solution.extended_at',
+  'solution.grabbed_from',
+  'solution.grabbed_at',
+  'solution.tss_requested',
+  'solution.training',
+  'solution.has_cooling',
+  'solution.opportunity_number',
+  'solution.opportunity_stage',
+  'solution.currency',
+  'solution.price',
+  'solution.price_complete',
+  'solution.priced_at',
+  'solution.configurator_types',
+  'solution.row_version',
+  'solution.last_editor_id',
+  'solution.created_at',
+  'solution.updated_at',
+] as const
+
+/** Standards, and archived ones, which tell their readers what took their place. */
+const isOpenToAll = sql<SqlBool>`'standard' in (replacement.status, replacement.previous_status)`
+
+function solutions(db: Database) {
+  return db
+    .selectFrom('solution')
+    .innerJoin('user_account as owner', 'owner.id', 'solution.owner_id')
+    .innerJoin('company', 'company.id', 'owner.company_id')
+    .leftJoin('solution as replacement', (join) =>
+      join.onRef('replacement.id', '=', 'solution.replaced_by').on(isOpenToAll),
+    )
+    .select(columns)
+    .select(person)
+    .select(['replacement.id as replacement_id', 'replacement.name as replacement_name'])
+}
+
+export type SolutionRecord = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
+
+/** What a person is to a solution beside what stands in its own row. */
+export interface Standing {
+  readonly share: 'read' | 'restricted' | 'full' | undefined
+  readonly distributorCompanyIds: readonly string[]
+  /** Whether they lead the approvers of its region. */
+  readonly leads?: boolean
+}
+
+/** Solutions by id, whoever asks, in no order. */
+export async function findSolutions(db: Database, cfgIds: readonly string[]): Promise<SolutionRecord[]> {
+  return cfgIds.length === 0 ? [] : await solutions(db).where('solution.id', 'in', cfgIds).execute()
+}
+
+/** What a person is to solutions: at which level each is shared with them, and which companies were chosen to quote for it. */
+export async function findStandings(
+  db: Database,
+  cfgIds: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, Standing>> {
+  if (cfgIds.length === 0) return new Map()
+  const shares = await db
+    .selectFrom('solution_share')
+    .select(['solution_id', 'share_level'])
+    .where('solution_id', 'in', cfgIds)
+    .where('user_id', '=', userId)
+    .execute()
+  const distributors = await db
+    .selectFrom('solution_distributor')
+    .select(['solution_id', 'distributor_id'])
+    .where('solution_id', 'in', cfgIds)
+    .execute()
+  const levels = new Map(shares.map((share) => [share.solution_id, share.share_level]))
+  const chosen = Map.groupBy(distributors, (row) => row.solution_id)
+  return new Map(
+    cfgIds.map((id) => [
+      id,
+      {
+        share: levels.get(id),
+        distributorCompanyIds: (chosen.get(id) ?? []).map((row) => row.distributor_id),
+      },
+    ]),
+  )
+}
+
+/** The regions whose approvers a person leads. */
+export async function findLeadRegions(db: Database, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('approval_lead')
+    .select('region_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.region_id)
+}
+
+/** Locks the solution's row until the transaction ends; undefined where there is none. */
+export async function lockSolution(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .select(['id', 'company_id', 'status'])
+    .where('id', '=', cfgId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Notes in the solution that something of it changed. */
+export async function touchSolution(
+  db: Database,
+  { cfgId, userId, now }: { readonly cfgId: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('solution')
+    .set({ row_version: sql<number>`row_version + 1`, last_editor_id: userId, updated_at: now })
+    .where('id', '=', cfgId)
+    .execute()
+}
+
+/** Locks a solution if it still has the version seen; tells whether it had. */
+export async function lockAtVersion(
+  db: Database,
+  { id, row_version: version }: Pick<SolutionRecord, 'id' | 'row_version'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('solution')
+    .select('id')
+    .where('id', '=', id)
+    .where('row_version', '=', version)
+    // Whoever writes of the solution elsewhere, a reminder for example, need not wait: its key does not change.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Changes a solution that still has the status and version it was decided on, and raises its version: the one statement of every change of
+ * status. Tells whether it did.
+ */
+export async function updateStatus(
+  db: Database,
+  { id, status, row_version: version }: Pick<SolutionRecord, 'id' | 'status' | 'row_version'>,
+  change: Updateable<SolutionTable> & { readonly status: SolutionRecord['status'] },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('solution')
+    .set({ ...change, row_version: version + 1 })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('row_version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Whether new solutions of a person are for practice. */
+export async function findTrainingSetting(db: Database, userId: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('user_account')
+    .select('training_solutions')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return own?.training_solutions ?? false
+}
+
+/** Whether another solution in use of the owner has this name, in whatever case. */
+export async function isNameTaken(
+  db: Database,
+  ownerId: string,
+  name: string,
+  except?: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('solution')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .where(sql<SqlBool>`not archived`)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Stores a new solution unless its owner has one of that name; tells whether it was stored. */
+export async function insertSolution(db: Database, solution: Insertable<SolutionTable>): Promise<boolean> {
+  const stored = await db
+    .insertInto('solution')
+    .values(solution)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Stores an event with the version that the solution has by now: call it after the change itself. */
+export async function insertHistoryEvent(db: Database, event: Insertable<HistoryEventTable>): Promise<void> {
+  await db
+    .insertInto('history_event')
+    .values({
+      ...event,
+      solution_version: sql<number>`(select row_version from solution where id = ${event.solution_id})`,
+    })
+    .execute()
+}
+
+/** Who changed a solution last and when, and which of its fields have changed since a version. */
+export async function describeChanges(
+  db: Database,
+  cfgId: string,
+  { since, untold }: { readonly since: number; readonly untold: UntoldEvents },
+) {
+  const solution = await db
+    .selectFrom('solution')
+    .select(['row_version', 'updated_at'])
+    .where('id', '=', cfgId)
+    .executeTakeFirst()
+  const events = await db
+    .selectFrom('history_event')
+    .innerJoin('user_account as person', 'person.id', 'history_event.user_id')
+    .select(['history_event.kind', 'history_event.changes', 'history_event.design_id'])
+    .select(['person.id as usrId', 'person.name'])
+    .where('history_event.solution_id', '=', cfgId)
+    .where('history_event.solution_version', '>', since)
+    .where(isToldEvent('history_event', untold))
+    .orderBy('history_event.solution_version', 'desc')
+    .execute()
+  return { rowVersion: solution?.row_version ?? null, when: solution?.updated_at ?? null, events }
+}

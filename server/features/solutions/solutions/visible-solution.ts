@@ -1,0 +1,83 @@
+/** A solution that a person sees, with the facts that their rights are decided on; and the ways to find one or refuse. */
+import { type SolutionRecord, findSolutions, findStandings, findLeadRegions, type Standing } from './store.ts'
+import { type Facts, decide } from '@design-portal/domain/permissions/decide.ts'
+import type { SolutionState } from '@design-portal/domain/workflow/solution-abilities.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import { Problem } from '../../../http/problem.ts'
+import { expireIfDue } from './expire-solution.ts'
+import { factsOf, stateOf } from './decision-facts.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+
+/** A solution that the asking person sees, with the facts their rights are decided on. */
+export interface VisibleSolution {
+  readonly solution: SolutionRecord
+  readonly facts: Facts
+  readonly state: SolutionState
+}
+
+/**
+ * @param also an action that lets somebody see the solution who may not open its details
+ * @throws Problem NOT_FOUND when there is none or the person may not even see it.
+ */
+export async function requireVisibleSolution(
+  caller: Caller,
+  cfgId: string,
+  also?: Action,
+): Promise<VisibleSolution> {
+  const loaded = await loadSolution(caller, cfgId)
+  const sees =
+    maySee(caller.user, loaded) || (also !== undefined && decide(caller.user, also, loaded.facts).allowed)
+  if (!sees) throw new Problem('NOT_FOUND')
+  return loaded
+}
+
+/**
+ * A solution for somebody who was let in already, and who may have given it out of sight just now.
+ *
+ * @throws Problem NOT_FOUND when there is none
+ */
+export async function loadSolution(caller: Caller, cfgId: string): Promise<VisibleSolution> {
+  const [found] = await findSolutions(caller.db, [cfgId])
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const expired = await expireIfDue(caller, found)
+  const [record] = expired ? await findSolutions(caller.db, [cfgId]) : [found]
+  const [loaded] = record === undefined ? [] : await describeSolutions(caller, [record])
+  if (loaded === undefined) throw new Problem('NOT_FOUND')
+  return loaded
+}
+
+/** Solutions with what decides on each for a person: what a list shows abilities from. */
+export async function describeSolutions(
+  { db, user, clock }: Caller,
+  records: readonly SolutionRecord[],
+): Promise<readonly VisibleSolution[]> {
+  const standings = await findStandings(
+    db,
+    records.map(({ id }) => id),
+    user.id,
+  )
+  const ledRegions = user.baseRole === 'AP' ? await findLeadRegions(db, user.id) : []
+  const now = clock()
+  return records.map((solution) => ({
+    solution,
+    facts: factsOf(solution, {
+      ...(standings.get(solution.id) ?? nobody),
+      leads: ledRegions.includes(solution.region_id),
+    }),
+    state: stateOf(solution, now),
+  }))
+}
+
+const nobody: Standing = { share: undefined, distributorCompanyIds: [] }
+
+/** Whether a person may open a solution; standards are open to all, and stay so when archived: their readers are told what to use now. */
+export function maySee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
+  return (
+    decide(user, 'openDetails', facts).allowed ||
+    (isOrWasStandard(solution) && decide(user, 'listStandard', facts).allowed)
+  )
+}
+
+const isOrWasStandard = ({ status, previous_status: previous }: SolutionRecord): boolean =>
+  status === 'standard' || (status === 'archived' && previous === 'standard')

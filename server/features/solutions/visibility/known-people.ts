@@ -1,0 +1,52 @@
+/** What decides whether the names of people are told to a reader from outside, read from the database. */
+import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import { externalRoles, isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+
+/**
+ * Whether a person works on a solution: it is theirs, somebody shared it with them, or they made it, gave it away or took it over. Who was
+ * only let in for a review does not.
+ */
+export const worksOn = (userId: RawBuilder<string>, cfgId: RawBuilder<string | null>) => sql<boolean>`(
+  exists (select from solution as theirs where theirs.id = ${cfgId} and theirs.owner_id = ${userId})
+  or exists (
+    select from solution_share as share
+    where share.solution_id = ${cfgId} and share.user_id = ${userId} and share.shared_by is not null)
+  or exists (
+    select from history_event as own
+    where own.solution_id = ${cfgId} and own.user_id = ${userId}
+      and own.kind in ('create', 'ownership change', 'grab', 'shared')))`
+
+/**
+ * Of who has stored something of a solution, the name that people from outside are told: as `isNamedTo` says, since nobody from outside stores
+ * anything who does not work on it or is of its company.
+ *
+ * @param person alias of a `user_account` in the statement
+ * @param cfgId column that holds the solution
+ */
+export const nameOutside = (person: string, cfgId: string) => sql<string>`case
+  when ${sql.ref(`${person}.base_role`)} in (${sql.join(['SY', ...externalRoles])})
+    or ${worksOn(sql.ref(`${person}.id`), sql.ref(cfgId))}
+  then ${sql.ref(`${person}.name`)} else ${reviewTeam.name} end`
+
+/** Who stored something last: for people of ours, and for people from outside. */
+export interface StoredBy {
+  readonly stored_by: string
+  readonly stored_by_outside: string
+}
+
+/** The name of who stored something last, as a reader may know it. */
+export const nameOfStorer = ({ baseRole }: Pick<SignedInUser, 'baseRole'>, stored: StoredBy): string =>
+  isExternal(baseRole) ? stored.stored_by_outside : stored.stored_by
+
+/** People as `isNamedTo` knows them. */
+export async function findKnown(db: Database, cfgId: string, userIds: readonly string[]) {
+  return await db
+    .selectFrom('user_account as person')
+    .select(['person.id', 'person.base_role as baseRole', 'person.company_id as companyId'])
+    .select(worksOn(sql.ref('person.id'), sql.val(cfgId)).as('worksOnIt'))
+    .where('person.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,29 @@
+/** How far the approval of a solution is: its steps, and whether all are decided. */
+import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
+import { isComplete } from '@design-portal/domain/approval/steps.ts'
+import type { Database } from '../../../db/database.ts'
+import { findRound, type StepRecord } from './store.ts'
+
+export interface ApprovalState {
+  /** 1 for the first submission; 0 where nobody was ever asked. */
+  readonly round: number
+  readonly steps: readonly StepRecord[]
+  /** Every step is approved, or nobody was asked. */
+  readonly complete: boolean
+  /** Who may decide on an open step now, without their delegates. */
+  readonly openFor: readonly string[]
+}
+
+/** The newest round of a solution. */
+export async function approvalOf(db: Database, cfgId: string): Promise<ApprovalState> {
+  const steps = await findRound(db, cfgId)
+  const open = steps.filter(({ state }) => state === 'open')
+  return {
+    round: steps[0]?.round ?? 0,
+    steps,
+    complete: steps.length === 0 || isComplete(steps),
+    openFor: [...new Set(open.flatMap(({ people }) => people.map(({ user_id: userId }) => userId)))],
+  }
+}
+
+export type { StepReason, StepRecord }

@@ -1,0 +1,392 @@
+/** Approval by a matrix through the API: preview, decisions in order, delegation, an approver who is added, and a second round. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, billOf, kindsOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+const people = new Map<string, TestBrowser>()
+const names = ['sales', 'approver', 'prefab-approver', 'super', 'user-admin', 'partner'] as const
+type Name = (typeof names)[number]
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  for (const name of names) people.set(name, await portal.signIn(name))
+  await publish(matrix)
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+function as(name: Name): TestBrowser {
+  const browser = people.get(name)
+  if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
+  return browser
+}
+
+type ApprovalRow = InputOf<(typeof approvalCalls)['approval/policy/draft']>['rows'][number]
+
+const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
+  rowId,
+  terms: {},
+  chain: 'region',
+  position: 1,
+  approver: { kind: 'region' },
+  mode: 'anyone',
+  ...changes,
+})
+
+/** An approver of the region, then its lead; beside them a named person for every German solution. */
+const matrix: readonly ApprovalRow[] = [
+  row('every', {}),
+  row('large', { terms: { totalFrom: '1000' }, position: 2, approver: { kind: 'lead' } }),
+  row('germany', {
+    terms: { countries: ['DE'] },
+    chain: 'country',
+    approver: { kind: 'person', userId: accountOf('super').id },
+  }),
+]
+
+async function publish(rows: readonly ApprovalRow[]): Promise<void> {
+  const { draft } = await as('user-admin').call('approval/policy', {})
+  const drafted = await as('user-admin').call('approval/policy/draft', {
+    rows: [...rows],
+    note: 'For tests',
+    rowVersion: draft?.rowVersion ?? 0,
+  })
+  const { policyId = '', rowVersion = 0 } = drafted.draft ?? {}
+  await as('super').call('approval/policy/publish', { policyId, rowVersion })
+}
+
+const details = async (name: Name, cfgid: string) => await as(name).call('approval/details', { cfgid })
+
+async function stepOf(cfgid: string, chain: string, position = 1) {
+  const { steps: all } = await details('approver', cfgid)
+  const step = all.find((one) => one.chain === chain && one.position === position)
+  if (step === undefined) throw new Error(`No step ${chain} ${position}`)
+  return step
+}
+
+async function decide(
+  name: Name,
+  cfgid: string,
+  [chain, position]: readonly [string, number],
+  { decision = 'approved', note = '' }: { decision?: 'approved' | 'refused'; note?: string } = {},
+) {
+  const { stepId } = await stepOf(cfgid, chain, position)
+  return await as(name).call('approval/decide', { cfgid, stepId, decision, note })
+}
+
+async function received(owner: 'sales' | 'partner' = 'sales'): Promise<string> {
+  const cfgId = await readySolution(portal, { owner })
+  await steps.submit(portal, as(owner), cfgId)
+  await steps.receive(portal, as('approver'), cfgId)
+  return cfgId
+}
+
+const statesOf = (approval: {
+  readonly steps: readonly { chain: string; position: number; state: string }[]
+}) => approval.steps.map(({ chain, position, state }) => `${chain} ${position} ${state}`)
+
+const day = (days: number) => new Date(portal.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+const delegateTo = (name: Name, firstDay: string, lastDay: string) =>
+  as('approver').call('approval/delegate', { usrId: accountOf(name).id, firstDay, lastDay })
+
+const changeDesign = async (cfgId: string, quantity: number) =>
+  await portal.db
+    .updateTable('design')
+    .set({ bill: billOf(quantity), content_hash: `changed-${quantity}` })
+    .where('solution_id', '=', cfgId)
+    .execute()
+
+const give = async (from: Name, to: Name, days: readonly [number, number]) => {
+  const usrId = accountOf(to).id
+  const input = { usrId, firstDay: day(days[0]), lastDay: day(days[1]) }
+  const { delegations } = await as(from).call('approval/delegate', input)
+  return delegations.find((one) => one.to.usrId === usrId && one.state !== 'ended')?.delegationId ?? ''
+}
+
+describe('before the submission', () => {
+  test('the preview tells who would decide, row by row', async () => {
+    const cfgid = await readySolution(portal, { owner: 'sales' })
+    const { steps: preview, mayBeMore } = await as('sales').call('approval/preview', { cfgid })
+    expect(
+      preview.map(({ chain, position, approverKind, reasons, people: asked }) => [
+        chain,
+        position,
+        approverKind,
+        reasons.map(({ rowId }) => rowId),
+        asked.map(({ name }) => name).toSorted(),
+      ]),
+    ).toEqual([
+      ['region', 1, 'region', ['every'], ['Marcus Feldmann', 'Élodie Garnier']],
+      ['region', 2, 'lead', ['large'], ['Élodie Garnier']],
+      ['country', 1, 'person', ['germany'], ['Tomás Herrera']],
+    ])
+    // Sales sees a margin in bands only.
+    expect(mayBeMore).toBe(true)
+    expect((await details('sales', cfgid)).round).toBe(0)
+  })
+
+  test('partners learn which steps there are, not who decides', async () => {
+    const cfgid = await readySolution(portal, { owner: 'partner' })
+    const { steps: preview } = await as('partner').call('approval/preview', { cfgid })
+    expect(preview).toHaveLength(3)
+    expect(preview.flatMap(({ people: asked }) => asked)).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  test('chains stand side by side, the steps of one in order; then the approver of record approves', async () => {
+    const cfgId = await received()
+    expect(statesOf(await details('approver', cfgId))).toEqual([
+      'region 1 open',
+      'region 2 waiting',
+      'country 1 open',
+    ])
+    expect(await refusal(steps.approve(portal, as('approver'), cfgId))).toMatchObject({
+      apiErrorCode: 'CONDITION_NOT_MET',
+    })
+    expect((await refusal(decide('prefab-approver', cfgId, ['region', 2]))).status).toBe(403)
+    await decide('approver', cfgId, ['region', 1], { note: 'Sound.' })
+    await decide('super', cfgId, ['country', 1])
+    const last = await decide('prefab-approver', cfgId, ['region', 2])
+    expect(last.complete).toBe(true)
+    await steps.approve(portal, as('approver'), cfgId)
+    expect(await statusOf(portal, cfgId)).toBe('approved')
+    expect((await kindsOf(portal, cfgId)).filter((kind) => kind === 'approval decision')).toHaveLength(3)
+    expect((await stepOf(cfgId, 'region')).people).toMatchObject([
+      { name: 'Marcus Feldmann', decision: 'approved', note: 'Sound.', decidedBy: null },
+      { name: 'Élodie Garnier', decision: null },
+    ])
+  })
+
+  test('are not for somebody else, nor for a solution that nobody received', async () => {
+    const cfgId = await received()
+    expect(await refusal(decide('sales', cfgId, ['region', 1]))).toMatchObject({
+      details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
+    })
+    expect(await refusal(decide('approver', cfgId, ['country', 1]))).toMatchObject({
+      details: { reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' },
+    })
+    const submitted = await readySolution(portal, { owner: 'sales' })
+    await steps.submit(portal, as('sales'), submitted)
+    expect((await refusal(decide('approver', submitted, ['region', 1]))).apiErrorCode).toBe(
+      'STATUS_NOT_ALLOWED',
+    )
+  })
+
+  test('are made once, however many try at the same time', async () => {
+    const cfgId = await received()
+    const { stepId } = await stepOf(cfgId, 'region')
+    const tries = await Promise.allSettled(
+      Array.from(
+        { length: 6 },
+        async (_, place) =>
+          await as(place % 2 === 0 ? 'approver' : 'prefab-approver').call('approval/decide', {
+            cfgid: cfgId,
+            stepId,
+            decision: 'approved',
+            note: `Try ${place}`,
+          }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const decided = (await stepOf(cfgId, 'region')).people.filter(({ decision }) => decision !== null)
+    expect(decided).toHaveLength(1)
+  })
+
+  test('a refusal needs a note, bars the approval and is told to the approver of record', async () => {
+    const cfgId = await received()
+    expect(await refusal(decide('super', cfgId, ['country', 1], { decision: 'refused' }))).toMatchObject({
+      fields: [{ path: 'note', code: 'missing' }],
+    })
+    await decide('super', cfgId, ['country', 1], { decision: 'refused', note: 'Not in this country.' })
+    await decide('approver', cfgId, ['region', 1])
+    await decide('prefab-approver', cfgId, ['region', 2])
+    expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe(
+      'CONDITION_NOT_MET',
+    )
+    const told = await portal.db
+      .selectFrom('notification')
+      .select(['kind', 'user_id'])
+      .where('solution_id', '=', cfgId)
+      .where('kind', '=', 'stepRefused')
+      .execute()
+    expect(told).toEqual([{ kind: 'stepRefused', user_id: accountOf('approver').id }])
+  })
+})
+
+describe('delegation', () => {
+  test('lets another decide in their place from one day to another, until it is ended', async () => {
+    const cfgId = await received()
+    await decide('approver', cfgId, ['region', 1])
+    expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
+    const coming = await give('prefab-approver', 'super', [1, 3])
+    expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
+    await as('prefab-approver').call('approval/end-delegation', { delegationId: coming })
+    const running = await give('prefab-approver', 'super', [0, 3])
+    expect((await stepOf(cfgId, 'region', 2)).people).toMatchObject([
+      { delegates: [{ name: 'Tomás Herrera' }] },
+    ])
+    const after = await decide('super', cfgId, ['region', 2])
+    expect(after.steps.find(({ position }) => position === 2)?.people).toMatchObject([
+      { name: 'Élodie Garnier', decision: 'approved', decidedBy: { name: 'Tomás Herrera' } },
+    ])
+    await as('prefab-approver').call('approval/end-delegation', { delegationId: running })
+    const gone = await refusal(
+      as('prefab-approver').call('approval/end-delegation', { delegationId: running }),
+    )
+    expect(gone.status).toBe(404)
+  })
+
+  test('gives nobody a decision on their own', async () => {
+    const cfgId = await received()
+    await portal.db
+      .updateTable('solution')
+      .set({ owner_id: accountOf('super').id })
+      .where('id', '=', cfgId)
+      .execute()
+    await decide('approver', cfgId, ['region', 1])
+    const running = await give('prefab-approver', 'super', [0, 3])
+    expect(await refusal(decide('super', cfgId, ['region', 2]))).toMatchObject({
+      details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
+    })
+    await as('prefab-approver').call('approval/end-delegation', { delegationId: running })
+  })
+
+  test('is to somebody who may approve, for days that are not over', async () => {
+    expect((await refusal(delegateTo('sales', day(0), day(1)))).apiErrorCode).toBe('UNKNOWN_PERSON')
+    expect((await refusal(delegateTo('approver', day(0), day(1)))).apiErrorCode).toBe('UNKNOWN_PERSON')
+    expect((await refusal(delegateTo('super', day(2), day(1)))).apiErrorCode).toBe('INVALID_INPUT')
+    expect((await refusal(delegateTo('super', day(-9), day(-8)))).apiErrorCode).toBe('INVALID_INPUT')
+  })
+})
+
+test('an approver who is added decides too, and is nobody who may not', async () => {
+  const cfgId = await received()
+  const add = (name: Name, usrId: string) =>
+    as(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
+  const other = accountOf('prefab-approver').id
+  expect((await refusal(add('sales', accountOf('super').id))).status).toBe(403)
+  expect((await refusal(add('approver', accountOf('sales').id))).apiErrorCode).toBe('UNKNOWN_PERSON')
+  await add('approver', other)
+  expect((await refusal(add('approver', other))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  await decide('approver', cfgId, ['region', 1])
+  await decide('prefab-approver', cfgId, ['region', 2])
+  await decide('super', cfgId, ['country', 1])
+  expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  await decide('prefab-approver', cfgId, ['adHoc', 1])
+  await steps.approve(portal, as('approver'), cfgId)
+  expect(await statusOf(portal, cfgId)).toBe('approved')
+})
+
+const add = async (cfgid: string, name: Name) => {
+  const usrId = accountOf(name).id
+  await as('approver').call('approval/add-approver', { cfgid, usrId, note: 'Please look at the site.' })
+  return (await stepOf(cfgid, 'adHoc')).stepId
+}
+
+const replace = async (name: Name, cfgid: string, stepId: string, by: Name) =>
+  await as(name).call('approval/replace-approver', {
+    cfgid,
+    stepId,
+    usrId: accountOf(by).id,
+    note: 'On leave.',
+  })
+
+describe('an added approver', () => {
+  test('is replaced by whoever may add one, and only that step begins anew', async () => {
+    const cfgId = await received()
+    await decide('approver', cfgId, ['region', 1])
+    const stepId = await add(cfgId, 'prefab-approver')
+    expect((await refusal(replace('sales', cfgId, stepId, 'super'))).status).toBe(403)
+    expect((await stepOf(cfgId, 'adHoc')).mayReplace).toBe(true)
+    const after = await replace('approver', cfgId, stepId, 'super')
+    expect(statesOf(after)).toEqual(['region 1 approved', 'region 2 open', 'country 1 open', 'adHoc 1 open'])
+    expect(after.steps.at(-1)).toMatchObject({ stepId, people: [{ name: 'Tomás Herrera', decision: null }] })
+    expect((await refusal(decide('prefab-approver', cfgId, ['adHoc', 1]))).status).toBe(403)
+    await decide('super', cfgId, ['adHoc', 1])
+  })
+
+  test('and the one in their place are told, and the history says who asked whom', async () => {
+    const cfgId = await received()
+    await replace('approver', cfgId, await add(cfgId, 'prefab-approver'), 'super')
+    const told = await portal.db
+      .selectFrom('notification')
+      .select(['kind', 'user_id', 'facts'])
+      .where('solution_id', '=', cfgId)
+      .orderBy('kind')
+      .execute()
+    const replaced = told.filter(({ facts }) => facts['note'] === 'On leave.')
+    expect(replaced.map(({ facts: _facts, ...one }) => one)).toEqual([
+      { kind: 'stepOpened', user_id: accountOf('super').id },
+      { kind: 'stepWithdrawn', user_id: accountOf('prefab-approver').id },
+    ])
+    const event = await portal.db
+      .selectFrom('history_event')
+      .select(['changes', 'comment', 'user_id'])
+      .where('solution_id', '=', cfgId)
+      .where('kind', '=', 'approver replaced')
+      .executeTakeFirstOrThrow()
+    expect(event).toEqual({
+      changes: { approver: { from: accountOf('prefab-approver').id, to: accountOf('super').id } },
+      comment: 'On leave.',
+      user_id: accountOf('approver').id,
+    })
+  })
+
+  test('is not replaced once they have decided, nor by who is asked or may not approve, nor is a step of the matrix', async () => {
+    const cfgId = await received()
+    const stepId = await add(cfgId, 'prefab-approver')
+    const refused = async (by: Name, step = stepId) =>
+      (await refusal(replace('approver', cfgId, step, by))).apiErrorCode
+    expect(await refused('prefab-approver')).toBe('CONDITION_NOT_MET')
+    expect(await refused('sales')).toBe('UNKNOWN_PERSON')
+    expect(await refused('super', (await stepOf(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
+    await decide('prefab-approver', cfgId, ['adHoc', 1])
+    expect(await refused('super')).toBe('CONDITION_NOT_MET')
+    await steps.cancelReceive(portal, as('approver'), cfgId)
+    expect(await refused('super')).toBe('STATUS_NOT_ALLOWED')
+  })
+})
+
+describe('a second round', () => {
+  test('asks again only where a step looks at what has changed', async () => {
+    const cfgId = await received()
+    await decide('approver', cfgId, ['region', 1])
+    await decide('super', cfgId, ['country', 1])
+    await steps.return(portal, as('approver'), cfgId)
+    await changeDesign(cfgId, 401)
+    await steps.submit(portal, as('sales'), cfgId)
+    const again = await details('approver', cfgId)
+    expect(again.round).toBe(2)
+    // The country is the same; the total and everything are not.
+    expect(statesOf(again)).toEqual(['region 1 open', 'region 2 waiting', 'country 1 kept'])
+  })
+
+  test('keeps every decision where nothing has changed', async () => {
+    const cfgId = await received()
+    await decide('approver', cfgId, ['region', 1])
+    await steps.return(portal, as('approver'), cfgId)
+    await steps.submit(portal, as('sales'), cfgId)
+    expect(statesOf(await details('approver', cfgId))).toEqual([
+      'region 1 kept',
+      'region 2 open',
+      'country 1 open',
+    ])
+  })
+
+  test('bars nobody for giving a received solution back to the queue', async () => {
+    const cfgId = await received()
+    await steps.cancelReceive(portal, as('approver'), cfgId)
+    await steps.receive(portal, as('approver'), cfgId)
+    const { steps: all } = await details('approver', cfgId)
+    expect(all[0]).toMatchObject({ state: 'open', mine: true })
+    expect((await solutionRow(portal, cfgId)).approver_id).toBe(accountOf('approver').id)
+  })
+})

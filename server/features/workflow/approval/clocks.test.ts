@@ -1,0 +1,181 @@
+/** The clocks of a review: who is told when, by whose calendar, what pausing does, and the alarm when nobody looks. */
+import { randomUUID } from 'node:crypto'
+import { businessDaySeconds } from '@design-portal/domain/approval/business-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { requireBeat, silentMinutes } from '../../../jobs/heartbeat.ts'
+import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { findClocks } from './clock-store.ts'
+import { pauseClock, resumeClock, startClock, stopClock, usedSeconds } from './clocks.ts'
+import { remind, reminderHeartbeat } from './remind-approvers.ts'
+
+let portal: TestPortal
+let cfgId: string
+const approver = accountOf('approver').id
+const lead = accountOf('prefab-approver').id
+const head = accountOf('super').id
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+})
+afterAll(async () => {
+  await portal.close()
+})
+beforeEach(async () => {
+  cfgId = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
+  await portal.db.updateTable('approval_clock').set({ next_mark: null, next_mark_at: null }).execute()
+})
+
+/** A Monday in Germany, where the approver is, at nine. */
+const monday = new Date('2026-03-09T08:00:00Z')
+const after = (hours: number): Date => new Date(monday.getTime() + hours * 3_600_000)
+const start = async (at = monday, approverIds: readonly string[] = [approver]) =>
+  await startClock(portal.db, { cfgId, kind: 'receive', at, approverIds })
+const remindAt = async (at: Date) => await remind({ db: portal.db, clock: () => at })
+
+/** Whom a run has told of what. */
+async function toldBy(run: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = new Set((await notices()).map(({ id }) => id))
+  await run()
+  const names = new Map([
+    [approver, 'approver'],
+    [lead, 'lead'],
+    [head, 'head'],
+  ])
+  return (await notices())
+    .filter(({ id }) => !before.has(id))
+    .map(({ kind, user_id: userId }) => `${kind} ${names.get(userId) ?? userId}`)
+    .toSorted()
+}
+
+const notices = async () =>
+  await portal.db
+    .selectFrom('notification')
+    .select(['id', 'kind', 'user_id'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+
+/** Three processes at the same time. */
+const remindThrice = async () =>
+  await Promise.all(Array.from({ length: 3 }, async () => await remindAt(after(9))))
+
+describe('a clock', () => {
+  test('reminds at half and at nine tenths, tells the lead at the end and the head at twice the time', async () => {
+    await start()
+    expect(await toldBy(async () => await remindAt(after(3.9)))).toEqual([])
+    expect(await toldBy(async () => await remindAt(after(4)))).toEqual(['clockHalf approver'])
+    expect(await toldBy(async () => await remindAt(after(7.2)))).toEqual(['clockNearlyOver approver'])
+    expect(await toldBy(async () => await remindAt(after(8)))).toEqual([
+      'clockOver approver',
+      'clockOver lead',
+    ])
+    // Twice the time is the end of the next day.
+    expect(await toldBy(async () => await remindAt(after(31)))).toEqual([])
+    expect(await toldBy(async () => await remindAt(after(32)))).toEqual([
+      'clockTwiceOver approver',
+      'clockTwiceOver head',
+    ])
+    expect(await toldBy(async () => await remindAt(after(500)))).toEqual([])
+  })
+
+  test('makes up for runs that were missed, each mark once, with several processes at it', async () => {
+    await start()
+    expect(await toldBy(remindThrice)).toEqual([
+      'clockHalf approver',
+      'clockNearlyOver approver',
+      'clockOver approver',
+      'clockOver lead',
+    ])
+  })
+
+  test('stands still while it is paused, and goes on where it was', async () => {
+    await start()
+    await pauseClock(portal.db, { cfgId, at: after(2) })
+    expect(await toldBy(async () => await remindAt(after(100)))).toEqual([])
+    // A week later at noon: two of the eight hours are used.
+    await resumeClock(portal.db, { cfgId, kind: 'receive', at: after(7 * 24 + 3), approverIds: [approver] })
+    expect(await toldBy(async () => await remindAt(after(7 * 24 + 4.9)))).toEqual([])
+    expect(await toldBy(async () => await remindAt(after(7 * 24 + 5)))).toEqual(['clockHalf approver'])
+    const [clock] = await findClocks(portal.db, cfgId)
+    expect(clock === undefined ? 0 : usedSeconds(clock, after(7 * 24 + 5))).toBe(businessDaySeconds / 2)
+  })
+
+  test('tells nobody once it is stopped; another begins anew', async () => {
+    await start()
+    await stopClock(portal.db, { cfgId, at: after(1) })
+    expect(await toldBy(async () => await remindAt(after(50)))).toEqual([])
+    await start(after(24))
+    expect(await toldBy(async () => await remindAt(after(28)))).toEqual(['clockHalf approver'])
+    const all = await portal.db
+      .selectFrom('approval_clock')
+      .select('id')
+      .where('solution_id', '=', cfgId)
+      .execute()
+    expect(all).toHaveLength(2)
+  })
+
+  test('goes by the calendar of the one whose time is over first', async () => {
+    const friday = new Date('2026-03-06T10:00:00Z')
+    // Rajesh Menon works in India, on Saturdays too.
+    await start(friday, [approver, accountOf('tss').id])
+    expect((await findClocks(portal.db, cfgId))[0]).toMatchObject({
+      country_code: 'IN',
+      time_zone: 'Asia/Kolkata',
+    })
+  })
+
+  test('reminds those to whom the approver has delegated', async () => {
+    await portal.db
+      .insertInto('approval_delegation')
+      .values({
+        id: randomUUID(),
+        from_user_id: approver,
+        to_user_id: head,
+        first_day: '2026-03-09',
+        last_day: '2026-03-09',
+        created_at: monday,
+        ended_at: null,
+      })
+      .execute()
+    await start()
+    expect(await toldBy(async () => await remindAt(after(4)))).toEqual([
+      'clockHalf approver',
+      'clockHalf head',
+    ])
+    await portal.db.deleteFrom('approval_delegation').execute()
+  })
+})
+
+const at = (minutes: number) => ({
+  db: portal.db,
+  clock: () => new Date(monday.getTime() + minutes * 60_000),
+})
+
+describe('the alarm', () => {
+  test('is raised when no run was seen for ten minutes, and falls silent with the next', async () => {
+    await remind(at(0))
+    await requireBeat(at(silentMinutes), reminderHeartbeat, monday)
+    await expect(requireBeat(at(silentMinutes + 1), reminderHeartbeat, monday)).rejects.toThrow(
+      `${reminderHeartbeat} has not run since ${monday.toISOString()}`,
+    )
+    await remind(at(silentMinutes + 1))
+    await requireBeat(at(silentMinutes + 2), reminderHeartbeat, monday)
+  })
+
+  test('gives a process that has just started as long', async () => {
+    const started = new Date(monday.getTime() + 3_600_000)
+    await requireBeat(at(60 + silentMinutes), 'never-run', started)
+    await expect(requireBeat(at(61 + silentMinutes), 'never-run', started)).rejects.toThrow('never-run')
+  })
+
+  test('is told by the health call without taking the portal out of service', async () => {
+    const alarm = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('stands still'))
+    const other = await createTestPortal({ alarms: { clocks: alarm } })
+    const answer = await other.browser().inject({ url: '/readyz' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ok', checks: {}, alarms: { clocks: 'failed' } },
+    ])
+    await other.close()
+  })
+})

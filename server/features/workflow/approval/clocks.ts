@@ -1,0 +1,149 @@
+/** The clocks of a review: begun, paused, resumed and stopped by transitions, in their transactions. */
+import { randomUUID } from 'node:crypto'
+import {
+  addBusinessSeconds,
+  businessDaySeconds,
+  countBusinessSeconds,
+  type WorkingCalendar,
+} from '@design-portal/domain/approval/business-time.ts'
+import { clockDays, type ClockKind, markAfter } from '@design-portal/domain/approval/clock.ts'
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
+import type { Database } from '../../../db/database.ts'
+import { type ClockRecord, findCalendars, insertClock, lockClock, updateClock } from './clock-store.ts'
+
+export interface ClockStart {
+  readonly cfgId: string
+  readonly kind: ClockKind
+  readonly at: Date
+  /** Who has to act: who may receive, or the approver of record. */
+  readonly approverIds: readonly string[]
+}
+
+/** Working time that a clock runs for, in seconds. */
+export const agreedSeconds = (kind: ClockKind): number => clockDays[kind] * businessDaySeconds
+
+/**
+ * Begins a clock; one that ran before for the same is stopped. Of several people the calendar of the one whose time is over first counts:
+ * any of them could act.
+ */
+export async function startClock(db: Database, { cfgId, kind, at, approverIds }: ClockStart): Promise<void> {
+  await stopClock(db, { cfgId, kind, at })
+  const calendar = await earliestCalendar(db, approverIds, at, agreedSeconds(kind))
+  await insertClock(db, {
+    id: randomUUID(),
+    cfgId,
+    kind,
+    calendar,
+    approverIds,
+    at,
+    ...runningFrom({ kind, before: 0, nextMark: 50, calendar }, at),
+  })
+}
+
+/** Stops the clock of a kind, or both: what was to be done is done, or no longer wanted. */
+export async function stopClock(
+  db: Database,
+  { cfgId, kind, at }: { readonly cfgId: string; readonly kind?: ClockKind; readonly at: Date },
+): Promise<void> {
+  for (const clock of await lockClock(db, cfgId, kind)) {
+    await updateClock(db, clock.id, { ...paused(clock, at), stopped_at: at, next_mark: null })
+  }
+}
+
+/** Lets the clocks of a solution stand still while its owner works on it. */
+export async function pauseClock(
+  db: Database,
+  { cfgId, at }: { readonly cfgId: string; readonly at: Date },
+): Promise<void> {
+  for (const clock of await lockClock(db, cfgId)) await updateClock(db, clock.id, paused(clock, at))
+}
+
+/**
+ * Lets a clock go on where it was paused or stopped; begins one where there is none.
+ *
+ * @param start who has to act now
+ */
+export async function resumeClock(db: Database, start: ClockStart): Promise<void> {
+  const { cfgId, kind, at } = start
+  const [clock] = await lockClock(db, cfgId, kind, { stoppedToo: true })
+  if (clock === undefined) return await startClock(db, start)
+  if (clock.running_since !== null) return
+  const calendar = calendarOf(clock)
+  const used = (clock.used_seconds / agreedSeconds(kind)) * 100
+  await updateClock(db, clock.id, {
+    stopped_at: null,
+    ...runningFrom(
+      { kind, before: clock.used_seconds, nextMark: markAfter(used)?.percent ?? null, calendar },
+      at,
+    ),
+  })
+}
+
+/** Business seconds that a clock has used until a moment. */
+export function usedSeconds(clock: ClockRecord, at: Date): number {
+  const { running_since: since, used_seconds: before } = clock
+  return since === null ? before : before + countBusinessSeconds(calendarOf(clock), since, at)
+}
+
+export const calendarOf = (clock: ClockRecord): WorkingCalendar => ({
+  countryId: clock.country_code,
+  timeZone: clock.time_zone,
+})
+
+/** When a running clock has used a share of its time, in percent; undefined while it stands. */
+export function momentOfMark(clock: ClockRecord, percent: number): Date | undefined {
+  const { running_since: since, used_seconds: before, kind } = clock
+  if (since === null) return undefined
+  return addBusinessSeconds(calendarOf(clock), since, (agreedSeconds(kind) * percent) / 100 - before)
+}
+
+const paused = (clock: ClockRecord, at: Date) => ({
+  used_seconds: Math.floor(usedSeconds(clock, at)),
+  running_since: null,
+  next_mark_at: null,
+})
+
+function runningFrom(
+  {
+    kind,
+    before,
+    nextMark,
+    calendar,
+  }: {
+    readonly kind: ClockKind
+    readonly before: number
+    readonly nextMark: number | null
+    readonly calendar: WorkingCalendar
+  },
+  at: Date,
+) {
+  return {
+    running_since: at,
+    next_mark: nextMark,
+    next_mark_at:
+      nextMark === null
+        ? null
+        : addBusinessSeconds(calendar, at, (agreedSeconds(kind) * nextMark) / 100 - before),
+  }
+}
+
+/** Where nobody is to act yet, the time of the portal's own country would be a guess: UTC and weekends without holidays. */
+const nobodysCalendar: WorkingCalendar = { countryId: 'AQ', timeZone: 'UTC' }
+
+async function earliestCalendar(
+  db: Database,
+  approverIds: readonly string[],
+  at: Date,
+  seconds: number,
+): Promise<WorkingCalendar> {
+  const calendars = (await findCalendars(db, approverIds)).map(
+    ({ country_code: countryId, time_zone: timeZone }): WorkingCalendar => ({
+      countryId,
+      timeZone: timeZone ?? getTimeZone(countryId),
+    }),
+  )
+  const [first] = calendars
+    .map((calendar) => ({ calendar, end: addBusinessSeconds(calendar, at, seconds).getTime() }))
+    .toSorted((one, other) => one.end - other.end)
+  return first?.calendar ?? nobodysCalendar
+}

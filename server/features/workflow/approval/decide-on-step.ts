@@ -1,0 +1,191 @@
+/** The calls of people who are asked: they decide on a step, or ask one more person. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { isPassed } from '@design-portal/domain/approval/steps.ts'
+import type { ReasonKey } from '@design-portal/domain/permissions/decide.ts'
+import { recordRefusal } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { requireReceivedStatus } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { approvalOf, type StepRecord } from './approval-of.ts'
+import { decideStep, placesIn, standingOf } from './decide-step.ts'
+import { barredFrom } from './queue-approvers.ts'
+import { presentApproval } from './read-approval.ts'
+import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
+
+type Calls = typeof approvalCalls
+
+/**
+ * Records a decision on a step. A refused step keeps the solution from being approved; the approver of record is told, and returns it.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, INVALID_INPUT without a note on a refusal
+ */
+export async function decideOnStep(
+  caller: Caller,
+  asked: CheckedInputOf<Calls['approval/decide']>,
+): Promise<AnswerOf<Calls['approval/decide']>> {
+  const { user } = caller
+  const { cfgid: cfgId, stepId, decision, note } = asked
+  const { db, clock } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  requireReceivedStatus(visible.solution)
+  const at = clock()
+  const step = (await approvalOf(db, cfgId)).steps.find(({ id }) => id === stepId)
+  if (step === undefined) throw new Problem('NOT_FOUND')
+  const standing = await standingOf(db, cfgId, user.id, at)
+  if (placesIn(step, standing).length === 0) {
+    const reason: ReasonKey = standing.isBarred(step)
+      ? 'PERMISSION_NOT_ON_YOUR_OWN'
+      : 'PERMISSION_OUTSIDE_YOUR_SCOPE'
+    await refuse(caller, { cfgId, reason })
+  }
+  if (decision === 'refused' && note === '') throw noteMissing
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const locked = await lockStatus(db, cfgId)
+    requireReceivedStatus(locked)
+    const { approval, steps } = await decideStep(db, {
+      cfgId,
+      stepId,
+      userId: user.id,
+      decision,
+      note,
+      at,
+    })
+    // Somebody else decided in the meantime.
+    if (steps.length === 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
+    await recordHistory(db, {
+      cfgId,
+      companyId: visible.solution.company_id,
+      kind: 'approval decision',
+      userId: user.id,
+      at,
+      changes: { approvalStep: { from: 'open', to: decision }, chain: { from: null, to: step.chain } },
+      comment: note,
+    })
+    const kind = decision === 'refused' ? 'stepRefused' : 'stepsComplete'
+    const record = visible.solution.approver_id
+    if (record !== null && (decision === 'refused' || approval.steps.every(isPassed)))
+      await notify(db, { kind, cfgId, userIds: [record], actorId: user.id, at, facts: { note } })
+  })
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */
+export async function addApprover(
+  caller: Caller,
+  asked: CheckedInputOf<Calls['approval/add-approver']>,
+): Promise<AnswerOf<Calls['approval/add-approver']>> {
+  const { user, clock } = caller
+  const { cfgid: cfgId, usrId, note } = asked
+  const visible = await requireVisibleSolution(caller, cfgId)
+  requireReceivedStatus(visible.solution)
+  const at = clock()
+  await requireOffice(caller, cfgId)
+  const companyId = visible.solution.company_id
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const locked = await lockStatus(db, cfgId)
+    requireReceivedStatus(locked)
+    await lockSteps(db, cfgId)
+    await insertAdded(db, { cfgId, companyId, usrId, addedBy: user.id, note, at })
+    await shareForReading(db, { cfgId, companyId, userIds: [usrId], at })
+    await recordHistory(db, {
+      cfgId,
+      companyId,
+      kind: 'approver added',
+      userId: user.id,
+      at,
+      changes: { approver: { from: null, to: usrId } },
+      comment: note,
+    })
+    const facts = { chain: 'adHoc', note }
+    await notify(db, { kind: 'stepOpened', cfgId, userIds: [usrId], actorId: user.id, at, facts })
+  })
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+}
+
+/**
+ * Somebody who may be asked beside those whom the matrix asks.
+ *
+ * @returns a step of the round
+ * @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already
+ */
+export async function requireAskable(
+  db: Database,
+  steps: readonly StepRecord[],
+  { cfgId, usrId, at }: { readonly cfgId: string; readonly usrId: string; readonly at: Date },
+): Promise<StepRecord> {
+  const [first] = steps
+  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  if (first === undefined || asking === undefined) throw new Problem('NOT_FOUND')
+  if (!known || barredFrom(asking, first.submitted_by).has(usrId)) throw new Problem('UNKNOWN_PERSON')
+  if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
+    throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
+  return first
+}
+
+/** @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET */
+async function insertAdded(
+  db: Database,
+  added: {
+    readonly cfgId: string
+    readonly companyId: string
+    readonly usrId: string
+    readonly addedBy: string
+    readonly note: string
+    readonly at: Date
+  },
+): Promise<void> {
+  const { cfgId, companyId, usrId, at } = added
+  const { steps, round } = await approvalOf(db, cfgId)
+  const { submitted_by: submittedBy } = await requireAskable(db, steps, added)
+  const step = {
+    id: randomUUID(),
+    solution_id: cfgId,
+    company_id: companyId,
+    round,
+    chain: 'adHoc',
+    // Everybody who is added decides beside the others.
+    position: 1,
+    mode: 'anyone',
+    approver_kind: 'person',
+    approver_id: usrId,
+    state: 'open',
+    reasons: '[]',
+    policy_version: null,
+    submitted_by: submittedBy,
+    // Added for what the solution is now: no later round keeps the decision.
+    fingerprint: randomUUID(),
+    added_by: added.addedBy,
+    added_note: added.note,
+    opened_at: at,
+    decided_at: null,
+  } as const
+  await insertSteps(db, [{ step, people: [{ user_id: usrId }] }])
+}
+
+/** @throws Problem FORBIDDEN for who neither received the solution nor stands above those who may */
+export async function requireOffice(caller: Caller, cfgId: string): Promise<void> {
+  const { inOffice } = await standingOf(caller.db, cfgId, caller.user.id, caller.clock())
+  if (!inOffice) await refuse(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
+}
+
+async function refuse(
+  caller: Caller,
+  { cfgId, reason }: { readonly cfgId: string; readonly reason: ReasonKey },
+): Promise<never> {
+  await recordRefusal(caller, { action: 'approve', objectId: cfgId, reason })
+  throw new Problem('FORBIDDEN', { details: { reason } })
+}
+
+const noteMissing = new Problem('INVALID_INPUT', {
+  fields: [{ path: 'note', code: 'missing', message: 'Required on a refusal: say why.' }],
+})

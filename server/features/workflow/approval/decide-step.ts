@@ -1,0 +1,144 @@
+/** Decides on open steps of an approval, in the transaction of whoever calls. */
+import { listDueSteps, type StepDecision, computeStepState } from '@design-portal/domain/approval/steps.ts'
+import type { Database } from '../../../db/database.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { type ApprovalState, approvalOf } from './approval-of.ts'
+import { delegatorsOf } from './delegation-store.ts'
+import { barredFrom } from './queue-approvers.ts'
+import {
+  findAsking,
+  lockSteps,
+  recordDecision,
+  standsAbove,
+  type StepRecord,
+  updateStep,
+  withdrawAllSteps,
+} from './store.ts'
+
+export interface StepToDecide {
+  readonly cfgId: string
+  /** One step; every open one of the person without it. */
+  readonly stepId?: string
+  readonly userId: string
+  readonly decision: StepDecision
+  readonly note: string
+  readonly at: Date
+}
+
+export interface Decided {
+  readonly approval: ApprovalState
+  /** The steps the person has decided on now; empty where none was theirs. */
+  readonly steps: readonly StepRecord[]
+}
+
+/**
+ * Records what a person decides, for themselves and for those who delegated to them, and opens the steps that come next. Who owns the
+ * solution, edited it last or submitted it decides on nothing, not even for others.
+ */
+export async function decideStep(db: Database, asked: StepToDecide): Promise<Decided> {
+  const { cfgId, userId, decision, note, at } = asked
+  await lockSteps(db, cfgId)
+  const approval = await approvalOf(db, cfgId)
+  const standing = await standingOf(db, cfgId, userId, at)
+  const steps: StepRecord[] = []
+  for (const step of approval.steps) {
+    if (asked.stepId !== undefined && step.id !== asked.stepId) continue
+    const places = placesIn(step, standing)
+    if (places.length === 0) continue
+    await recordDecision(
+      db,
+      { stepId: step.id, userIds: places },
+      { decision, decided_by: userId, decided_at: at, note },
+    )
+    const decisions = step.people.map((person) =>
+      places.includes(person.user_id) ? decision : person.decision,
+    )
+    const state = computeStepState(step.mode, decisions)
+    if (state !== 'open') await updateStep(db, step.id, { state, decided_at: at })
+    steps.push(step)
+  }
+  if (steps.length > 0) await openDueSteps(db, { cfgId, actorId: userId, at })
+  return { approval: await approvalOf(db, cfgId), steps }
+}
+
+/** What a person is to the approval of a solution. */
+export interface Standing {
+  readonly userId: string
+  /** Owns the solution, edited it last or submitted it. */
+  readonly isBarred: (step: Pick<StepRecord, 'submitted_by'>) => boolean
+  /** Received the solution, leads the approvers of its region, or may approve anywhere. */
+  readonly inOffice: boolean
+  /** The person, and those who delegated to them. */
+  readonly speaksFor: ReadonlySet<string>
+}
+
+export async function standingOf(db: Database, cfgId: string, userId: string, at: Date): Promise<Standing> {
+  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  if (asking === undefined)
+    return { userId, isBarred: () => true, inOffice: false, speaksFor: new Set([userId]) }
+  return {
+    userId,
+    isBarred: ({ submitted_by: submitter }) => barredFrom(asking, submitter).has(userId),
+    inOffice: asking.approver_id === userId || (await standsAbove(db, userId, asking.region_id)),
+    speaksFor: new Set([userId, ...(await delegatorsOf(db, userId, at))]),
+  }
+}
+
+/** For whom a person may decide on a step at a moment; none where the step is not theirs. */
+export const placesOf = async (
+  db: Database,
+  step: StepRecord,
+  userId: string,
+  at: Date,
+): Promise<readonly string[]> => placesIn(step, await standingOf(db, step.solution_id, userId, at))
+
+/**
+ * For whom a person may decide on a step now: for themselves, and for those who delegated to them. A step that any approver of the region
+ * may decide is also decided by whoever received the solution or stands above them, in the place of one of those who were asked.
+ */
+export function placesIn(step: StepRecord, standing: Standing): readonly string[] {
+  if (step.state !== 'open' || standing.isBarred(step)) return []
+  const undecided = step.people.filter(({ decision }) => decision === null).map(({ user_id: id }) => id)
+  const places = undecided.filter((id) => standing.speaksFor.has(id))
+  const byOffice = standing.inOffice && step.approver_kind === 'region' && step.mode === 'anyone'
+  return byOffice && places.length === 0 ? undecided.slice(0, 1) : places
+}
+
+/** Opens the steps whose turn it is, and tells their people. */
+export async function openDueSteps(
+  db: Database,
+  { cfgId, actorId, at }: { readonly cfgId: string; readonly actorId: string; readonly at: Date },
+): Promise<void> {
+  const { steps } = await approvalOf(db, cfgId)
+  for (const step of listDueSteps(steps)) {
+    await updateStep(db, step.id, { state: 'open', opened_at: at })
+    const userIds = step.people.map(({ user_id: userId }) => userId)
+    await notify(db, { kind: 'stepOpened', cfgId, userIds, actorId, at, facts: { chain: step.chain } })
+  }
+}
+
+/**
+ * Takes back what a person has decided in the newest round, where they withdraw their approval of the whole solution. Steps that came
+ * after stay decided: their people decided on the same content.
+ */
+export async function reopenSteps(
+  db: Database,
+  { cfgId, userId, at }: { readonly cfgId: string; readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await lockSteps(db, cfgId)
+  for (const step of (await approvalOf(db, cfgId)).steps) {
+    const places = step.people.filter(({ decided_by: by }) => by === userId).map(({ user_id: id }) => id)
+    if (places.length === 0 || step.state === 'withdrawn') continue
+    await recordDecision(
+      db,
+      { stepId: step.id, userIds: places },
+      { decision: null, decided_by: null, decided_at: null, note: '' },
+    )
+    await updateStep(db, step.id, { state: 'open', opened_at: at, decided_at: null })
+  }
+}
+
+/** Lets no later round keep a decision: the approval was cleared. */
+export async function clearApproval(db: Database, cfgId: string): Promise<void> {
+  await withdrawAllSteps(db, cfgId)
+}

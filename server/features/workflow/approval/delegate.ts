@@ -1,0 +1,95 @@
+/** Delegation: an approver lets another decide for them from one day to another. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import {
+  type DelegationRecord,
+  delegationState,
+  endDelegation,
+  findDelegations,
+  insertDelegation,
+} from './delegation-store.ts'
+import { findCandidates, searchApprovers } from './store.ts'
+
+type Calls = typeof approvalCalls
+type Delegations = AnswerOf<Calls['approval/delegations']>
+
+/** How many people a search answers. */
+const mostFound = 20
+
+/** Longest time that somebody may decide for somebody else, in days; then it is to be given anew. */
+const longestDelegation = 366
+
+/** Delegations that I gave or was given, the newest first. */
+export async function listDelegations({ clock, db, user }: Caller): Promise<Delegations> {
+  const at = clock()
+  const found = await findDelegations(db, user.id)
+  return {
+    delegations: found.map((one) => present(one, user.id, at)),
+    mayDelegate: canEver(user, 'receive').allowed,
+  }
+}
+
+const present = (one: DelegationRecord, userId: string, at: Date): Delegations['delegations'][number] => ({
+  delegationId: one.id,
+  from: { usrId: one.from_user_id, name: one.from_name },
+  to: { usrId: one.to_user_id, name: one.to_name },
+  firstDay: one.first_day,
+  lastDay: one.last_day,
+  note: one.note,
+  state: delegationState(one, at),
+  mine: one.from_user_id === userId,
+})
+
+/** @throws Problem INVALID_INPUT for days that are over or out of order, UNKNOWN_PERSON for somebody who may not approve */
+export async function delegate(
+  caller: Caller,
+  { usrId, firstDay, lastDay, note }: CheckedInputOf<Calls['approval/delegate']>,
+): Promise<Delegations> {
+  const { db, clock } = caller
+  const at = clock()
+  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMilliseconds
+  if (days < 0) throw wrongDay('too_small', 'The last day must not be before the first.')
+  if (days > longestDelegation) throw wrongDay('too_big', 'A delegation lasts a year at most.')
+  // Somewhere on earth it is still yesterday.
+  if (Date.parse(lastDay) + 2 * dayMilliseconds < at.getTime())
+    throw wrongDay('too_small', 'The last day must not be over.')
+  const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  if (!known || usrId === caller.user.id || usrId === systemId) throw new Problem('UNKNOWN_PERSON')
+  await insertDelegation(db, {
+    id: randomUUID(),
+    from_user_id: caller.user.id,
+    to_user_id: usrId,
+    first_day: firstDay,
+    last_day: lastDay,
+    note,
+    created_at: at,
+    ended_at: null,
+  })
+  return await listDelegations(caller)
+}
+
+const wrongDay = (code: 'too_small' | 'too_big', message: string): Problem =>
+  new Problem('INVALID_INPUT', { fields: [{ path: 'lastDay', code, message }] })
+
+/** @throws Problem NOT_FOUND where the person gave no such delegation, or ended it before */
+export async function stopDelegation(caller: Caller, delegationId: string): Promise<Delegations> {
+  if (!(await endDelegation(caller.db, delegationId, caller.user.id, caller.clock())))
+    throw new Problem('NOT_FOUND')
+  return await listDelegations(caller)
+}
+
+/** People to add to an approval or to delegate to, without the person who asks. */
+export async function findApprovers(
+  { db, user }: Caller,
+  searchText: string,
+): Promise<AnswerOf<Calls['approval/approvers']>> {
+  const found = await searchApprovers(db, searchText, mostFound + 1)
+  const people = found.filter(({ id }) => id !== user.id).slice(0, mostFound)
+  return { people: people.map(({ id, name, email }) => ({ usrId: id, name, email })) }
+}

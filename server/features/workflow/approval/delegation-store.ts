@@ -1,0 +1,87 @@
+/** All SQL of delegations. */
+import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
+import { getWallTime } from '@design-portal/domain/reference/wall-clock.ts'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { ApprovalDelegationTable } from '../../../db/tables-approval.ts'
+
+const delegations = (db: Database) =>
+  db
+    .selectFrom('approval_delegation as delegation')
+    .innerJoin('user_account as giver', 'giver.id', 'delegation.from_user_id')
+    .innerJoin('user_account as taker', 'taker.id', 'delegation.to_user_id')
+    .selectAll('delegation')
+    .select([
+      'giver.name as from_name',
+      'giver.country_code as from_country',
+      'giver.time_zone as from_time_zone',
+      'taker.name as to_name',
+    ])
+
+export type DelegationRecord = Awaited<ReturnType<ReturnType<typeof delegations>['executeTakeFirstOrThrow']>>
+
+/** Whether a delegation is to begin, runs, has ended by its last day, or was ended; by the calendar of who gave it. */
+export function delegationState(one: DelegationRecord, at: Date): 'coming' | 'running' | 'over' | 'ended' {
+  if (one.ended_at !== null) return 'ended'
+  const day = getWallTime(one.from_time_zone ?? getTimeZone(one.from_country), at).day
+  if (day < one.first_day) return 'coming'
+  return day <= one.last_day ? 'running' : 'over'
+}
+
+/** Delegations that a person gave or was given, the newest first. */
+export async function findDelegations(db: Database, userId: string): Promise<readonly DelegationRecord[]> {
+  return await delegations(db)
+    .where((where) =>
+      where.or([where('delegation.from_user_id', '=', userId), where('delegation.to_user_id', '=', userId)]),
+    )
+    .orderBy('delegation.first_day', 'desc')
+    .orderBy('delegation.id')
+    .limit(200)
+    .execute()
+}
+
+/** For whom a person may decide at a moment. Who was delegated to does not pass it on. */
+export async function delegatorsOf(db: Database, userId: string, at: Date): Promise<readonly string[]> {
+  const given = await delegations(db)
+    .where('delegation.to_user_id', '=', userId)
+    .where('delegation.ended_at', 'is', null)
+    .where('taker.active', '=', true)
+    .execute()
+  return given
+    .filter((one) => delegationState(one, at) === 'running')
+    .map(({ from_user_id: fromId }) => fromId)
+}
+
+/** Who may decide for some people at a moment. */
+export async function delegatesOf(
+  db: Database,
+  userIds: readonly string[],
+  at: Date,
+): Promise<readonly DelegationRecord[]> {
+  if (userIds.length === 0) return []
+  const given = await delegations(db)
+    .where('delegation.from_user_id', 'in', [...userIds])
+    .where('delegation.ended_at', 'is', null)
+    .where('taker.active', '=', true)
+    .execute()
+  return given.filter((one) => delegationState(one, at) === 'running')
+}
+
+export async function insertDelegation(
+  db: Database,
+  delegation: Insertable<ApprovalDelegationTable>,
+): Promise<void> {
+  await db.insertInto('approval_delegation').values(delegation).execute()
+}
+
+/** @returns whether the person gave it and it had not ended */
+export async function endDelegation(db: Database, id: string, userId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('approval_delegation')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('from_user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,70 @@
+/** Leads and heads of regions: named by an administrator, read by an auditor, and asked by the matrix from then on. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let admin: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const china = { regionId: 'china', level: 'lead' } as const
+const leadsOfChina = async (browser: TestBrowser) =>
+  (await browser.call('approval/leads', {})).regions
+    .find(({ regionId }) => regionId === 'china')
+    ?.leads.map(({ name }) => name)
+
+test('who is named leads the region, once, and is asked by the matrix', async () => {
+  expect(await leadsOfChina(admin)).toEqual([])
+  const named = { ...china, usrId: accountOf('approver').id }
+  await admin.call('approval/lead/add', named)
+  await admin.call('approval/lead/add', named)
+  expect(await leadsOfChina(admin)).toEqual(['Marcus Feldmann'])
+  const { steps } = await admin.call('approval/policy/try', {
+    rows: [
+      { rowId: 'lead', terms: {}, chain: 'region', position: 1, approver: { kind: 'lead' }, mode: 'anyone' },
+    ],
+    solution: {
+      countryId: 'CN',
+      customerClass: 'internal',
+      total: null,
+      discount: '0',
+      margin: null,
+      productFamilies: [],
+      partKinds: [],
+      cooling: false,
+      prefab: false,
+    },
+  })
+  expect(steps).toMatchObject([{ people: [{ name: 'Marcus Feldmann' }], standIn: false }])
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select('outcome')
+    .where('action', '=', 'manageApprovalMatrix')
+    .where('object_id', '=', named.usrId)
+    .execute()
+  expect(entries).toEqual([{ outcome: 'done' }])
+  await admin.call('approval/lead/remove', named)
+  expect(await leadsOfChina(admin)).toEqual([])
+})
+
+test('who may not approve leads nobody', async () => {
+  const named = { ...china, usrId: accountOf('sales').id }
+  expect((await refusal(admin.call('approval/lead/add', named))).apiErrorCode).toBe('UNKNOWN_PERSON')
+})
+
+test('auditors read, and nobody else', async () => {
+  const auditor = await portal.signIn('auditor')
+  expect((await auditor.call('approval/leads', {})).mayChange).toBe(false)
+  const named = { ...china, usrId: accountOf('approver').id }
+  expect((await refusal(auditor.call('approval/lead/add', named))).status).toBe(403)
+  expect((await refusal(auditor.call('approval/lead/remove', named))).status).toBe(403)
+  const sales = await portal.signIn('sales')
+  expect((await refusal(sales.call('approval/leads', {}))).status).toBe(403)
+})

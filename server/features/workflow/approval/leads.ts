@@ -1,0 +1,59 @@
+/** Leads and heads of the approvers of each region: told, named and taken away by an administrator. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
+import type { Database } from '../../../db/database.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { deleteLead, insertLead, listLeads } from './lead-store.ts'
+import { isWriter, requireWriter } from './policy.ts'
+import { findCandidates } from './store.ts'
+
+type Calls = typeof approvalCalls
+type Leads = AnswerOf<Calls['approval/leads']>
+type Leadership = CheckedInputOf<Calls['approval/lead/add']>
+
+export async function readLeads({ db, user }: Caller): Promise<Leads> {
+  const found = await listLeads(db)
+  const of = (regionId: string, level: 'lead' | 'head') =>
+    found
+      .filter((one) => one.region_id === regionId && one.level === level)
+      .map(({ user_id: usrId, name }) => ({ usrId, name }))
+  return {
+    regions: listKeys(commercialRegions).map((regionId) => ({
+      regionId,
+      leads: of(regionId, 'lead'),
+      heads: of(regionId, 'head'),
+    })),
+    mayChange: isWriter(user),
+  }
+}
+
+/** @throws Problem FORBIDDEN, UNKNOWN_PERSON for somebody who may not approve */
+export async function addLead(caller: Caller, leadership: Leadership): Promise<Leads> {
+  await requireWriter(caller)
+  const candidates = await findCandidates(caller.db)
+  if (candidates.every(({ userId }) => userId !== leadership.usrId)) throw new Problem('UNKNOWN_PERSON')
+  return await change(caller, leadership, insertLead)
+}
+
+/** @throws Problem FORBIDDEN */
+export async function removeLead(caller: Caller, leadership: Leadership): Promise<Leads> {
+  await requireWriter(caller)
+  return await change(caller, leadership, deleteLead)
+}
+
+async function change(
+  caller: Caller,
+  { usrId, regionId, level }: Leadership,
+  write: (db: Database, lead: Parameters<typeof insertLead>[1]) => Promise<boolean>,
+): Promise<Leads> {
+  await inTransaction(caller, async (caller) => {
+    if (!(await write(caller.db, { user_id: usrId, region_id: regionId, level }))) return
+    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: usrId })
+  })
+  return await readLeads(caller)
+}

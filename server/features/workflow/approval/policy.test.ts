@@ -1,0 +1,162 @@
+/** The approval matrix: drafted by one person, published by another, in versions that are never changed. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleMatrix } from '../../../db/seed/approval.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let admin: TestBrowser
+let second: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  admin = await portal.signIn('user-admin')
+  second = await portal.signIn('super')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const row = {
+  rowId: 'every',
+  terms: {},
+  chain: 'region',
+  position: 1,
+  approver: { kind: 'region' },
+  mode: 'anyone',
+} as const
+const draft = async (browser: TestBrowser, rows: readonly object[], rowVersion: number) =>
+  await browser.call('approval/policy/draft', { rows: rows.map((one) => ({ ...row, ...one })), rowVersion })
+
+test('sample data brings a first version that somebody else published', async () => {
+  const { published, versions } = await admin.call('approval/policy', {})
+  expect(published?.rows.map(({ rowId }) => rowId)).toEqual(sampleMatrix.map(({ rowId }) => rowId))
+  expect(versions).toMatchObject([
+    { version: 1, draftedBy: { name: 'Margaret Whitfield' }, publishedBy: { name: 'Tomás Herrera' } },
+  ])
+})
+
+test('a draft tells what it changes, and only a second person publishes it', async () => {
+  const changed = { rowId: 'prefab', chain: 'technical', approver: { kind: 'head' }, terms: { prefab: true } }
+  const { draft: written, difference } = await draft(admin, [{ rowId: 'new' }, changed], 0)
+  expect(difference).toMatchObject({ added: ['new'], changed: ['prefab'] })
+  expect(difference?.removed).toContain('every-solution')
+  const asked = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
+  const own = await refusal(admin.call('approval/policy/publish', asked))
+  expect([own.status, own.details]).toEqual([403, { reason: 'PERMISSION_NOT_ON_YOUR_OWN' }])
+  expect((await admin.call('approval/policy', {})).mayPublish).toBe(false)
+  expect((await second.call('approval/policy', {})).mayPublish).toBe(true)
+  const after = await second.call('approval/policy/publish', asked)
+  expect(after.draft).toBeNull()
+  expect(after.published).toMatchObject({ version: 2, rows: [{ rowId: 'new' }, { rowId: 'prefab' }] })
+  expect((await refusal(second.call('approval/policy/publish', asked))).status).toBe(404)
+})
+
+test('who changes the draft of another has drafted it, and does not publish it', async () => {
+  const first = await draft(admin, [{}], 0)
+  const version = first.draft?.rowVersion ?? 0
+  const changed = await draft(second, [{ position: 2 }], version)
+  const asked = { policyId: changed.draft?.policyId ?? '', rowVersion: changed.draft?.rowVersion ?? 0 }
+  expect((await refusal(second.call('approval/policy/publish', asked))).status).toBe(403)
+  const old = await refusal(draft(admin, [{}], version))
+  expect([old.status, old.details['who']]).toEqual([409, 'Tomás Herrera'])
+  await admin.call('approval/policy/publish', asked)
+})
+
+test.each([
+  ['an id that stands twice', [{}, { position: 2 }], 'INVALID_INPUT'],
+  ['a country that is none', [{ terms: { countries: ['QQ'] } }], 'UNKNOWN_COUNTRY'],
+  [
+    'a person who approves nothing',
+    [{ approver: { kind: 'person', userId: accountOf('sales').id } }],
+    'UNKNOWN_PERSON',
+  ],
+  ['a bound with a comma', [{ terms: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
+  ['a term that nobody knows', [{ terms: { weather: 'rain' } }], 'INVALID_INPUT'],
+])('%s is refused', async (_name, rows, code) => {
+  expect((await refusal(draft(admin, rows, 0))).apiErrorCode).toBe(code)
+})
+
+test('auditors read it, and nobody else sees it', async () => {
+  const auditor = await portal.signIn('auditor')
+  expect((await auditor.call('approval/policy', {})).published?.version).toBe(3)
+  expect((await refusal(draft(auditor, [{}], 0))).status).toBe(403)
+  const sales = await portal.signIn('sales')
+  expect((await refusal(sales.call('approval/policy', {}))).status).toBe(403)
+})
+
+test('the database refuses a version that its drafter published', async () => {
+  const own = portal.db
+    .insertInto('approval_policy')
+    .values({
+      id: '00000000-0000-4000-8000-000000000001',
+      version: 99,
+      state: 'published',
+      rows: '[]',
+      drafted_by: accountOf('super').id,
+      drafted_at: portal.now(),
+      published_by: accountOf('super').id,
+      published_at: portal.now(),
+    })
+    .execute()
+  await expect(own).rejects.toThrow('approval_policy_check')
+})
+
+const described = {
+  countryId: 'DE',
+  customerClass: 'internal',
+  total: '10000',
+  discount: '0',
+  margin: null,
+  cooling: false,
+  prefab: false,
+} as const
+const tried = async (rows: readonly object[], solution: object) => {
+  const { steps } = await admin.call('approval/policy/try', {
+    rows: rows.map((one) => ({ ...row, ...one })),
+    solution: { ...described, productFamilies: [], partKinds: [], ...solution },
+  })
+  return steps.map(({ chain, approverKind, people }) => [chain, approverKind, people.map(({ name }) => name)])
+}
+
+test('rows are tried on a described solution before anybody stores them', async () => {
+  const rows = [
+    {},
+    { rowId: 'large', position: 2, terms: { totalFrom: '250000' }, approver: { kind: 'lead' } },
+    { rowId: 'loss', chain: 'commercial', terms: { marginBelow: '5' }, approver: { kind: 'head' } },
+  ]
+  const approvers = ['region', 'region', ['Marcus Feldmann', 'Élodie Garnier']]
+  const lead = ['region', 'lead', ['Élodie Garnier']]
+  expect(await tried(rows, {})).toEqual([approvers])
+  expect(await tried(rows, { total: '250000' })).toEqual([approvers, lead])
+  // A total that is not known is above every bound.
+  expect(await tried(rows, { total: null })).toEqual([approvers, lead])
+  expect(await tried(rows, { margin: '-3.5' })).toEqual([
+    approvers,
+    ['commercial', 'head', ['Tomás Herrera']],
+  ])
+  expect((await admin.call('approval/policy', {})).draft).toBeNull()
+  expect((await refusal(tried(rows, { countryId: 'QQ' }))).apiErrorCode).toBe('UNKNOWN_COUNTRY')
+  expect((await refusal(tried([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
+})
+
+test('a row may name whom the search finds, and nobody else; the answer tells their name', async () => {
+  const { people } = await admin.call('approval/policy/approvers', { searchText: 'feldm' })
+  expect(people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
+  expect((await admin.call('approval/policy/approvers', { searchText: 'solheim' })).people).toEqual([])
+  const approver = { kind: 'person', userId: people[0]?.usrId }
+  const written = await draft(admin, [{ approver }], 0)
+  expect(written.people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
+})
+
+test('a draft is thrown away by any administrator who saw its newest state', async () => {
+  const written = (await admin.call('approval/policy', {})).draft
+  const asked = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
+  const newer = await draft(admin, [{ position: 3 }], asked.rowVersion)
+  expect((await refusal(second.call('approval/policy/discard', asked))).status).toBe(409)
+  const auditor = await portal.signIn('auditor')
+  expect((await refusal(auditor.call('approval/policy/discard', asked))).status).toBe(403)
+  const now = { ...asked, rowVersion: newer.draft?.rowVersion ?? 0 }
+  expect((await second.call('approval/policy/discard', now)).draft).toBeNull()
+  expect((await refusal(second.call('approval/policy/discard', now))).status).toBe(404)
+})

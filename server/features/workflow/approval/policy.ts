@@ -1,0 +1,245 @@
+/** The approval matrix: read, drafted by one person, published by another. */
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls, PolicyVersion } from '@design-portal/contract/approval.ts'
+import type * as z from 'zod/mini'
+import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordDone, recordRefusal } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type Conflict, requireRowVersion } from '../../../http/row-version.ts'
+import type { Services } from '../../../http/services.ts'
+import {
+  deleteDraft,
+  insertDraft,
+  listPolicies,
+  lockPolicies,
+  type PolicyRecord,
+  publishDraft,
+  updateDraft,
+} from './policy-store.ts'
+import { findCandidates, findNames } from './store.ts'
+
+type Calls = typeof approvalCalls
+type Policy = AnswerOf<Calls['approval/policy']>
+/** What holds, the draft, and every version. */
+export async function readPolicy({ db, user }: Caller): Promise<Policy> {
+  const policies = await listPolicies(db)
+  const draft = policies.find(({ state }) => state === 'draft')
+  const published = policies.find(({ state }) => state === 'published')
+  const named = [...(draft?.rows ?? []), ...(published?.rows ?? [])].flatMap(({ approver }) =>
+    approver.kind === 'person' ? approver.userId : [],
+  )
+  return {
+    published: published === undefined ? null : { ...presentVersion(published), rows: rowsOf(published) },
+    draft: draft === undefined ? null : { ...presentVersion(draft), rows: rowsOf(draft) },
+    difference: draft === undefined ? null : differenceOf(published?.rows ?? [], draft.rows),
+    versions: policies.filter(({ state }) => state === 'published').map(presentVersion),
+    mayDraft: isWriter(user),
+    mayPublish: draft !== undefined && decideOn(user, draft).allowed,
+    people: Array.from(await findNames(db, named), ([usrId, name]) => ({ usrId, name })),
+  }
+}
+
+const decideOn = (user: SignedInUser, draft: PolicyRecord) => {
+  const decision = decide(user, 'manageApprovalMatrix', { draftedById: draft.drafted_by })
+  return decision.allowed && decision.limits.includes('read')
+    ? ({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } as const)
+    : decision
+}
+
+const presentVersion = (policy: PolicyRecord): z.output<typeof PolicyVersion> => ({
+  policyId: policy.id,
+  version: policy.version,
+  state: policy.state,
+  note: policy.note,
+  draftedBy: { usrId: policy.drafted_by, name: policy.drafted_by_name },
+  draftedDate: policy.drafted_at.toISOString(),
+  publishedBy:
+    policy.published_by === null
+      ? null
+      : { usrId: policy.published_by, name: policy.published_by_name ?? '' },
+  publishedDate: policy.published_at?.toISOString() ?? null,
+  rowVersion: policy.row_version,
+})
+
+type WireRow = NonNullable<Policy['draft']>['rows'][number]
+
+/** As the contract has them, with lists of their own. */
+const rowsOf = ({ rows }: PolicyRecord): WireRow[] =>
+  rows.map(({ terms, approver, ...row }) => ({
+    ...row,
+    approver: approver.kind === 'person' ? approver : { kind: approver.kind },
+    terms: {
+      ...terms,
+      productFamilies: terms.productFamilies && [...terms.productFamilies],
+      partKinds: terms.partKinds && [...terms.partKinds],
+      countries: terms.countries && [...terms.countries],
+      customerClasses: terms.customerClasses && [...terms.customerClasses],
+    },
+  }))
+
+function differenceOf(before: readonly ApprovalRow[], after: readonly ApprovalRow[]) {
+  const former = new Map(before.map((row) => [row.rowId, row]))
+  const ids = new Set(after.map(({ rowId }) => rowId))
+  return {
+    added: after.filter(({ rowId }) => !former.has(rowId)).map(({ rowId }) => rowId),
+    changed: after
+      .filter((row) => former.has(row.rowId) && !isDeepStrictEqual(former.get(row.rowId), row))
+      .map(({ rowId }) => rowId),
+    removed: before.filter(({ rowId }) => !ids.has(rowId)).map(({ rowId }) => rowId),
+  }
+}
+
+/**
+ * Writes the draft; there is one at a time.
+ * @throws Problem FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ */
+export async function draftPolicy(
+  caller: Caller,
+  { rows, note, rowVersion }: CheckedInputOf<Calls['approval/policy/draft']>,
+): Promise<Policy> {
+  const { user, clock } = caller
+  await requireWriter(caller)
+  await requireSoundRows(caller, rows)
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPolicies(db)
+    const draft = (await listPolicies(db)).find(({ state }) => state === 'draft')
+    await requireRowVersion(
+      draft?.row_version ?? 0,
+      { rowVersion, ifMatch: caller.ifMatch },
+      async () => await Promise.resolve(conflictOf(draft)),
+    )
+    if (draft === undefined) await insertDraft(db, { id: randomUUID(), rows, note, drafted_by: user.id, at })
+    else await updateDraft(db, draft.id, { rows, note, userId: user.id, at })
+    await recordDone(caller, { action: 'manageApprovalMatrix' })
+  })
+  return await readPolicy(caller)
+}
+
+const conflictOf = (draft: PolicyRecord | undefined): Conflict => ({
+  currentRowVersion: draft?.row_version ?? null,
+  who: draft?.drafted_by_name ?? null,
+  when: draft?.drafted_at.toISOString() ?? null,
+  changedFields: ['rows'],
+})
+
+/** Publishes the draft: it holds for every submission from now on. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+export async function publishPolicy(
+  caller: Caller,
+  { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/publish']>,
+): Promise<Policy> {
+  const { user, clock } = caller
+  await requireWriter(caller)
+  const at = clock()
+  const refused = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPolicies(db)
+    const policies = await listPolicies(db)
+    const draft = policies.find(({ id, state }) => id === policyId && state === 'draft')
+    if (draft === undefined) throw new Problem('NOT_FOUND')
+    const decision = decideOn(user, draft)
+    if (!decision.allowed) return decision.reason
+    await requireRowVersion(
+      draft.row_version,
+      { rowVersion, ifMatch: caller.ifMatch },
+      async () => await Promise.resolve(conflictOf(draft)),
+    )
+    const version = 1 + Math.max(0, ...policies.map((policy) => policy.version ?? 0))
+    await publishDraft(db, policyId, { version, userId: user.id, at })
+    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: policyId })
+    return undefined
+  })
+  if (refused !== undefined) return await refuse(caller, refused)
+  return await readPolicy(caller)
+}
+
+/** Throws the draft away, whoever wrote it. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+export async function discardPolicy(
+  caller: Caller,
+  { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/discard']>,
+): Promise<Policy> {
+  await requireWriter(caller)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockPolicies(db)
+    const draft = (await listPolicies(db)).find(({ id, state }) => id === policyId && state === 'draft')
+    if (draft === undefined) throw new Problem('NOT_FOUND')
+    await requireRowVersion(
+      draft.row_version,
+      { rowVersion, ifMatch: caller.ifMatch },
+      async () => await Promise.resolve(conflictOf(draft)),
+    )
+    await deleteDraft(db, policyId)
+    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: policyId })
+  })
+  return await readPolicy(caller)
+}
+
+/** False for who may only read. */
+export function isWriter(user: SignedInUser): boolean {
+  const decision = decide(user, 'manageApprovalMatrix', {})
+  return decision.allowed && !decision.limits.includes('read')
+}
+
+/** Who may only read is refused before anything else. @throws Problem FORBIDDEN */
+export async function requireWriter(caller: Caller): Promise<void> {
+  const decision = decide(caller.user, 'manageApprovalMatrix', {})
+  if (isWriter(caller.user)) return
+  const reason = decision.allowed ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : decision.reason
+  await refuse(caller, reason)
+}
+
+async function refuse(caller: Caller, reason: string): Promise<never> {
+  await recordRefusal(caller, { action: 'manageApprovalMatrix', reason })
+  throw new Problem('FORBIDDEN', { details: { reason } })
+}
+
+/** Every fault names its row. @throws Problem INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
+export async function requireSoundRows(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly ApprovalRow[],
+): Promise<void> {
+  refuseRows(rows, (row, place) => rows.slice(0, place).some(({ rowId }) => rowId === row.rowId), {
+    code: 'INVALID_INPUT',
+    field: 'rowId',
+    message: 'Stands twice: every row has an id of its own.',
+  })
+  refuseRows(
+    rows,
+    ({ terms }) => terms.countries?.some((country) => findCountry(country) === undefined) ?? false,
+    { code: 'UNKNOWN_COUNTRY', field: 'terms.countries', message: 'Send two-letter codes of ISO 3166-1.' },
+  )
+  const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
+  refuseRows(rows, ({ approver }) => approver.kind === 'person' && !known.has(approver.userId), {
+    code: 'UNKNOWN_PERSON',
+    field: 'approver.userId',
+    message: 'Name somebody who may approve: see approval/policy/approvers.',
+  })
+}
+
+function refuseRows(
+  rows: readonly ApprovalRow[],
+  isWrong: (row: ApprovalRow, place: number) => boolean,
+  {
+    code,
+    field,
+    message,
+  }: {
+    readonly code: 'INVALID_INPUT' | 'UNKNOWN_COUNTRY' | 'UNKNOWN_PERSON'
+    readonly field: string
+    readonly message: string
+  },
+): void {
+  const fields = rows.flatMap((row, place) =>
+    isWrong(row, place) ? [{ path: `rows.${place}.${field}`, code: 'not_allowed' as const, message }] : [],
+  )
+  if (fields.length > 0) throw new Problem(code, { fields })
+}

@@ -1,0 +1,212 @@
+/** Asks who has to decide on a submitted solution, in the transaction of its submission. */
+import { createHash, randomUUID } from 'node:crypto'
+import { getApprovalFacts } from '@design-portal/domain/approval/approval-facts.ts'
+import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
+import {
+  getApproverName,
+  routeApproval,
+  type RoutedStep,
+} from '@design-portal/domain/approval/route-approval.ts'
+import { listDueSteps, isPassed } from '@design-portal/domain/approval/steps.ts'
+import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import { type ApprovalState, approvalOf } from './approval-of.ts'
+import {
+  type Asking,
+  findAsking,
+  findCandidates,
+  findPublishedMatrix,
+  findRound,
+  findSubmitter,
+  insertSteps,
+  shareForReading,
+  type StepRecord,
+} from './store.ts'
+
+export interface Submission {
+  readonly cfgId: string
+  readonly companyId: string
+  readonly priced: PricedSolution
+  /** The content hash: what the approval is bound to. */
+  readonly content: string
+  /** Who takes the step: the submitter, or an approver who gives a received solution back to the queue. */
+  readonly submittedBy: string
+  readonly at: Date
+  /** Whether those whom an approver has added are asked again too: the review goes on, with changed content. */
+  readonly withAdded?: boolean
+}
+
+/** A step that the matrix asks for, with the decision that an earlier round leaves to it. */
+export interface AskedStep {
+  readonly routed: RoutedStep
+  readonly fingerprint: string
+  /** The step of the round before that was approved and looks at the same; undefined where somebody has to decide. */
+  readonly kept: StepRecord | undefined
+  /** The same step where some of its people have decided and others have not. */
+  readonly begun: StepRecord | undefined
+}
+
+/**
+ * Begins a round: the steps of the matrix that holds now. What was approved in the round before, by the same people, and looks at nothing
+ * that has changed since, is kept.
+ */
+export async function queueApprovers(db: Database, submission: Submission): Promise<ApprovalState> {
+  const { cfgId, companyId, at } = submission
+  const submittedBy = await submitterOf(db, submission)
+  const { asked, policyVersion } = await askMatrix(db, { ...submission, submittedBy })
+  const before = await findRound(db, cfgId)
+  const round = (before[0]?.round ?? 0) + 1
+  const steps = asked.map(({ routed, fingerprint, kept }) => ({
+    id: randomUUID(),
+    solution_id: cfgId,
+    company_id: companyId,
+    round,
+    chain: routed.chain,
+    position: routed.position,
+    mode: routed.mode,
+    approver_kind: routed.approver.kind,
+    approver_id: routed.approver.kind === 'person' ? routed.approver.userId : null,
+    stand_in: routed.standIn,
+    state: kept === undefined ? ('waiting' as const) : ('kept' as const),
+    reasons: JSON.stringify(routed.reasons),
+    policy_version: policyVersion,
+    submitted_by: submittedBy,
+    fingerprint,
+    added_by: null,
+    opened_at: null,
+    decided_at: kept?.decided_at ?? null,
+  }))
+  const due = new Set(listDueSteps(steps))
+  await insertSteps(db, [
+    ...steps.map((step, place) => ({
+      step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
+      people: peopleOf(asked[place]),
+    })),
+    ...(submission.withAdded === true ? addedBefore(before, { round, at }) : []),
+  ])
+  await shareWithNamed(db, submission, asked)
+  return await approvalOf(db, cfgId)
+}
+
+/** Who takes a review back to the queue has not submitted the solution. */
+async function submitterOf(db: Database, { cfgId, submittedBy }: Submission): Promise<string> {
+  const { requeued, submitter } = await findSubmitter(db, cfgId)
+  return requeued ? (submitter ?? systemId) : submittedBy
+}
+
+function peopleOf(asked: AskedStep | undefined): ReturnType<typeof decisionsOf> | { user_id: string }[] {
+  if (asked?.kept !== undefined) return decisionsOf(asked.kept)
+  const decided = asked?.begun === undefined ? [] : decisionsOf(asked.begun)
+  return (asked?.routed.userIds ?? []).map(
+    (userId) => decided.find((one) => one.user_id === userId) ?? { user_id: userId },
+  )
+}
+
+/** The steps that an approver added, to be decided anew: what they were asked about is the whole solution. */
+const addedBefore = (
+  before: readonly StepRecord[],
+  { round, at }: { readonly round: number; readonly at: Date },
+) =>
+  before
+    .filter(({ chain }) => chain === 'adHoc')
+    .map(({ people, added_name: _name, ...step }) => ({
+      step: {
+        ...step,
+        id: randomUUID(),
+        round,
+        state: 'open' as const,
+        reasons: '[]',
+        fingerprint: randomUUID(),
+        opened_at: at,
+        decided_at: null,
+      },
+      people: people.map(({ user_id }) => ({ user_id })),
+    }))
+
+const decisionsOf = ({ people }: StepRecord) =>
+  people.map(({ user_id, decision, decided_by, decided_at, note }) => ({
+    user_id,
+    decision,
+    decided_by,
+    decided_at,
+    note,
+  }))
+
+/** Who is named in the matrix need not work for the region, and sees the solution all the same. */
+async function shareWithNamed(
+  db: Database,
+  { cfgId, companyId, at }: Submission,
+  asked: readonly AskedStep[],
+) {
+  const userIds = asked.flatMap(({ routed }) => (routed.approver.kind === 'person' ? routed.userIds : []))
+  await shareForReading(db, { cfgId, companyId, userIds: [...new Set(userIds)], at })
+}
+
+interface Question extends Omit<Submission, 'companyId'> {
+  /** Which rows of the matrix; every one without it. */
+  readonly isAsked?: (row: ApprovalRow) => boolean
+}
+
+/** Holds the matrix against a solution without writing anything. */
+export async function askMatrix(
+  db: Database,
+  { cfgId, priced, content, submittedBy, at, isAsked = () => true }: Question,
+): Promise<{ readonly asked: readonly AskedStep[]; readonly policyVersion: number | null }> {
+  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  if (asking === undefined) return { asked: [], policyVersion: null }
+  const [matrix, candidates, before] = [
+    await findPublishedMatrix(db),
+    await findCandidates(db),
+    await findRound(db, cfgId),
+  ]
+  const barred = barredFrom(asking, submittedBy)
+  const steps = routeApproval({
+    rows: (matrix?.rows ?? []).filter(isAsked),
+    facts: getApprovalFacts(priced, { ...factsOf(asking), contentHash: content }),
+    candidates,
+    barred,
+  })
+  const asked = steps.map((routed) => {
+    const fingerprint = createHash('sha256').update(routed.lookedAt).digest('hex')
+    const same = before.find((step) => isSame(step, routed, fingerprint, barred))
+    return {
+      routed,
+      fingerprint,
+      kept: same !== undefined && isPassed(same) ? same : undefined,
+      begun: same?.state === 'open' ? same : undefined,
+    }
+  })
+  return { asked, policyVersion: matrix?.version ?? null }
+}
+
+const factsOf = (asking: Asking) => ({
+  countryId: asking.country_code,
+  regionId: asking.region_id,
+  customerClass: asking.customer_class,
+  configuratorTypes: asking.configurator_types,
+  euroRate: asking.euro_rate ?? undefined,
+})
+
+/** Nobody approves what they own, edited last or submitted. */
+export const barredFrom = (
+  { owner_id: owner, last_editor_id: editor }: Pick<Asking, 'owner_id' | 'last_editor_id'>,
+  submittedBy: string | null,
+): ReadonlySet<string> => new Set([owner, editor, submittedBy].filter((userId) => userId !== null))
+
+function isSame(
+  step: StepRecord,
+  { chain, position, mode, approver }: RoutedStep,
+  fingerprint: string,
+  barred: ReadonlySet<string>,
+): boolean {
+  const named = step.approver_kind === 'person' ? `person:${step.approver_id}` : step.approver_kind
+  return (
+    step.people.every(({ decided_by: decidedBy }) => decidedBy === null || !barred.has(decidedBy)) &&
+    step.fingerprint === fingerprint &&
+    step.chain === chain &&
+    step.position === position &&
+    step.mode === mode &&
+    named === getApproverName(approver)
+  )
+}

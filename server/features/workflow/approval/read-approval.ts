@@ -1,0 +1,275 @@
+/** Tells the approval of a solution: before it is submitted who would be asked, and after that who has decided. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls, ApprovalStep, PreviewStep } from '@design-portal/contract/approval.ts'
+import { type ApprovalRow, approvalChains } from '@design-portal/domain/approval/policy.ts'
+import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
+import { isRowTold } from '@design-portal/domain/approval/told-rows.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { readContent } from '../solution-content/content-of-solution.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { type ApprovalState, approvalOf } from './approval-of.ts'
+import { type ClockRecord, findClocks } from './clock-store.ts'
+import { agreedSeconds, momentOfMark, usedSeconds } from './clocks.ts'
+import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
+import { placesIn, type Standing, standingOf } from './decide-step.ts'
+import { type AskedStep, askMatrix } from './queue-approvers.ts'
+import { findNames, type StepRecord } from './store.ts'
+
+type Calls = typeof approvalCalls
+type ApprovalAnswer = AnswerOf<Calls['approval/details']>
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function previewApproval(
+  caller: Caller,
+  cfgId: string,
+): Promise<AnswerOf<Calls['approval/preview']>> {
+  const { user, db, clock } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  await requirePermission(caller, visible, 'submit')
+  const reader = readerOf(user, visible)
+  const outside = isExternal(user.baseRole)
+  const { priced, hash } = await readContent(caller, user, visible.solution)
+  const { asked, policyVersion } = await askMatrix(db, {
+    cfgId,
+    priced,
+    content: hash,
+    submittedBy: user.id,
+    at: clock(),
+    // To somebody from outside a row that they are not told of is not there at all.
+    ...(outside ? { isAsked: ({ terms }: ApprovalRow) => isRowTold(terms, reader) } : {}),
+  })
+  const names = await findNames(
+    db,
+    asked.flatMap(({ routed }) => routed.userIds),
+  )
+  const present = outside ? foreseenOutside : foreseenInside
+  return {
+    cfgId,
+    steps: asked.flatMap((one): PreviewStep[] => {
+      const reasons = one.routed.reasons.filter(({ terms }) => isRowTold(terms, reader))
+      // A step that only the margin asks for would tell it.
+      return reasons.length === 0 ? [] : [present(one, reasons, names)]
+    }),
+    mayBeMore: reader.cost !== 'exact',
+    policyVersion: outside ? null : policyVersion,
+  }
+}
+
+function foreseenInside(
+  { routed, kept }: AskedStep,
+  reasons: readonly StepReason[],
+  names: ReadonlyMap<string, string>,
+): PreviewStep {
+  return {
+    chain: routed.chain,
+    position: routed.position,
+    mode: routed.mode,
+    approverKind: routed.approver.kind,
+    reasons: reasons.map(presentReason),
+    people: routed.userIds.map((usrId) => ({ usrId, name: names.get(usrId) ?? '' })),
+    standIn: routed.standIn,
+    kept: kept !== undefined,
+  }
+}
+
+/** Who decides, and what they have decided before, is told inside only. */
+function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]): PreviewStep {
+  return {
+    chain: routed.chain,
+    position: routed.position,
+    mode: routed.mode,
+    approverKind: routed.approver.kind,
+    reasons: reasons.map(presentReason),
+    people: [],
+    standIn: false,
+    kept: false,
+  }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function readApproval(caller: Caller, cfgId: string): Promise<ApprovalAnswer> {
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+}
+
+/** The approval of a solution as somebody who sees it is told. */
+export async function presentApproval(caller: Caller, visible: VisibleSolution): Promise<ApprovalAnswer> {
+  const approval = await approvalOf(caller.db, visible.solution.id)
+  const reader = readerOf(caller.user, visible)
+  return isExternal(caller.user.baseRole)
+    ? presentOutside(visible, approval, reader)
+    : await presentInside(caller, visible, { approval, reader })
+}
+
+async function presentInside(
+  { clock, db, user }: Caller,
+  { solution }: VisibleSolution,
+  { approval, reader }: { readonly approval: ApprovalState; readonly reader: PriceReader },
+): Promise<ApprovalAnswer> {
+  const at = clock()
+  const { id: cfgId, status, approver_id: approverId } = solution
+  const standing = await standingOf(db, cfgId, user.id, at)
+  const asked = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
+  const delegations = await delegatesOf(db, [...new Set(asked)], at)
+  const names = await findNames(db, approverId === null ? [] : [approverId])
+  const received = status === 'received'
+  return {
+    cfgId,
+    round: approval.round,
+    steps: inOrder(approval.steps).map((step) =>
+      presentStep(step, { standing, delegations, reader, received }),
+    ),
+    complete: approval.complete,
+    approverOfRecord: approverId === null ? null : { usrId: approverId, name: names.get(approverId) ?? '' },
+    clocks: (await findClocks(db, cfgId)).map((one) => presentClock(one, at)),
+    policyVersion:
+      approval.steps.find(({ policy_version: version }) => version !== null)?.policy_version ?? null,
+    mayAdd: received && standing.inOffice && approval.round > 0,
+  }
+}
+
+const inOrder = (steps: readonly StepRecord[]): readonly StepRecord[] =>
+  steps.toSorted((one, other) => approvalChains.indexOf(one.chain) - approvalChains.indexOf(other.chain))
+
+/**
+ * For somebody from outside the review is one: it looks at what they are told of, and all of that is decided when the solution is. How many
+ * steps there are, who takes them, when and for which hidden reason, is told inside only.
+ */
+function presentOutside(
+  { solution, state }: VisibleSolution,
+  { round, steps }: ApprovalState,
+  reader: PriceReader,
+): ApprovalAnswer {
+  const stands = state.status === 'archived' ? (state.previousStatus ?? state.status) : state.status
+  const decided = isApproved(stands) || stands === 'ordered'
+  return {
+    cfgId: solution.id,
+    round,
+    steps: inOrder(steps).flatMap((step): ApprovalStep[] => {
+      const reasons = step.reasons.filter(({ terms }) => isRowTold(terms, reader))
+      return reasons.length === 0 ? [] : [stepOutside(step, reasons, stateOutside(stands, decided))]
+    }),
+    complete: decided,
+    approverOfRecord: null,
+    clocks: [],
+    policyVersion: null,
+    mayAdd: false,
+  }
+}
+
+/** The state of every step of a review that is told as one. */
+function stateOutside(status: SolutionStatus, decided: boolean): ApprovalStep['state'] {
+  if (decided) return 'approved'
+  return status === 'submitted' || status === 'received' ? 'open' : 'withdrawn'
+}
+
+function stepOutside(
+  { id, chain, position, approver_kind: approverKind }: StepRecord,
+  reasons: readonly StepReason[],
+  state: ApprovalStep['state'],
+): ApprovalStep {
+  return {
+    stepId: id,
+    chain,
+    position,
+    // The stricter mode of a hidden row holds for the step of a row that is told.
+    mode: 'anyone',
+    approverKind,
+    state,
+    reasons: reasons.map(presentReason),
+    people: [],
+    standIn: false,
+    addedBy: null,
+    openedDate: null,
+    decidedDate: null,
+    mine: false,
+    mayReplace: false,
+  }
+}
+
+function presentStep(
+  step: StepRecord,
+  {
+    standing,
+    delegations,
+    reader,
+    received,
+  }: {
+    readonly standing: Standing
+    readonly delegations: readonly DelegationRecord[]
+    readonly reader: PriceReader
+    readonly received: boolean
+  },
+): ApprovalStep {
+  return {
+    stepId: step.id,
+    chain: step.chain,
+    position: step.position,
+    mode: step.mode,
+    approverKind: step.approver_kind,
+    state: step.state,
+    reasons: step.reasons.filter(({ terms }) => isRowTold(terms, reader)).map(presentReason),
+    people: step.people.map((person) => presentPerson(person, isUndecided(step) ? delegations : [])),
+    standIn: step.stand_in,
+    addedBy:
+      step.added_by === null
+        ? null
+        : { usrId: step.added_by, name: step.added_name ?? '', note: step.added_note },
+    openedDate: step.opened_at?.toISOString() ?? null,
+    decidedDate: step.decided_at?.toISOString() ?? null,
+    mine: received && placesIn(step, standing).length > 0,
+    mayReplace: received && standing.inOffice && isReplaceable(step),
+  }
+}
+
+/** Whether somebody else may be asked in place of who was added: while they have not decided. */
+export const isReplaceable = ({ chain, state }: Pick<StepRecord, 'chain' | 'state'>): boolean =>
+  chain === 'adHoc' && state === 'open'
+
+const isUndecided = ({ state }: StepRecord): boolean => state === 'open' || state === 'waiting'
+
+function presentPerson(
+  person: StepRecord['people'][number],
+  delegations: readonly DelegationRecord[],
+): ApprovalStep['people'][number] {
+  const { user_id: usrId, decided_by: by } = person
+  return {
+    usrId,
+    name: person.name,
+    decision: person.decision,
+    decidedDate: person.decided_at?.toISOString() ?? null,
+    decidedBy: by === null || by === usrId ? null : { usrId: by, name: person.decided_by_name ?? '' },
+    note: person.note,
+    delegates: delegations
+      .filter(({ from_user_id: from }) => from === usrId && person.decision === null)
+      .map(({ to_user_id: id, to_name: name }) => ({ usrId: id, name })),
+  }
+}
+
+/** As the contract has it, with lists of its own. */
+export const presentReason = ({ rowId, terms }: StepReason): ApprovalStep['reasons'][number] => ({
+  rowId,
+  terms: {
+    ...terms,
+    productFamilies: terms.productFamilies && [...terms.productFamilies],
+    partKinds: terms.partKinds && [...terms.partKinds],
+    countries: terms.countries && [...terms.countries],
+    customerClasses: terms.customerClasses && [...terms.customerClasses],
+  },
+})
+
+function presentClock(clock: ClockRecord, at: Date): ApprovalAnswer['clocks'][number] {
+  const running = clock.running_since !== null
+  return {
+    kind: clock.kind,
+    state: clock.stopped_at !== null ? 'stopped' : running ? 'running' : 'paused',
+    startedDate: clock.started_at.toISOString(),
+    dueDate: momentOfMark(clock, 100)?.toISOString() ?? null,
+    usedPercent: Math.floor((usedSeconds(clock, at) / agreedSeconds(clock.kind)) * 100),
+  }
+}

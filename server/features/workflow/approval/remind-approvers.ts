@@ -1,0 +1,69 @@
+/** Reminds approvers of what waits for them, and tells their lead and the head of the region when it waits too long. */
+import { clockMarks, type ClockMark, markAfter } from '@design-portal/domain/approval/clock.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import { beat } from '../../../jobs/heartbeat.ts'
+import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { approvalOf } from './approval-of.ts'
+import { type ClockRecord, findSuperiors, lockDueClock, updateClock } from './clock-store.ts'
+import { momentOfMark } from './clocks.ts'
+import { delegatesOf } from './delegation-store.ts'
+
+/** The name under which the job tells that it runs. */
+export const reminderHeartbeat = 'approval-clocks'
+
+/** Runs each minute. The marks stand in the database, so a run that was missed is made up for by the next. */
+export const remindApprovers: JobDefinition = {
+  name: 'remind-approvers',
+  schedule: '* * * * *',
+  run: async (services) => {
+    await remind(services)
+  },
+}
+
+/** Tells of every mark that is due. @returns how many */
+export async function remind({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
+  let told = 0
+  for (;;) {
+    const at = clock()
+    const more = await db.transaction().execute(async (transaction) => {
+      const due = await lockDueClock(transaction, at)
+      if (due === undefined) return false
+      await tellMark(transaction, due, at)
+      return true
+    })
+    if (!more) break
+    told++
+  }
+  await beat(db, reminderHeartbeat, clock())
+  return told
+}
+
+async function tellMark(db: Database, due: ClockRecord, at: Date): Promise<void> {
+  const mark = clockMarks.find(({ percent }) => percent === due.next_mark)
+  if (mark !== undefined) {
+    const facts = { clock: due.kind, dueDate: momentOfMark(due, 100)?.toISOString() ?? null }
+    const userIds = await peopleOf(db, due, mark, at)
+    await notify(db, { kind: mark.kind, cfgId: due.solution_id, userIds, actorId: systemId, at, facts })
+  }
+  const next = markAfter(due.next_mark ?? 0)
+  await updateClock(db, due.id, {
+    next_mark: next?.percent ?? null,
+    next_mark_at: next === undefined ? null : (momentOfMark(due, next.percent) ?? null),
+  })
+}
+
+/** Approvers with their delegates; from the end of the time on also who stands above them. */
+async function peopleOf(
+  db: Database,
+  due: ClockRecord,
+  mark: ClockMark,
+  at: Date,
+): Promise<readonly string[]> {
+  const open = due.kind === 'decide' ? (await approvalOf(db, due.solution_id)).openFor : []
+  const approvers = [...new Set([...due.approver_ids, ...open])]
+  const delegates = (await delegatesOf(db, approvers, at)).map(({ to_user_id: id }) => id)
+  const superiors = mark.tells === 'approvers' ? [] : await findSuperiors(db, due.solution_id, mark.tells)
+  return [...approvers, ...delegates, ...superiors]
+}

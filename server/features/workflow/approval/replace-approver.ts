@@ -1,0 +1,59 @@
+/** Asks somebody else in place of an approver who was added: only that step begins anew, what others decided stays. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { requireReceivedStatus } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { approvalOf } from './approval-of.ts'
+import { requireAskable, requireOffice } from './decide-on-step.ts'
+import { isReplaceable, presentApproval } from './read-approval.ts'
+import { lockStatus, lockSteps, replacePerson, shareForReading } from './store.ts'
+
+type ReplaceCall = (typeof approvalCalls)['approval/replace-approver']
+
+/**
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET once the person has decided, or for somebody
+ *   who is asked already
+ */
+export async function replaceApprover(
+  caller: Caller,
+  asked: CheckedInputOf<ReplaceCall>,
+): Promise<AnswerOf<ReplaceCall>> {
+  const { user } = caller
+  const { cfgid: cfgId, stepId, usrId, note } = asked
+  const { solution } = await requireVisibleSolution(caller, cfgId)
+  requireReceivedStatus(solution)
+  await requireOffice(caller, cfgId)
+  const at = caller.clock()
+  const companyId = solution.company_id
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    requireReceivedStatus(await lockStatus(db, cfgId))
+    await lockSteps(db, cfgId)
+    const { steps } = await approvalOf(db, cfgId)
+    const step = steps.find(({ id, chain }) => id === stepId && chain === 'adHoc')
+    if (step === undefined) throw new Problem('NOT_FOUND')
+    if (!isReplaceable(step)) throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
+    await requireAskable(db, steps, { cfgId, usrId, at })
+    await replacePerson(db, stepId, { usrId, addedBy: user.id, note, at })
+    await shareForReading(db, { cfgId, companyId, userIds: [usrId], at })
+    await recordHistory(db, {
+      cfgId,
+      companyId,
+      kind: 'approver replaced',
+      userId: user.id,
+      at,
+      changes: { approver: { from: step.approver_id, to: usrId } },
+      comment: note,
+    })
+    const about = { cfgId, actorId: user.id, at, facts: { chain: 'adHoc', note } }
+    await notify(db, { ...about, kind: 'stepOpened', userIds: [usrId] })
+    const former = step.people.map(({ user_id: formerId }) => formerId)
+    await notify(db, { ...about, kind: 'stepWithdrawn', userIds: former })
+  })
+  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+}

@@ -1,0 +1,304 @@
+/** All SQL of the steps of an approval: what the matrix is held against, whom it asks, and what they decide. */
+import type { Candidate } from '@design-portal/domain/approval/approvers.ts'
+import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
+import type { StepDecision, StepState } from '@design-portal/domain/approval/steps.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { ApprovalStepTable } from '../../../db/tables-approval.ts'
+
+/** Of a solution, what the matrix looks at beside its prices, and who is barred from deciding on it. */
+export async function findAsking(db: Database, cfgId: string, day: string) {
+  return await db
+    .selectFrom('solution')
+    .innerJoin('company', 'company.id', 'solution.company_id')
+    .select((select) => [
+      'solution.id',
+      'solution.company_id',
+      'solution.owner_id',
+      'solution.last_editor_id',
+      'solution.approver_id',
+      'solution.status',
+      'solution.region_id',
+      'solution.country_code',
+      'solution.currency',
+      'solution.configurator_types',
+      'company.kind as customer_class',
+      select
+        .selectFrom('exchange_rate')
+        .select('rate')
+        .where('from_currency', '=', 'EUR')
+        .whereRef('to_currency', '=', 'solution.currency')
+        .where('valid_from', '<=', day)
+        .orderBy('valid_from', 'desc')
+        .limit(1)
+        .as('euro_rate'),
+    ])
+    .where('solution.id', '=', cfgId)
+    .executeTakeFirst()
+}
+export type Asking = NonNullable<Awaited<ReturnType<typeof findAsking>>>
+
+/**
+ * Who submitted a solution last, and whether it is under review or approved since: then whoever puts it into the queue again is an
+ * approver. Read before the event of the step itself is written.
+ */
+export async function findSubmitter(
+  db: Database,
+  cfgId: string,
+): Promise<{ readonly requeued: boolean; readonly submitter: string | undefined }> {
+  const { rows } = await sql<{ userId: string; from: string; to: string }>`
+    select user_id as "userId", changes -> 'status' ->> 'from' as "from", changes -> 'status' ->> 'to' as "to"
+    from history_event
+    where solution_id = ${cfgId} and kind = 'status change' and changes ? 'status'
+    order by at desc, place desc limit 20`.execute(db)
+  const submission = rows.find(({ from }) => from === 'open' || from === 'returned')
+  return {
+    requeued: ['submitted', 'received', 'autoApproved'].includes(rows[0]?.to ?? ''),
+    submitter: submission?.userId,
+  }
+}
+
+/** The matrix that holds; undefined before one was published. */
+export async function findPublishedMatrix(
+  db: Database,
+): Promise<{ readonly version: number; readonly rows: readonly ApprovalRow[] } | undefined> {
+  const found = await db
+    .selectFrom('approval_policy')
+    .select(['version', 'rows'])
+    .where('state', '=', 'published')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found === undefined ? undefined : { version: found.version ?? 0, rows: found.rows }
+}
+
+/** Everybody who may approve at all: approvers, leads and heads, super users. */
+export async function findCandidates(db: Database): Promise<readonly Candidate[]> {
+  const people = await db
+    .selectFrom('user_account as person')
+    .select([
+      'person.id as userId',
+      'person.base_role',
+      'person.role_flags',
+      'person.region_ids as regionIds',
+      'person.product_families as productFamilies',
+      leadership('lead').as('leadOf'),
+      leadership('head').as('headOf'),
+    ])
+    .where('person.active', '=', true)
+    .where('person.base_role', 'not in', ['PU', 'DU', 'CE', 'SY'])
+    .where((where) =>
+      where.or([
+        where('person.base_role', '=', 'AP'),
+        where(sql<boolean>`person.role_flags && '{SU}'`, '=', true),
+      ]),
+    )
+    .orderBy('person.id')
+    .execute()
+  return people.map(({ base_role: role, role_flags: flags, ...person }) => ({
+    ...person,
+    approver: role === 'AP',
+    prefabApprover: flags.includes('PA'),
+    superUser: flags.includes('SU'),
+  }))
+}
+
+const leadership = (level: 'lead' | 'head') => sql<string[]>`array(
+  select lead.region_id from approval_lead as lead where lead.user_id = person.id and lead.level = ${level} order by 1)`
+
+/** The steps of the newest round with who may decide, chains and positions in order. */
+export async function findRound(db: Database, cfgId: string) {
+  const steps = await db
+    .selectFrom('approval_step as step')
+    .leftJoin('user_account as adding', 'adding.id', 'step.added_by')
+    .selectAll('step')
+    .select('adding.name as added_name')
+    .where('step.solution_id', '=', cfgId)
+    .where('step.round', '=', (newest) =>
+      newest
+        .selectFrom('approval_step')
+        .select((select) => select.fn.max('round').as('round'))
+        .where('solution_id', '=', cfgId),
+    )
+    .orderBy('step.chain')
+    .orderBy('step.position')
+    .orderBy('step.id')
+    .execute()
+  const people = await db
+    .selectFrom('approval_step_person as place')
+    .innerJoin('user_account as person', 'person.id', 'place.user_id')
+    .leftJoin('user_account as deciding', 'deciding.id', 'place.decided_by')
+    .selectAll('place')
+    .select(['person.name', 'deciding.name as decided_by_name'])
+    .where('place.step_id', '=', sql<string>`any(${steps.map(({ id }) => id)}::uuid[])`)
+    .orderBy('person.name')
+    .orderBy('person.id')
+    .execute()
+  return steps.map((step) => ({ ...step, people: people.filter(({ step_id: id }) => id === step.id) }))
+}
+export type StepRecord = Awaited<ReturnType<typeof findRound>>[number]
+
+/** Locks the steps of a solution, so that decisions come one after the other. */
+export async function lockSteps(db: Database, cfgId: string): Promise<void> {
+  await db
+    .selectFrom('approval_step')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function insertSteps(
+  db: Database,
+  steps: readonly {
+    readonly step: Insertable<ApprovalStepTable>
+    readonly people: readonly {
+      readonly user_id: string
+      readonly decision?: StepDecision | null
+      readonly decided_by?: string | null
+      readonly decided_at?: Date | null
+      readonly note?: string
+    }[]
+  }[],
+): Promise<void> {
+  if (steps.length === 0) return
+  await db
+    .insertInto('approval_step')
+    .values(steps.map(({ step }) => step))
+    .execute()
+  const places = steps.flatMap(({ step, people }) =>
+    people.map((person) => ({
+      step_id: step.id,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+      ...person,
+    })),
+  )
+  if (places.length > 0) await db.insertInto('approval_step_person').values(places).execute()
+}
+
+export async function updateStep(
+  db: Database,
+  id: string,
+  change: { readonly state: StepState; readonly opened_at?: Date; readonly decided_at?: Date | null },
+): Promise<void> {
+  await db.updateTable('approval_step').set(change).where('id', '=', id).execute()
+}
+
+/** Asks somebody else on a step that an approver added. */
+export async function replacePerson(
+  db: Database,
+  stepId: string,
+  replaced: { readonly usrId: string; readonly addedBy: string; readonly note: string; readonly at: Date },
+): Promise<void> {
+  const { usrId, addedBy, note, at } = replaced
+  await db
+    .updateTable('approval_step')
+    .set({ approver_id: usrId, added_by: addedBy, added_note: note, opened_at: at })
+    .where('id', '=', stepId)
+    .execute()
+  await db.deleteFrom('approval_step_person').where('step_id', '=', stepId).execute()
+  await db
+    .insertInto('approval_step_person')
+    .values({ step_id: stepId, user_id: usrId, decision: null, decided_by: null, decided_at: null })
+    .execute()
+}
+
+export async function recordDecision(
+  db: Database,
+  place: { readonly stepId: string; readonly userIds: readonly string[] },
+  decision: {
+    readonly decision: StepDecision | null
+    readonly decided_by: string | null
+    readonly decided_at: Date | null
+    readonly note: string
+  },
+): Promise<void> {
+  await db
+    .updateTable('approval_step_person')
+    .set(decision)
+    .where('step_id', '=', place.stepId)
+    .where('user_id', 'in', [...place.userIds])
+    .execute()
+}
+
+/** Whether a person leads approvers of a region, or may approve anywhere. */
+export async function standsAbove(db: Database, userId: string, regionId: string): Promise<boolean> {
+  const { rows } = await sql<{ above: boolean }>`
+    select exists (select from approval_lead where user_id = ${userId} and region_id = ${regionId})
+      or exists (select from user_account where id = ${userId} and active and role_flags && '{SU}') as above`.execute(
+    db,
+  )
+  return rows[0]?.above ?? false
+}
+
+/** Withdraws every step of a solution, so that no later round keeps a decision. */
+export async function withdrawAllSteps(db: Database, cfgId: string): Promise<void> {
+  await db.updateTable('approval_step').set({ state: 'withdrawn' }).where('solution_id', '=', cfgId).execute()
+}
+
+/** Lets people who are asked see the solution where nothing else does. */
+export async function shareForReading(
+  db: Database,
+  {
+    cfgId,
+    companyId,
+    userIds,
+    at,
+  }: {
+    readonly cfgId: string
+    readonly companyId: string
+    readonly userIds: readonly string[]
+    readonly at: Date
+  },
+): Promise<void> {
+  // One statement, also for nobody: a submitter must not be able to tell whether somebody is named.
+  await sql`
+    insert into solution_share (solution_id, company_id, user_id, share_level, shared_at, shared_by)
+    select ${cfgId}, ${companyId}, user_id, 'read', ${at}, null from unnest(${[...userIds]}::uuid[]) as user_id
+    on conflict do nothing`.execute(db)
+}
+
+/** Names of people by their ids. */
+export async function findNames(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await db
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+/** Locks a solution and tells its status, so that a decision and a step of the workflow come one after the other. */
+export async function lockStatus(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .select(['status', 'company_id'])
+    .where('id', '=', cfgId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** People who may approve at all and whose name or e-mail address has a text in it. */
+export async function searchApprovers(db: Database, searchText: string, limit: number) {
+  const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return await db
+    .selectFrom('user_account')
+    .select(['id', 'name', 'email', 'country_code', 'time_zone'])
+    .where('active', '=', true)
+    .where((where) =>
+      where.or([where('base_role', '=', 'AP'), where(sql<boolean>`role_flags && '{SU}'`, '=', true)]),
+    )
+    .where((where) =>
+      where.or([where(sql`lower(name)`, 'like', pattern), where(sql`lower(email)`, 'like', pattern)]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,62 @@
+/** Tries the approval matrix before it holds: whom its rows would ask about a solution that is only described. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { parseDescribedFacts } from '@design-portal/domain/approval/described-facts.ts'
+import { routeApproval } from '@design-portal/domain/approval/route-approval.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { requireSoundRows } from './policy.ts'
+import { presentReason } from './read-approval.ts'
+import { findCandidates, findNames, searchApprovers } from './store.ts'
+
+type Calls = typeof approvalCalls
+
+/** Found at once; who looks for more types more. */
+const mostFound = 20
+
+/** Nobody is barred: the solution has no owner. @throws Problem INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
+export async function tryPolicy(
+  { db }: Pick<Services, 'db'>,
+  { rows, solution }: CheckedInputOf<Calls['approval/policy/try']>,
+): Promise<AnswerOf<Calls['approval/policy/try']>> {
+  await requireSoundRows({ db }, rows)
+  const country = findCountry(solution.countryId)
+  if (country === undefined) {
+    const message = 'Send a two-letter code of ISO 3166-1.'
+    throw new Problem('UNKNOWN_COUNTRY', {
+      fields: [{ path: 'solution.countryId', code: 'not_allowed', message }],
+    })
+  }
+  const steps = routeApproval({
+    rows,
+    facts: parseDescribedFacts({ ...solution, regionId: country.commercialRegionId }),
+    candidates: await findCandidates(db),
+    barred: new Set(),
+  })
+  const names = await findNames(
+    db,
+    steps.flatMap(({ userIds }) => userIds),
+  )
+  return {
+    steps: steps.map(({ chain, position, mode, approver, reasons, userIds, standIn }) => ({
+      chain,
+      position,
+      mode,
+      approverKind: approver.kind,
+      reasons: reasons.map(presentReason),
+      people: userIds.map((usrId) => ({ usrId, name: names.get(usrId) ?? '' })),
+      standIn,
+      kept: false,
+    })),
+  }
+}
+
+/** People whom a row may name. */
+export async function findNameable(
+  { db }: Pick<Services, 'db'>,
+  searchText: string,
+): Promise<AnswerOf<Calls['approval/policy/approvers']>> {
+  const found = await searchApprovers(db, searchText, mostFound)
+  return { people: found.map(({ id, name, email }) => ({ usrId: id, name, email })) }
+}

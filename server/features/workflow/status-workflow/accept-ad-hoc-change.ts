@@ -1,0 +1,116 @@
+/** Accepts what the approver of record has changed: it becomes part of the solution, and who looked at something it touches decides again. */
+import { randomUUID } from 'node:crypto'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
+import { compareContents } from '@design-portal/domain/workflow/content-hash.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { approvalOf } from '../approval/approval-of.ts'
+import { queueApprovers } from '../approval/queue-approvers.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { updateStatus } from '../../solutions/solutions/guarded-update.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { answerOf } from './change-status.ts'
+import { type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
+import { findSnapshot, insertSnapshot } from './store.ts'
+
+type AcceptCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change/accept']
+type Input = CheckedInputOf<AcceptCall> & Precondition
+
+interface Accepting {
+  readonly solution: VisibleSolution['solution']
+  readonly content: ContentNow
+  readonly userId: string
+  readonly at: Date
+  readonly note: string
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function acceptAdHocChange(
+  caller: Caller,
+  { cfgid: cfgId, note, rowVersion }: Input,
+): Promise<StatusAnswer> {
+  const at = caller.clock()
+  let content: ContentNow | undefined
+  await actOnSolution(
+    caller,
+    {
+      cfgId,
+      rowVersion,
+      action: 'acceptAdHocChange',
+      check: async ({ solution }) => {
+        content = await readContent(caller, caller.user, solution)
+      },
+    },
+    async (caller, { solution }) => {
+      if (content === undefined) throw new Error('The check reads the content')
+      const accepting = { solution, content, userId: caller.user.id, at, note }
+      await storeAccepted(caller.db, accepting)
+      await askAgain(caller.db, accepting)
+    },
+  )
+  return await answerOf(caller, cfgId)
+}
+
+/** Whoever accepts a change makes it their own, so that the approver of record is not barred for having edited last. */
+async function storeAccepted(db: Database, { solution, content, userId, at, note }: Accepting) {
+  const { id: cfgId, company_id: companyId, status } = solution
+  const reviewed = await findSnapshot(db, cfgId, ['submitted', 'received'])
+  await updateStatus(db, solution, {
+    status,
+    content_hash: content.hash,
+    ad_hoc_changed_by: null,
+    last_editor_id: userId,
+    updated_at: at,
+  })
+  await insertSnapshot(db, {
+    id: randomUUID(),
+    solution_id: cfgId,
+    company_id: companyId,
+    reason: 'received',
+    at,
+    user_id: userId,
+    row_version: solution.row_version + 1,
+    content_hash: content.hash,
+    content: content.content,
+    bill: content.bill,
+    total: content.content.total,
+    currency: content.content.currency,
+    priced_at: content.pricedAt,
+  })
+  const changed = reviewed === undefined ? [] : compareContents(reviewed.content, content.content)
+  await recordHistory(db, {
+    cfgId,
+    companyId,
+    kind: 'ad-hoc change accepted',
+    userId,
+    at,
+    rowVersion: solution.row_version + 1,
+    changes: changed.includes('prices')
+      ? { price: { from: reviewed?.total ?? null, to: content.content.total } }
+      : {},
+    comment: note,
+  })
+}
+
+async function askAgain(db: Database, { solution, content, userId, at, note }: Accepting) {
+  const { id: cfgId, company_id: companyId, approver_id: approverId } = solution
+  const asked = new Set((await approvalOf(db, cfgId)).openFor)
+  const { openFor } = await queueApprovers(db, {
+    cfgId,
+    companyId,
+    priced: content.priced,
+    content: content.hash,
+    submittedBy: userId,
+    at,
+    withAdded: true,
+  })
+  const about = { cfgId, actorId: userId, at, facts: { note } }
+  const record = approverId === null ? [] : [approverId]
+  await notify(db, { ...about, kind: 'adHocChangeAccepted', userIds: record })
+  const others = openFor.filter((one) => !asked.has(one) && one !== approverId)
+  await notify(db, { ...about, kind: 'stepOpened', userIds: others })
+}

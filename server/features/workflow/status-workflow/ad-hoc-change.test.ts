@@ -1,0 +1,198 @@
+/** What an approver of record changes while a solution is received: a proposal until its owner accepts it, and then only what it touches is decided again. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+const people = new Map<string, TestBrowser>()
+beforeAll(async () => {
+  portal = await createTestPortal()
+  for (const name of ['sales', 'approver', 'prefab-approver', 'super', 'user-admin'] as const)
+    people.set(name, await portal.signIn(name))
+  const drafted = await as('user-admin').call('approval/policy/draft', {
+    rows: [
+      step('every', 'region', {}, { kind: 'region' }),
+      step(
+        'discount',
+        'commercial',
+        { discountFrom: '1' },
+        { kind: 'person', userId: accountOf('super').id },
+      ),
+      step('germany', 'country', { countries: ['DE'] }, { kind: 'person', userId: accountOf('super').id }),
+    ],
+    note: 'For tests',
+    rowVersion: (await as('user-admin').call('approval/policy', {})).draft?.rowVersion ?? 0,
+  })
+  const { policyId = '', rowVersion = 0 } = drafted.draft ?? {}
+  await as('super').call('approval/policy/publish', { policyId, rowVersion })
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const step = <Terms, Approver>(
+  rowId: string,
+  chain: 'region' | 'commercial' | 'country',
+  terms: Terms,
+  approver: Approver,
+) => ({ rowId, chain, terms, approver, position: 1, mode: 'anyone' as const })
+
+function as(name: string): TestBrowser {
+  const browser = people.get(name)
+  if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
+  return browser
+}
+
+async function received(): Promise<string> {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, as('sales'), cfgId)
+  await steps.receive(portal, as('approver'), cfgId)
+  return cfgId
+}
+
+async function change(name: string, cfgId: string, percent: string | null = '5') {
+  const { id, bill } = await portal.db
+    .selectFrom('design')
+    .select(['id', 'bill'])
+    .where('solution_id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+  const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+  return await as(name).call('solution/ad-hoc-change', {
+    cfgid: cfgId,
+    discounts: [{ lineId: `${id}/${bill[0]?.id ?? ''}`, percent }],
+    note: 'Agreed with the customer.',
+    rowVersion,
+  })
+}
+
+const accept = async (name: string, cfgid: string) =>
+  await as(name).call('solution/ad-hoc-change/accept', { cfgid, note: 'Fine with us.' })
+
+const details = async (name: string, cfgid: string) =>
+  await as(name).call('solution/status/change/details', { cfgid })
+
+async function statesOf(cfgid: string) {
+  const approval = await as('approver').call('approval/details', { cfgid })
+  return approval.steps.map(({ chain, state }) => `${chain} ${state}`)
+}
+
+async function decide(name: string, cfgid: string, chain: string) {
+  const approval = await as(name).call('approval/details', { cfgid })
+  const stepId = approval.steps.find((one) => one.chain === chain)?.stepId ?? ''
+  await as(name).call('approval/decide', { cfgid, stepId, decision: 'approved' })
+}
+
+const told = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChangeAccepted') =>
+  (
+    await portal.db
+      .selectFrom('notification')
+      .select('user_id')
+      .where('solution_id', '=', cfgId)
+      .where('kind', '=', kind)
+      .execute()
+  ).map(({ user_id: userId }) => userId)
+
+test('the approver of record changes it, the owner is told, and nothing goes on until they have accepted', async () => {
+  const cfgId = await received()
+  expect((await change('approver', cfgId)).rowVersion).toBe(4)
+  // Five percent off the list price of 158,000.
+  expect(Number((await solutionRow(portal, cfgId)).price)).toBe(150_100)
+  expect(await told(cfgId, 'adHocChangeMade')).toEqual([accountOf('sales').id])
+  const { adHocChange } = await details('sales', cfgId)
+  expect(adHocChange).toMatchObject({ by: { usrId: accountOf('approver').id }, accept: { allowed: true } })
+  expect((await details('approver', cfgId)).adHocChange?.accept.allowed).toBe(false)
+  expect(await refusal(steps.cancelReceive(portal, as('approver'), cfgId))).toMatchObject({
+    apiErrorCode: 'CONDITION_NOT_MET',
+    details: { unmet: ['noAdHocChangePending'] },
+  })
+  expect((await refusal(steps.approve(portal, as('approver'), cfgId))).status).toBe(403)
+  expect((await refusal(steps.approve(portal, as('super'), cfgId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+})
+
+test('what the owner has accepted is decided again where it touches, and approved by who proposed it', async () => {
+  const cfgId = await received()
+  await as('approver').call('approval/add-approver', {
+    cfgid: cfgId,
+    usrId: accountOf('prefab-approver').id,
+    note: 'The site.',
+  })
+  await decide('super', cfgId, 'country')
+  await decide('prefab-approver', cfgId, 'adHoc')
+  expect(await statesOf(cfgId)).toEqual(['region open', 'country approved', 'adHoc approved'])
+  await change('approver', cfgId)
+  await accept('sales', cfgId)
+  expect(await told(cfgId, 'adHocChangeAccepted')).toEqual([accountOf('approver').id])
+  // The country is the same. A discount is new, and who was added looks at the whole.
+  expect((await statesOf(cfgId)).toSorted()).toEqual([
+    'adHoc open',
+    'commercial open',
+    'country kept',
+    'region open',
+  ])
+  expect((await details('sales', cfgId)).binding).toEqual({ holds: true, changed: [] })
+  await decide('super', cfgId, 'commercial')
+  await decide('prefab-approver', cfgId, 'adHoc')
+  await steps.approve(portal, as('approver'), cfgId)
+  expect(await statusOf(portal, cfgId)).toBe('approved')
+})
+
+test('the history names change and acceptance, with what each was about', async () => {
+  const cfgId = await received()
+  await change('approver', cfgId)
+  await accept('sales', cfgId)
+  const events = await portal.db
+    .selectFrom('history_event')
+    .select(['kind', 'user_id', 'comment', 'changes'])
+    .where('solution_id', '=', cfgId)
+    .where('kind', 'in', ['ad-hoc change', 'ad-hoc change accepted'])
+    .orderBy('place')
+    .execute()
+  expect(events).toMatchObject([
+    { user_id: accountOf('approver').id, comment: 'Agreed with the customer.' },
+    { user_id: accountOf('sales').id, comment: 'Fine with us.' },
+  ])
+  expect(Object.keys(events[0]?.changes ?? {})).toEqual(['wantedDiscount'])
+  expect(Object.keys(events[1]?.changes ?? {})).toEqual(['price'])
+})
+
+describe('refused', () => {
+  test('to everybody but the approver of record, and in every other status', async () => {
+    const cfgId = await received()
+    for (const name of ['sales', 'super', 'prefab-approver'])
+      expect((await refusal(change(name, cfgId))).status).toBe(403)
+    await steps.cancelReceive(portal, as('approver'), cfgId)
+    expect((await refusal(change('approver', cfgId))).status).toBe(403)
+  })
+
+  test('on a version that somebody else has changed, and on a line that is not there', async () => {
+    const cfgId = await received()
+    const discounts = [{ lineId: 'nothing', percent: '5' }]
+    const asked = { cfgid: cfgId, discounts, note: 'Agreed.' }
+    const send = async (rowVersion: number) =>
+      await refusal(as('approver').call('solution/ad-hoc-change', { ...asked, rowVersion }))
+    expect((await send(1)).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    expect((await send(3)).apiErrorCode).toBe('NOT_FOUND')
+  })
+
+  test('to accept where nothing was changed, or for somebody else', async () => {
+    const cfgId = await received()
+    expect(await refusal(accept('sales', cfgId))).toMatchObject({
+      details: { unmet: ['adHocChangePending'] },
+    })
+    await change('approver', cfgId)
+    expect((await refusal(accept('approver', cfgId))).status).toBe(403)
+    // A discount that was there already changes nothing.
+    await change('approver', cfgId)
+    expect(await told(cfgId, 'adHocChangeMade')).toHaveLength(1)
+  })
+})
+
+test('a solution that is returned goes back with the change, and nothing is left to accept', async () => {
+  const cfgId = await received()
+  await change('approver', cfgId)
+  await steps.return(portal, as('super'), cfgId)
+  expect((await solutionRow(portal, cfgId)).ad_hoc_changed_by).toBeNull()
+  expect((await details('sales', cfgId)).adHocChange).toBeNull()
+})

@@ -1,0 +1,257 @@
+/** Steps that are sent twice, at once, too late, or with something in them that cannot be: a defined answer, and nothing doubled. */
+import { randomUUID } from 'node:crypto'
+import { calls } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, kindsOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { callOf, readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const opportunity = { opportunity_number: 'ORF-12345678' } as const
+const base = 'solution/status/change'
+
+/** A request as a client makes it that knows the specification and nothing of ours. */
+async function post(
+  browser: TestBrowser,
+  name: keyof typeof calls,
+  form: Record<string, string>,
+  headers = {},
+) {
+  return await browser.inject({
+    method: 'POST',
+    url: `/ngapi/${calls[name].path}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      ...headers,
+    },
+    payload: new URLSearchParams(form).toString(),
+  })
+}
+
+async function approved(): Promise<string> {
+  const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  await steps.approve(portal, approver, cfgId)
+  return cfgId
+}
+
+const ordersOf = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('outbox_message')
+    .select('idempotency_key')
+    .where('solution_id', '=', cfgId)
+    .where('kind', '=', 'order')
+    .execute()
+
+test('a client built to the specification alone goes from submit to order', async () => {
+  const cfgid = await readySolution(portal, { owner: 'sales' })
+  const versionNow = async () => String((await solutionRow(portal, cfgid)).row_version)
+  const fields = {
+    cfgid,
+    hasCooling: 'false',
+    submitNote: '',
+    selectedDistributorId: '',
+    opportunityNumber: 'OP-123456-1234567',
+  }
+  expect((await post(sales, `${base}/submit`, fields)).statusCode).toBe(200)
+  const receive = { cfgid, receiveNote: '', rowVersion: await versionNow() }
+  expect((await post(approver, `${base}/receive`, receive)).statusCode).toBe(200)
+  const approve = { cfgid, hasCooling: 'false', approvalRemarks: '', omAndFSERemarks: '' }
+  expect((await post(approver, `${base}/approve`, approve)).statusCode).toBe(200)
+  const ordered = await post(sales, `${base}/order`, { cfgid, orderNote: '', rowVersion: await versionNow() })
+  expect(ordered.json()).toMatchObject({
+    statusId: '8',
+    solution: { opportunityNumber: 'OP-123456-1234567' },
+  })
+})
+
+test('an opportunity that nobody names is N/A', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, sales, cfgId)
+  expect((await solutionRow(portal, cfgId)).opportunity_number).toBe('N/A')
+})
+
+describe('an order', () => {
+  test('sent twice with one key is one order with one answer', async () => {
+    const cfgId = await approved()
+    const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await post(sales, `${base}/order`, form, key)
+    const second = await post(sales, `${base}/order`, form, key)
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(second.json()).toEqual(first.json())
+    expect(await ordersOf(cfgId)).toHaveLength(1)
+  })
+
+  test('sent twice at once without a key is one order, and the other click is out of date', async () => {
+    const cfgId = await approved()
+    const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
+    const answers = await Promise.all([1, 2, 3].map(async () => await post(sales, `${base}/order`, form)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((lower, higher) => lower - higher)).toEqual([
+      200, 409, 409,
+    ])
+    expect(await ordersOf(cfgId)).toHaveLength(1)
+    expect((await kindsOf(portal, cfgId)).filter((kind) => kind === 'status change')).toHaveLength(4)
+  })
+
+  test('of old prices, of no opportunity or of a training solution says what is missing', async () => {
+    const cfgId = await approved()
+    const yesterday = new Date(portal.now().getTime() - 25 * 60 * 60 * 1000)
+    await portal.db
+      .updateTable('solution')
+      .set({ training: true, priced_at: yesterday })
+      .where('id', '=', cfgId)
+      .execute()
+    const { apiErrorCode, details } = await refusal(steps.order(portal, sales, cfgId))
+    expect(apiErrorCode).toBe('CONDITION_NOT_MET')
+    expect(details['unmet']).toEqual(['notTraining', 'pricesFresh', 'everyWarningAccepted'])
+    const told = await sales.call(`${base}/details`, { cfgid: cfgId })
+    expect(told.missing.order.map(({ condition }) => condition)).toEqual(details['unmet'])
+  })
+})
+
+test('two approvers who receive at once: one decides, the other learns who was faster', async () => {
+  const other = await portal.signIn('prefab-approver')
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, sales, cfgId)
+  const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+  const form = { cfgid: cfgId, rowVersion: String(rowVersion) }
+  const answers = await Promise.all(
+    [approver, other].map(async (browser) => await post(browser, `${base}/receive`, form)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((lower, higher) => lower - higher)).toEqual([
+    200, 409,
+  ])
+  const lost = answers.find(({ statusCode }) => statusCode === 409)
+  expect(lost?.json()).toMatchObject({
+    apiErrorCode: 'ROW_VERSION_CONFLICT',
+    details: { currentRowVersion: rowVersion + 1, changedFields: ['status'] },
+  })
+  const { approver_id: record } = await solutionRow(portal, cfgId)
+  expect([accountOf('approver').id, accountOf('prefab-approver').id]).toContain(record)
+})
+
+describe('a version', () => {
+  test.each(['receive', 'order', 'cancelOrder', 'return', 'cancelReturn'] as const)(
+    'is demanded by %s',
+    async (step) => {
+      const cfgId = await readySolution(portal, { owner: 'sales' })
+      const answer = await post(await portal.signIn('super'), callOf[step], { cfgid: cfgId })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<{ fields: unknown[] }>().fields).toContainEqual(
+        expect.objectContaining({ path: 'rowVersion', code: 'missing' }),
+      )
+    },
+  )
+
+  test('that is old is refused with what happened since, by If-Match with 412', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    await steps.submit(portal, sales, cfgId)
+    const old = await post(approver, `${base}/receive`, { cfgid: cfgId, rowVersion: '1' })
+    expect([old.statusCode, old.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([
+      409,
+      'ROW_VERSION_CONFLICT',
+    ])
+    const form = { cfgid: cfgId, rowVersion: '2' }
+    const stale = await post(approver, `${base}/receive`, form, { 'if-match': '"1"' })
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json()).toMatchObject({ details: { currentRowVersion: 2, who: 'Ingrid Solheim' } })
+    expect(await statusOf(portal, cfgId)).toBe('submitted')
+  })
+})
+
+describe('a submission', () => {
+  test.each([
+    ['manipulated hasCooling', { hasCooling: 'true' }, 422, 'CONDITION_NOT_MET'],
+    ['hasCooling that is no answer', { hasCooling: 'maybe' }, 400, 'INVALID_INPUT'],
+    ['an opportunity number of no form', { opportunityNumber: 'OP-1' }, 400, 'INVALID_INPUT'],
+    ['a distributor who was not offered', { selectedDistributorId: randomUUID() }, 400, 'INVALID_INPUT'],
+    ['a distributor that is no id', { selectedDistributorId: 'anybody' }, 400, 'INVALID_INPUT'],
+  ] as const)('with %s changes nothing', async (_what, sent, status, code) => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const answer = await post(sales, `${base}/submit`, { cfgid: cfgId, hasCooling: 'false', ...sent })
+    expect([answer.statusCode, answer.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([status, code])
+    expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'open', row_version: 1 })
+  })
+
+  test('of nothing, and of what has no price, says so', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    await portal.db.updateTable('design').set({ bill: '[]' }).where('solution_id', '=', cfgId).execute()
+    await portal.db.deleteFrom('design').where('solution_id', '=', cfgId).execute()
+    const { details } = await refusal(steps.submit(portal, sales, cfgId))
+    expect(details['unmet']).toEqual(['hasDesign'])
+  })
+})
+
+describe('a note', () => {
+  const longest = '日'.repeat(8000)
+  test('of 8,000 characters of any script is kept whole, trimmed and composed', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: `  ${longest} ` })
+    const { history } = await sales.call(`${base}/details`, { cfgid: cfgId })
+    expect(history[0]?.note).toBe(longest)
+  })
+
+  test.each([
+    ['8,001 characters', `${longest}日`, 'too_big'],
+    ['control characters', 'Please\u0007 review', 'wrong_format'],
+    ['NUL', 'Please\u0000', 'wrong_format'],
+  ] as const)(
+    'of %s is refused with its field named and nothing of it repeated',
+    async (_what, submitNote, code) => {
+      const cfgId = await readySolution(portal, { owner: 'sales' })
+      const answer = await post(sales, `${base}/submit`, { cfgid: cfgId, hasCooling: 'false', submitNote })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ fields: [{ path: 'submitNote', code }] })
+      expect(answer.body).not.toContain('Please')
+      expect(answer.body).not.toContain('日')
+    },
+  )
+
+  test.each([
+    ['cancel-submit', 'cancelSubmitNote', ''],
+    ['return', 'returnNote', 'Too short'],
+    ['cancel-approve', 'cancelApproveNote', '   '],
+  ] as const)('of %s is too short', async (call, field, text) => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const browser = call === 'cancel-submit' ? sales : approver
+    const answer = await post(browser, `${base}/${call}`, { cfgid: cfgId, [field]: text, rowVersion: '1' })
+    expect(answer.json()).toMatchObject({ fields: [{ path: field, code: 'too_small' }] })
+  })
+})
+
+test('a step that the status does not know names those that it does', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const { apiErrorCode, details } = await refusal(
+    sales.call(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Back.' }),
+  )
+  expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  expect(details['allowed']).toEqual(expect.arrayContaining(['submit', 'archive']))
+})
+
+test('nobody approves their own, nor what they edited last, and what is hidden does not exist', async () => {
+  const own = await readySolution(portal, { owner: 'approver' })
+  await steps.submit(portal, approver, own)
+  expect((await refusal(steps.receive(portal, approver, own))).details['reason']).toBe(
+    'PERMISSION_NOT_ON_YOUR_OWN',
+  )
+  const edited = await readySolution(portal, { owner: 'sales', last_editor_id: accountOf('approver').id })
+  await steps.submit(portal, sales, edited)
+  expect((await refusal(steps.receive(portal, approver, edited))).apiErrorCode).toBe('FORBIDDEN')
+  const partner = await portal.signIn('partner')
+  expect((await refusal(steps.submit(portal, partner, edited))).apiErrorCode).toBe('NOT_FOUND')
+})

@@ -1,0 +1,242 @@
+/** An approval is bound to its content: whatever changes, by whichever way, it no longer holds, and nobody can order on it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, billOf, makeDesign, soldPart } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const opportunity = { opportunity_number: 'ORF-12345678' } as const
+
+async function received(): Promise<string> {
+  const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  return cfgId
+}
+
+async function approved(): Promise<string> {
+  const cfgId = await received()
+  await steps.approve(portal, approver, cfgId)
+  return cfgId
+}
+
+const unmetOf = async (call: Promise<unknown>) => (await refusal(call)).details['unmet']
+
+/** Ways in which content changes past the status: no call of the portal lets anybody do so under review. */
+const changes: readonly (readonly [string, string, (cfgId: string) => Promise<unknown>])[] = [
+  [
+    'a quantity',
+    'designs',
+    async (cfgId) =>
+      await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute(),
+  ],
+  ['another design', 'designs', async (cfgId) => await makeDesign(portal, cfgId, { bill: billOf(1) })],
+  [
+    'what a design was saved as',
+    'designs',
+    async (cfgId) =>
+      await portal.db
+        .updateTable('design')
+        .set({ content_hash: randomUUID() })
+        .where('solution_id', '=', cfgId)
+        .execute(),
+  ],
+  [
+    'a charge',
+    'charges',
+    async (cfgId) =>
+      await portal.db
+        .insertInto('solution_charge')
+        .values({
+          id: randomUUID(),
+          solution_id: cfgId,
+          company_id: accountOf('sales').companyId,
+          name: 'Freight',
+          kind: 'amount',
+          value: '10',
+          position: 1,
+          created_at: portal.now(),
+          updated_at: portal.now(),
+          updated_by: accountOf('sales').id,
+        })
+        .execute(),
+  ],
+  [
+    'the country',
+    'country',
+    async (cfgId) =>
+      await portal.db.updateTable('solution').set({ country_code: 'AT' }).where('id', '=', cfgId).execute(),
+  ],
+  [
+    'the opportunity, linked by its call',
+    'opportunity',
+    async (cfgId) =>
+      await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-87654321' }),
+  ],
+  [
+    'the distributor',
+    'distributor',
+    async (cfgId) => {
+      const [distributor] = await portal.db.selectFrom('distributor').select('id').limit(1).execute()
+      const id = distributor?.id ?? ''
+      await portal.db
+        .updateTable('solution')
+        .set({ selected_distributor_id: id })
+        .where('id', '=', cfgId)
+        .execute()
+      await chooseBySql(cfgId, id)
+    },
+  ],
+]
+
+/** A request to a distributor that stands, as choosing one leaves it. */
+async function chooseBySql(cfgId: string, distributorId: string): Promise<void> {
+  const distributor = await portal.db
+    .selectFrom('distributor')
+    .select('company_id')
+    .where('id', '=', distributorId)
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('quote_request')
+    .values({
+      id: randomUUID(),
+      solution_id: cfgId,
+      company_id: accountOf('sales').companyId,
+      distributor_id: distributorId,
+      distributor_company_id: distributor.company_id,
+      state: 'sent',
+      currency: 'EUR',
+      lines: '[]',
+      answer_by: null,
+      asked_by: accountOf('sales').id,
+      created_at: portal.now(),
+      sent_at: portal.now(),
+      seen_at: null,
+      ends_at: new Date(portal.now().getTime() + 86_400_000),
+      answer: null,
+      answer_total: null,
+      answer_complete: null,
+      valid_until: null,
+      answered_at: null,
+      answered_by: null,
+      answered_on_behalf: null,
+    })
+    .execute()
+}
+
+describe('once approved, nobody orders what has changed in', () => {
+  test.each(changes)('%s', async (_what, part, change) => {
+    const cfgId = await approved()
+    await change(cfgId)
+    const unmet = await unmetOf(steps.order(portal, sales, cfgId))
+    expect(unmet).toContain('contentAsApproved')
+    expect(await statusOf(portal, cfgId)).toBe('approved')
+    const { binding } = await sales.call('solution/status/change/details', { cfgid: cfgId })
+    expect(binding?.holds).toBe(false)
+    expect(binding?.changed).toContain(part)
+  })
+
+  test('the price list, until prices are what was approved again', async () => {
+    const cfgId = await approved()
+    const setPrice = async (factor: number) =>
+      await portal.db
+        .updateTable('price')
+        .set(({ eb }) => ({ unit_price: eb('unit_price', '+', String(factor)) }))
+        .where('part_number', '=', soldPart)
+        .execute()
+    await setPrice(1)
+    try {
+      expect(await unmetOf(steps.order(portal, sales, cfgId))).toEqual(['pricesFresh'])
+    } finally {
+      await setPrice(-1)
+    }
+    await steps.order(portal, sales, cfgId)
+    expect(await statusOf(portal, cfgId)).toBe('ordered')
+  })
+})
+
+describe('once received, nobody approves what has changed in', () => {
+  test.each(changes)('%s', async (_what, _part, change) => {
+    const cfgId = await received()
+    await change(cfgId)
+    expect(await unmetOf(steps.approve(portal, approver, cfgId))).toContain('contentAsReceived')
+  })
+
+  test('and whoever looks at it anew may', async () => {
+    const cfgId = await received()
+    await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
+    await steps.cancelReceive(portal, approver, cfgId)
+    await steps.receive(portal, approver, cfgId)
+    await steps.approve(portal, approver, cfgId)
+    expect(await statusOf(portal, cfgId)).toBe('approved')
+  })
+})
+
+test('what was approved and is approved again is ordered as it was approved last', async () => {
+  const cfgId = await approved()
+  await portal.db.updateTable('design').set({ quantity: 3 }).where('solution_id', '=', cfgId).execute()
+  await steps.cancelApprove(portal, approver, cfgId)
+  await steps.cancelReceive(portal, approver, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  await steps.approve(portal, approver, cfgId)
+  await steps.order(portal, sales, cfgId)
+  const message = await portal.db
+    .selectFrom('outbox_message')
+    .select('payload')
+    .where('solution_id', '=', cfgId)
+    .where('kind', '=', 'order')
+    .executeTakeFirstOrThrow()
+  expect(message.payload).toMatchObject({ lines: [{ partNumber: soldPart, quantity: 1200 }] })
+})
+
+test('a save without a change changes nothing: the approval holds', async () => {
+  const cfgId = await approved()
+  const before = await solutionRow(portal, cfgId)
+  await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
+  expect((await solutionRow(portal, cfgId)).row_version).toBe(before.row_version)
+  await steps.order(portal, sales, cfgId)
+  expect(await statusOf(portal, cfgId)).toBe('ordered')
+})
+
+test('a copy takes nothing of the approval along', async () => {
+  const cfgId = await approved()
+  const { solution } = await sales.call('solution/copy', { cfgId, newName: `Copy ${cfgId}` })
+  expect(await solutionRow(portal, solution.cfgId)).toMatchObject({
+    status: 'open',
+    content_hash: null,
+    approver_id: null,
+    valid_until: null,
+    selected_distributor_id: null,
+    opportunity_number: null,
+  })
+  const left = await portal.db
+    .selectFrom('solution_snapshot')
+    .select('id')
+    .where('solution_id', '=', solution.cfgId)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test.each(['submitted', 'received', 'approved'] as const)('while %s nobody edits it', async (status) => {
+  const cfgId = await readySolution(portal, { owner: 'sales', status })
+  const { id: desId } = await portal.db
+    .selectFrom('design')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+  const { apiErrorCode } = await refusal(sales.call('design/quantity', { cfgId, desId, quantity: 9 }))
+  expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+})

@@ -1,0 +1,96 @@
+/** Steps that meet other work on the same solution: neither makes the other fail, whoever comes first to what both need. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../db/database.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, statusOf, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function received(): Promise<string> {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  return cfgId
+}
+
+const lockClocks = async (db: Database, cfgId: string) =>
+  await db.selectFrom('approval_clock').select('id').where('solution_id', '=', cfgId).forUpdate().execute()
+
+/** Settles once some statement waits for what a connection holds; asks another connection. */
+async function untilSomebodyWaitsFor(pid: number): Promise<void> {
+  for (;;) {
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(portal.db)
+    if (rows.length > 0) return
+  }
+}
+
+/** Holds the clocks of a solution while its review is given back to the queue, and does something meanwhile. */
+async function giveBackWhile(
+  cfgId: string,
+  deed: (db: Database) => Promise<unknown>,
+): Promise<{ givenBack: Promise<unknown> }> {
+  return await portal.db.transaction().execute(async (db) => {
+    // The step, which waits for longer, is the one that the database breaks off.
+    await sql`set local deadlock_timeout = '1min'`.execute(db)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await lockClocks(db, cfgId)
+    const givenBack = steps.cancelReceive(portal, approver, cfgId)
+    await untilSomebodyWaitsFor(rows[0]?.pid ?? 0)
+    await deed(db)
+    return { givenBack }
+  })
+}
+
+test('a reminder that holds the clock writes of the solution while a step waits for the clock', async () => {
+  const cfgId = await received()
+  const { givenBack } = await giveBackWhile(cfgId, async (db) => {
+    // It is refused rather than made to wait.
+    await sql`set local lock_timeout = '1ms'`.execute(db)
+    await db
+      .insertInto('notification')
+      .values({
+        id: randomUUID(),
+        user_id: accountOf('approver').id,
+        kind: 'clockHalf',
+        solution_id: cfgId,
+        actor_id: accountOf('super').id,
+        at: portal.now(),
+        facts: '{}',
+        mailed_at: null,
+      })
+      .execute()
+  })
+  await givenBack
+  expect(await statusOf(portal, cfgId)).toBe('submitted')
+})
+
+test('a step that was the victim of a deadlock is taken anew, once', async () => {
+  const cfgId = await received()
+  const { givenBack } = await giveBackWhile(
+    cfgId,
+    async (db) => await db.selectFrom('solution').select('id').where('id', '=', cfgId).forUpdate().execute(),
+  )
+  await givenBack
+  expect(await statusOf(portal, cfgId)).toBe('submitted')
+  const told = await portal.db
+    .selectFrom('history_event')
+    .select('comment')
+    .where('solution_id', '=', cfgId)
+    .where('comment', '=', 'Somebody else.')
+    .execute()
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+/** Lets the approver of record change what is granted on lines of a received solution, as a proposal that its owner has to accept. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { setDiscounts } from '../../pricing/prices/change-reductions.ts'
+import { answerOf } from './change-status.ts'
+import { findOwner, markAdHocChange } from './store.ts'
+
+type ChangeCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change']
+type Asked = CheckedInputOf<ChangeCall>
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE */
+export async function changeAdHoc(
+  caller: Caller,
+  { cfgid: cfgId, note, ...asked }: Asked,
+): Promise<StatusAnswer> {
+  await setDiscounts(
+    caller,
+    { ...asked, cfgId },
+    {
+      ability: 'changeAdHoc',
+      kind: 'ad-hoc change',
+      comment: note,
+      also: async ({ db, now }) => {
+        await markAdHocChange(db, cfgId, caller.user.id)
+        await tellOwner(db, { cfgId, actorId: caller.user.id, at: now, note })
+      },
+    },
+  )
+  return await answerOf(caller, cfgId)
+}
+
+async function tellOwner(
+  db: Database,
+  { cfgId, actorId, at, note }: { cfgId: string; actorId: string; at: Date; note: string },
+): Promise<void> {
+  const userIds = [await findOwner(db, cfgId)]
+  await notify(db, { kind: 'adHocChangeMade', cfgId, userIds, actorId, at, facts: { note } })
+}

@@ -1,0 +1,182 @@
+/** How every step of the status workflow goes: the row of the transition table, its guards, one guarded statement, its effects and history. */
+import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import { findTransition } from '@design-portal/domain/workflow/find-transition.ts'
+import { decideSolutionAction } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { type SolutionStatus, statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Transition } from '@design-portal/domain/workflow/transition.ts'
+import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { attempts, conflictOf, requireSolutionVersion } from '../../solutions/solutions/act-on-solution.ts'
+import { conditionProblem, requireAbility } from '../../solutions/solutions/require-ability.ts'
+import { loadSolution, requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { recordHistory } from '../../solutions/solutions/history.ts'
+import { presentSolution } from '../../solutions/solutions/present.ts'
+import { lockAtVersion, updateStatus } from '../../solutions/solutions/guarded-update.ts'
+import { approvalOf } from '../approval/approval-of.ts'
+import { columnsOfEffects, doEffects, type Doing } from './effects.ts'
+import { establishGuards } from './guards.ts'
+import { type StepContext, stepContext, type StepRequest } from './step-context.ts'
+import { insertDecision } from './store.ts'
+
+export type Step = Precondition & {
+  readonly cfgId: string
+  readonly request: StepRequest
+  /** Further conditions of this one request, once the person may do it at all; throws a Problem. */
+  readonly check?: (step: StepContext) => Promise<void>
+  /** Further work in the transaction, before the status changes; answers columns that change with it, and what the history tells of them. */
+  readonly also?: (
+    caller: Caller,
+    step: StepContext,
+  ) => Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }>
+  /** Further work in the transaction, once the status has changed. */
+  readonly after?: (caller: Caller, step: StepContext) => Promise<void>
+}
+
+/**
+ * Takes one step, on exactly the version it was decided on.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ */
+export async function changeStatus(caller: Caller, asked: Step): Promise<StatusAnswer> {
+  const { cfgId } = asked
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const done = await tryStep(caller, asked)
+    if (done) return await answerOf(caller, cfgId)
+  }
+  throw new Problem('ROW_VERSION_CONFLICT', {
+    details: await conflictOf(caller, await requireVisibleSolution(caller, cfgId), 0),
+  })
+}
+
+/** What a step answers: the solution as it is now, also to somebody who has just let it go out of their sight. */
+export async function answerOf(caller: Caller, cfgId: string): Promise<StatusAnswer> {
+  const after = await loadSolution(caller, cfgId)
+  const solution = presentSolution(caller.user, after)
+  return { solution, undo: [], rowVersion: solution.rowVersion, statusId: solution.statusId }
+}
+
+/** Tells whether the step was taken; false where somebody else changed the solution in the meantime. */
+async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
+  const { cfgId, request } = asked
+  const visible = await requireVisibleSolution(caller, cfgId)
+  // Who may not learns nothing; who may, and was overtaken, learns by whom rather than that the status is another.
+  const verdict = decideSolutionAction(caller.user, request.action, visible.facts, visible.state)
+  if (verdict.allowed || verdict.kind !== 'permission') await requireSolutionVersion(caller, visible, asked)
+  // A condition that fails is told below, together with all others that do.
+  if (!verdict.allowed && verdict.kind !== 'condition') await requireAbility(caller, visible, request.action)
+  const step = stepContext(caller, visible, request)
+  await asked.check?.(step)
+  const row = await requireRow(step)
+  const { solution } = visible
+  const doing: Doing = {
+    step,
+    row,
+    actorId: row.actor === 'system' ? systemId : caller.user.id,
+    rowVersion: solution.row_version + 1,
+  }
+  const columns = await columnsOfEffects(doing)
+  return await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    if (!(await lockAtVersion(db, solution))) return false
+    const also = await asked.also?.(caller, step)
+    const changed = await updateStatus(db, solution, {
+      ...columns,
+      ...also?.columns,
+      // A step of its own settles it: a solution that is returned goes back as it is.
+      ad_hoc_changed_by: null,
+      status: row.to,
+      updated_at: step.now,
+    })
+    if (!changed) return false
+    const told = await doEffects(db, doing)
+    await requireDecided(db, doing)
+    await tellHistory(db, doing, { ...also?.changes, ...told })
+    await keepDecision(db, doing)
+    await asked.after?.(caller, step)
+    return true
+  })
+}
+
+/** The row to take. @throws Problem CONDITION_NOT_MET with every guard of the nearest row that does not hold */
+async function requireRow(step: StepContext): Promise<Transition> {
+  const { action } = step.request
+  const found = findTransition(action, step.visible.state.status, await establishGuards(step))
+  if (found.kind === 'row') return found.row
+  // The status was decided on already; a row without a guard to name is none.
+  throw conditionProblem(found.kind === 'unmet' ? found.guards : [])
+}
+
+/** An approval is one only when every step is decided; others may have been asked since the guard looked. */
+async function requireDecided(db: Database, { row, step }: Doing): Promise<void> {
+  if (!row.guards.includes('approvalComplete')) return
+  const { complete } = await approvalOf(db, step.visible.solution.id)
+  if (!complete) throw conditionProblem(['approvalComplete'])
+}
+
+/** The events of the row, in order. A return at triage is received and returned: two changes with the status between. */
+async function tellHistory(db: Database, doing: Doing, told: FieldChanges): Promise<void> {
+  const { step, row } = doing
+  const { state } = step.visible
+  const { note, reasonCode, coolingRemarks = '' } = step.request
+  const twice = row.history.filter((kind) => kind === 'status change').length > 1
+  const from = twice ? 'received' : state.status
+  if (twice)
+    await record(db, doing, { kind: 'status change', changes: { status: { from: state.status, to: from } } })
+  const changes = {
+    status: { from, to: row.to },
+    ...(reasonCode === undefined ? {} : { reasonCode: { from: null, to: reasonCode } }),
+    ...(coolingRemarks === '' ? {} : { omAndFSERemarks: { from: null, to: coolingRemarks } }),
+    ...told,
+  }
+  await record(db, doing, { kind: 'status change', changes, comment: note })
+  if (row.history.includes('price refresh'))
+    await record(db, doing, { kind: 'price refresh', changes: await priceChange(step) })
+}
+
+async function record(
+  db: Database,
+  { step, actorId, rowVersion }: Doing,
+  event: { readonly kind: HistoryKind; readonly changes: FieldChanges; readonly comment?: string },
+): Promise<void> {
+  const { solution } = step.visible
+  await recordHistory(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    ...event,
+    userId: actorId,
+    at: step.now,
+    rowVersion,
+  })
+}
+
+async function priceChange(step: StepContext): Promise<FieldChanges> {
+  const { content } = await step.content()
+  return { price: { from: step.visible.solution.price, to: content.total } }
+}
+
+/** Keeps how the system decided, whether it approved or not: people ask why. */
+async function keepDecision(db: Database, { step, rowVersion }: Doing): Promise<void> {
+  if (step.request.action !== 'submit') return
+  const { solution } = step.visible
+  const { policyVersion, met, terms } = await step.autoApproval()
+  await insertDecision(db, {
+    id: randomUUID(),
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    at: step.now,
+    rowVersion,
+    policyVersion,
+    met,
+    terms,
+  })
+}
+
+/** The id of a status on the wire. */
+export const statusIdOf = (status: SolutionStatus): string => statuses[status].statusId

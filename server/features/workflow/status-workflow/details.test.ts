@@ -1,0 +1,194 @@
+/** What `details` tells: actions with reasons and bounds, what is missing, warnings, binding, history; and what steps leave behind. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountOf, billOf, soldPart } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let approver: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const base = 'solution/status/change'
+const detailsOf = async (cfgId: string, browser = sales) =>
+  await browser.call(`${base}/details`, { cfgid: cfgId })
+const actionOf = async (cfgId: string, action: string, browser = sales) =>
+  (await detailsOf(cfgId, browser)).actions.find((one) => one.action === action)
+
+test('what a solution comes to is not for readers of list prices alone', async () => {
+  const cfgId = await readySolution(portal, { owner: 'engineer', status: 'expired' })
+  const engineer = await portal.signIn('engineer')
+  expect((await detailsOf(cfgId, engineer)).price).toBeNull()
+  const { report } = await engineer.call('solution/renew', { cfgid: cfgId })
+  expect([report.totalBefore, report.totalNow]).toEqual([null, null])
+  expect((await detailsOf(cfgId, await portal.signIn('super'))).price).toEqual({
+    amount: '1.00',
+    currency: 'EUR',
+  })
+})
+
+describe('actions', () => {
+  test('say whether, why not, and what their notes must be', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    expect(await actionOf(cfgId, 'submit')).toEqual({
+      action: 'submit',
+      allowed: true,
+      unmet: [],
+      note: { min: 0, max: 8000 },
+      rowVersionDemanded: false,
+    })
+    expect(await actionOf(cfgId, 'receive', approver)).toMatchObject({
+      allowed: false,
+      reason: 'STATUS_NOT_ALLOWED',
+      rowVersionDemanded: true,
+    })
+    expect(await actionOf(cfgId, 'receive')).toMatchObject({ reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
+    expect(await actionOf(cfgId, 'return', approver)).toMatchObject({ note: { min: 10, max: 8000 } })
+  })
+
+  test('name every condition with its text, as the step itself would refuse', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    await portal.db
+      .updateTable('design')
+      .set({ bill: billOf(1, 'NO-SUCH-PART') })
+      .where('solution_id', '=', cfgId)
+      .execute()
+    const { missing } = await detailsOf(cfgId)
+    expect(missing.submit.map(({ condition }) => condition)).toEqual([
+      'everyLinePriced',
+      'noBlockingPriceError',
+    ])
+    expect(await actionOf(cfgId, 'submit')).toMatchObject({
+      allowed: false,
+      reason: 'CONDITION_EVERY_LINE_PRICED',
+      unmet: missing.submit,
+    })
+    expect(missing.order).toEqual([])
+  })
+
+  test('of who may read and no more are all refused', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const auditor = await portal.signIn('auditor')
+    const { actions } = await detailsOf(cfgId, auditor)
+    expect(actions.filter(({ allowed }) => allowed)).toEqual([])
+    expect(actions.every(({ reason }) => reason?.startsWith('PERMISSION_'))).toBe(true)
+  })
+})
+
+test('a return stands on top with its reason until it is answered', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, sales, cfgId)
+  const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+  const returnNote = 'The second feeder is missing.'
+  await approver.call(`${base}/return`, { cfgid: cfgId, returnNote, reasonCode: 'incomplete', rowVersion })
+  const { returned, history } = await detailsOf(cfgId)
+  expect(returned).toMatchObject({
+    note: returnNote,
+    reasonCode: 'incomplete',
+    user: { usrId: accountOf('approver').id },
+  })
+  expect(history.map(({ fromStatusId, toStatusId }) => `${fromStatusId} ${toStatusId}`)).toEqual([
+    '4 10',
+    '3 4',
+    '1 3',
+  ])
+  await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: 'It is there now.' })
+  expect((await detailsOf(cfgId)).returned).toBeNull()
+})
+
+test('cooling is computed, and asks for remarks of operation and service', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await portal.db
+    .insertInto('solution_configurator_type')
+    .values({ solution_id: cfgId, company_id: accountOf('sales').companyId, configurator_type: 32 })
+    .execute()
+  await portal.db
+    .updateTable('design')
+    .set({ configurator_type: 32 })
+    .where('solution_id', '=', cfgId)
+    .execute()
+  expect((await detailsOf(cfgId)).hasCooling).toBe(true)
+  await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: true })
+  await steps.receive(portal, approver, cfgId)
+  const approve = async (omAndFSERemarks: string) =>
+    await approver.call(`${base}/approve`, { cfgid: cfgId, hasCooling: true, omAndFSERemarks })
+  await expect(approve('')).rejects.toMatchObject({ details: { unmet: ['coolingRemarks'] } })
+  await approve('Filters twice a year.')
+  const event = await portal.db
+    .selectFrom('history_event')
+    .select('changes')
+    .where('solution_id', '=', cfgId)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(event.changes['omAndFSERemarks']?.to).toBe('Filters twice a year.')
+})
+
+test('snapshots keep bill and prices of submission, approval and order', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-12345678' })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  await steps.approve(portal, approver, cfgId)
+  await steps.order(portal, sales, cfgId)
+  const snapshots = await portal.db
+    .selectFrom('solution_snapshot')
+    .select(['reason', 'bill', 'total', 'content_hash', 'row_version', 'user_id'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('row_version')
+    .execute()
+  expect(snapshots.map(({ reason, row_version: version }) => `${reason} ${version}`)).toEqual([
+    'submitted 2',
+    'approved 4',
+    'ordered 5',
+  ])
+  const [submitted, , ordered] = snapshots
+  expect(submitted?.bill).toMatchObject([{ partNumber: soldPart, quantity: 400, designName: 'Design 1' }])
+  expect(ordered?.content_hash).toBe(submitted?.content_hash)
+  expect(ordered?.total).toBe(submitted?.total)
+  expect(Number(ordered?.total)).toBeGreaterThan(25_000)
+})
+
+test('people are told of what others do with their solutions, and never of what they do themselves', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-12345678' })
+  await steps.submit(portal, sales, cfgId)
+  await steps.receive(portal, approver, cfgId)
+  await steps.approve(portal, approver, cfgId)
+  await steps.order(portal, sales, cfgId)
+  const notices = await portal.db
+    .selectFrom('notification')
+    .select(['kind', 'user_id'])
+    .where('solution_id', '=', cfgId)
+    .execute()
+  const told = (name: string) =>
+    notices
+      .filter((notice) => notice.user_id === accountOf(name).id)
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect(told('sales')).toEqual(['solutionApproved', 'solutionReceived'])
+  expect(told('approver')).toEqual(['solutionOrdered', 'solutionSubmitted'])
+})
+
+test('the distributor of an order is one of those chosen, or missing', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales', status: 'approved', opportunity_number: 'N/A' })
+  await portal.db
+    .updateTable('solution')
+    .set({ selected_distributor_id: accountOf('distributor').companyId })
+    .where('id', '=', cfgId)
+    .execute()
+  const { missing, distributors } = await detailsOf(cfgId)
+  expect(missing.order.map(({ condition }) => condition)).toEqual([
+    // Of this approval nobody kept what it was given for.
+    'contentAsApproved',
+    'pricesFresh',
+    'opportunityPresent',
+    'distributorChosen',
+  ])
+  expect(distributors).toEqual({ chosen: [], selectedDistributorId: null })
+})

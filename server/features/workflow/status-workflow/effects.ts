@@ -1,0 +1,310 @@
+/** What each effect of a step does: columns of the one statement that changes the status, and work in the same transaction after it. */
+import { randomUUID } from 'node:crypto'
+import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { computeValidUntil } from '@design-portal/domain/workflow/expiry.ts'
+import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import type { SnapshotReason } from '@design-portal/domain/workflow/content-hash.ts'
+import { getSnapshotReason } from '@design-portal/domain/workflow/status-history.ts'
+import { isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { isWithoutPrice } from '@design-portal/domain/pricing/price-line.ts'
+import { sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
+import type { Effect, Transition } from '@design-portal/domain/workflow/transition.ts'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
+import { approvalOf } from '../approval/approval-of.ts'
+import { pauseClock, resumeClock, startClock, stopClock } from '../approval/clocks.ts'
+import { repriceDesigns } from '../../designs/designs/copy-designs.ts'
+import { clearApproval, decideStep, reopenSteps } from '../approval/decide-step.ts'
+import { queueApprovers } from '../approval/queue-approvers.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { proposeStage } from '../../sales/opportunities/propose-stage.ts'
+import { cancelOrderInErp, sendOrder } from '../../sales/orders/send-order.ts'
+import type { StepContext } from './step-context.ts'
+import { insertSnapshot } from './store.ts'
+import { endOfPrices } from './validity.ts'
+
+/** A step that is being done. */
+export interface Doing {
+  readonly step: StepContext
+  readonly row: Transition
+  /** Whoever acts in the history: the person, or the system. */
+  readonly actorId: string
+  /** The version of the solution after it. */
+  readonly rowVersion: number
+}
+
+interface EffectWork {
+  /** Columns of the statement that changes the status; computed before the transaction. */
+  readonly columns?: (doing: Doing) => Updateable<SolutionTable> | Promise<Updateable<SolutionTable>>
+  /** Further work; what it answers is told in the history event of the step. */
+  readonly work?: (db: Database, doing: Doing) => Promise<FieldChanges | void>
+}
+
+/** Effects of rows that other use cases take. */
+type DoneElsewhere =
+  | 'ownerIsCreator'
+  | 'firstRowVersion'
+  | 'trainingFromOwner'
+  | 'copyContent'
+  | 'rememberPreviousStatus'
+  | 'tellReaders'
+  | 'checkPriceAge'
+  | 'detachOpportunity'
+  | 'openToEverybody'
+  | 'closeToEverybody'
+  | 'lapseApproval'
+
+const cfgIdOf = ({ step }: Doing): string => step.visible.solution.id
+
+/** Keeps what the solution is at this step. */
+async function keepSnapshot(db: Database, doing: Doing, reason: SnapshotReason): Promise<void> {
+  const { step, rowVersion } = doing
+  const { solution } = step.visible
+  const { content, bill, hash, pricedAt } = await step.content()
+  await insertSnapshot(db, {
+    id: randomUUID(),
+    solution_id: solution.id,
+    company_id: solution.company_id,
+    reason,
+    at: step.now,
+    user_id: doing.actorId,
+    row_version: rowVersion,
+    content_hash: hash,
+    content,
+    bill,
+    total: content.total,
+    currency: content.currency,
+    priced_at: pricedAt,
+  })
+}
+
+/** What an owner is told of a step that somebody else took. */
+const noticeOfAction: Partial<Readonly<Record<Transition['action'], NotificationKind>>> = {
+  receive: 'solutionReceived',
+  approve: 'solutionApproved',
+  cancelApprove: 'approvalCancelled',
+  return: 'solutionReturned',
+  cancelReturn: 'returnCancelled',
+  order: 'solutionOrdered',
+  cancelOrder: 'orderCancelled',
+}
+
+async function tellOwner(db: Database, doing: Doing): Promise<void> {
+  const { step, row, actorId } = doing
+  const { solution } = step.visible
+  const kind = noticeOfAction[row.action]
+  if (kind === undefined) return
+  const { id: cfgId, owner_id: ownerId, approver_id: approverId } = solution
+  // Whoever decides is told of orders and cancelled ones too.
+  const userIds = [ownerId, ...(approverId === null || approverId === systemId ? [] : [approverId])]
+  const { status } = step.visible.state
+  // What is said on receiving is for those who decide, and not for an owner from outside.
+  const told = isNoteTold(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
+  const facts = told ? { note: step.request.note } : {}
+  await notify(db, { kind, cfgId, userIds, actorId, at: step.now, facts })
+}
+
+/** Puts a submitted solution into the queue of those who decide, and tells them. */
+async function queue(db: Database, doing: Doing): Promise<void> {
+  const { step, actorId } = doing
+  const { solution } = step.visible
+  const { priced, hash } = await step.content()
+  const cfgId = solution.id
+  const { openFor } = await queueApprovers(db, {
+    cfgId,
+    companyId: solution.company_id,
+    priced,
+    content: hash,
+    submittedBy: step.user.id,
+    at: step.now,
+  })
+  await notify(db, {
+    kind: 'solutionSubmitted',
+    cfgId,
+    userIds: openFor,
+    actorId,
+    at: step.now,
+    facts: { note: step.request.note },
+  })
+}
+
+const clockOf = (doing: Doing) => ({ cfgId: cfgIdOf(doing), at: doing.step.now })
+
+async function startReceiveClock(db: Database, doing: Doing): Promise<void> {
+  const { openFor } = await approvalOf(db, cfgIdOf(doing))
+  await startClock(db, { ...clockOf(doing), kind: 'receive', approverIds: openFor })
+}
+
+async function resumeReceiveClock(db: Database, doing: Doing): Promise<void> {
+  const { openFor } = await approvalOf(db, cfgIdOf(doing))
+  await stopClock(db, { ...clockOf(doing), kind: 'decide' })
+  await resumeClock(db, { ...clockOf(doing), kind: 'receive', approverIds: openFor })
+}
+
+async function startDecisionClock(db: Database, doing: Doing): Promise<void> {
+  await stopClock(db, { ...clockOf(doing), kind: 'receive' })
+  await startClock(db, { ...clockOf(doing), kind: 'decide', approverIds: [doing.actorId] })
+}
+
+async function validity({ step }: Doing): Promise<Updateable<SolutionTable>> {
+  const content = await step.content()
+  const ends = await endOfPrices(step.services.db, content)
+  return { valid_until: computeValidUntil(content.context.day, ends), extended_at: null }
+}
+
+/** What a solution comes to as far as its lines have a price; null where there is nothing in it. */
+async function pricesNow({ step }: Doing): Promise<Updateable<SolutionTable>> {
+  const { priced } = await step.content()
+  const empty = priced.lines.length === 0 && priced.charges.length === 0
+  return {
+    price: empty ? null : sumSoFar(priced).amount,
+    price_complete: !priced.lines.some(isWithoutPrice),
+    priced_at: empty ? null : step.now,
+  }
+}
+
+/** What the ERP needs to know of an order. */
+async function order(db: Database, doing: Doing): Promise<void> {
+  const { step } = doing
+  const { solution } = step.visible
+  const { bill, content, hash } = await step.content()
+  await sendOrder(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    at: step.now,
+    payload: {
+      cfgId: solution.id,
+      name: solution.name,
+      companyId: solution.company_id,
+      countryId: content.country,
+      currency: content.currency,
+      opportunityNumber: content.opportunity,
+      distributorId: content.distributorId,
+      contentHash: hash,
+      total: content.total,
+      lines: bill,
+      charges: content.charges,
+      orderedBy: step.user.id,
+      note: step.request.note,
+    },
+  })
+}
+
+const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
+  storeContentHash: { columns: async ({ step }) => ({ content_hash: (await step.content()).hash }) },
+  freeze: {
+    work: async (db, doing) => await keepSnapshot(db, doing, getSnapshotReason(doing.row.to)),
+  },
+  // The status itself lets the owner work again; what was frozen stays as the snapshot of that step.
+  unfreeze: {},
+  queueApprovers: { columns: () => ({ approver_id: null }), work: queue },
+  tellApprovers: {
+    work: async (db, doing) => {
+      const cfgId = cfgIdOf(doing)
+      const { openFor } = await approvalOf(db, cfgId)
+      await notify(db, {
+        kind: 'submitCancelled',
+        cfgId,
+        userIds: openFor,
+        actorId: doing.actorId,
+        at: doing.step.now,
+        facts: { note: doing.step.request.note },
+      })
+      await clearApproval(db, cfgId)
+    },
+  },
+  startReceiveClock: { work: startReceiveClock },
+  startDecisionClock: { work: startDecisionClock },
+  stopClock: { work: async (db, doing) => await stopClock(db, clockOf(doing)) },
+  pauseClock: { work: async (db, doing) => await pauseClock(db, clockOf(doing)) },
+  resumeReceiveClock: { work: resumeReceiveClock },
+  raiseStageToWorking: {
+    work: async (db, doing) =>
+      await proposeStage(db, { cfgId: cfgIdOf(doing), stage: opportunityStages.working }),
+  },
+  // Queueing compares each step with the round before and keeps what nothing has touched.
+  repeatTouchedSteps: {},
+  approveBySystem: { columns: () => ({ approver_id: systemId }) },
+  keepApproved: {
+    work: async (db, doing) => {
+      await decideAsApprover(db, doing)
+      await keepSnapshot(db, doing, 'approved')
+    },
+  },
+  startValidity: { columns: validity },
+  recordApprover: { columns: ({ step }) => ({ approver_id: step.user.id }) },
+  clearApprover: { columns: () => ({ approver_id: null }) },
+  clearApproval: {
+    columns: () => ({ approver_id: null, valid_until: null, extended_at: null, content_hash: null }),
+    work: async (db, doing) => await clearApproval(db, cfgIdOf(doing)),
+  },
+  withdrawApproval: {
+    columns: () => ({ valid_until: null, extended_at: null }),
+    work: async (db, doing) =>
+      await reopenSteps(db, { cfgId: cfgIdOf(doing), userId: doing.actorId, at: doing.step.now }),
+  },
+  barAutoApproval: {
+    columns: async ({ step }) => ({ barred_hash: (await step.content()).hashOf('works') }),
+  },
+  tellOwner: { work: tellOwner },
+  snapshot: { work: async (db, doing) => await keepSnapshot(db, doing, 'ordered') },
+  sendOrder: { work: order },
+  cancelOrderInErp: {
+    work: async (db, doing) =>
+      await cancelOrderInErp(db, {
+        cfgId: cfgIdOf(doing),
+        reason: doing.step.request.note,
+        at: doing.step.now,
+      }),
+  },
+  proposeStageWon: {
+    work: async (db, doing) =>
+      await proposeStage(db, { cfgId: cfgIdOf(doing), stage: opportunityStages.won }),
+  },
+  // The stage of the opportunity is not lowered: its owner and whoever approved it look after it.
+  makeTask: { work: tellOwner },
+  priceAnew: {
+    columns: pricesNow,
+    work: async (db, doing) => await repriceDesigns(db, cfgIdOf(doing), doing.step.now),
+  },
+  // It is told by the event of the price refresh, and by the answer.
+  reportPriceDifference: {},
+  newYear: { columns: ({ step }) => ({ updated_at: step.now }) },
+}
+
+/** The approver of record decides on every step that is theirs, also on those that their own decisions open. */
+async function decideAsApprover(db: Database, { step }: Doing): Promise<void> {
+  const { user, now, request, visible } = step
+  for (;;) {
+    const { steps } = await decideStep(db, {
+      cfgId: visible.solution.id,
+      userId: user.id,
+      decision: 'approved',
+      note: request.note,
+      at: now,
+    })
+    if (steps.length === 0) return
+  }
+}
+
+const isOurs = (effect: Effect): effect is keyof typeof works => effect in works
+
+/** The columns that the effects of a row change. */
+export async function columnsOfEffects(doing: Doing): Promise<Updateable<SolutionTable>> {
+  let columns: Updateable<SolutionTable> = {}
+  for (const effect of doing.row.effects) {
+    if (isOurs(effect)) columns = { ...columns, ...(await works[effect].columns?.(doing)) }
+  }
+  return columns
+}
+
+/** Does what the effects of a row do beside the solution's own row; answers what the history tells of it. */
+export async function doEffects(db: Database, doing: Doing): Promise<FieldChanges> {
+  let changes: FieldChanges = {}
+  for (const effect of doing.row.effects) {
+    if (isOurs(effect)) changes = { ...changes, ...(await works[effect].work?.(db, doing)) }
+  }
+  return changes
+}

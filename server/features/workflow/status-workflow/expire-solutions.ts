@@ -1,0 +1,92 @@
+/** Expires what nobody looks at, soon after its country's midnight, and reminds owners before. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { type ReminderDay, reminderDays, findDueReminder } from '@design-portal/domain/workflow/expiry.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { expireIfDue, expiryFactsOf } from '../../solutions/solutions/expire-solution.ts'
+import { readSolutions } from '../../solutions/solutions/read-solutions.ts'
+import { keepReminder, listEnding } from './store.ts'
+
+type Work = Pick<JobServices, 'db' | 'clock'>
+
+/** Stored ends are by UTC and count whole days; a country's midnight comes up to a day and a half sooner or later. */
+const slackDays = 2
+
+/** Solutions read at once. */
+const batch = 200
+
+/** Runs each hour, because it is midnight somewhere at every hour. */
+export const expireSolutionsJob: JobDefinition = {
+  name: 'expire-solutions',
+  schedule: '7 * * * *',
+  run: async (services) => void (await expireSolutions(services)),
+}
+
+/** Runs once a day: nobody is reminded by the hour. */
+export const remindOfExpiryJob: JobDefinition = {
+  name: 'remind-of-expiry',
+  schedule: '23 4 * * *',
+  run: async (services) => void (await remindOfExpiry(services)),
+}
+
+/** @returns how many expired */
+export async function expireSolutions(services: Work): Promise<number> {
+  let expired = 0
+  for await (const records of ending(services, slackDays)) {
+    for (const record of records) if (await expireIfDue(services, record)) expired += 1
+  }
+  return expired
+}
+
+/** @returns how many owners were told */
+export async function remindOfExpiry(services: Work): Promise<number> {
+  const longest: ReminderDay = reminderDays[0]
+  let told = 0
+  for await (const records of ending(services, longest + slackDays)) {
+    for (const solution of records) {
+      const due = findDueReminder(expiryFactsOf(solution), services.clock())
+      if (due !== undefined && (await remind(services, solution, due))) told += 1
+    }
+  }
+  return told
+}
+
+type Found = Awaited<ReturnType<typeof readSolutions>>[number]
+
+async function remind(
+  { db, clock }: Work,
+  { id: cfgId, company_id: companyId, owner_id: ownerId }: Found,
+  { expiresOn, daysBefore }: NonNullable<ReturnType<typeof findDueReminder>>,
+): Promise<boolean> {
+  const at = clock()
+  return await db.transaction().execute(async (transaction) => {
+    const isNew = await keepReminder(transaction, { cfgId, companyId, expiresOn, daysBefore, at })
+    if (!isNew) return false
+    await notify(transaction, {
+      kind: 'solutionExpires',
+      cfgId,
+      userIds: [ownerId],
+      actorId: systemId,
+      at,
+      facts: { day: expiresOn, days: daysBefore },
+    })
+    return true
+  })
+}
+
+/** Solutions whose stored end comes within so many days, a batch at a time, the earliest first. */
+async function* ending({ db, clock }: Work, days: number): AsyncGenerator<readonly Found[]> {
+  const before = new Date(clock().getTime() + days * dayMilliseconds)
+  let after: { readonly at: Date; readonly id: string } | undefined
+  for (;;) {
+    const rows = await listEnding(db, before, { after, limit: batch })
+    const last = rows.at(-1)
+    if (last === undefined || last.expires_at === null) return
+    yield await readSolutions(
+      db,
+      rows.map(({ id }) => id),
+    )
+    after = { at: last.expires_at, id: last.id }
+  }
+}

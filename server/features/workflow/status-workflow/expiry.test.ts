@@ -1,0 +1,198 @@
+/** The end of a solution's time: at its country's midnight, by the job and by looking; reminders, renewal and extension. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf, billOf, kindsOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+import { expireSolutions, remindOfExpiry } from './expire-solutions.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+beforeEach(async () => {
+  // What other tests left would be told here too.
+  await portal.db.updateTable('solution').set({ status: 'ordered', valid_until: null }).execute()
+})
+
+const day = 24 * 60 * 60 * 1000
+const services = () => ({ db: portal.db, clock: portal.now })
+const ago = (days: number) => new Date(portal.now().getTime() - days * day)
+const lastEvent = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('history_event')
+    .select(['kind', 'user_id', 'changes'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+const noticesOf = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('notification')
+    .select(['kind', 'user_id', 'facts'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('at')
+    .execute()
+
+describe('the job', () => {
+  test.each([
+    ['W21', { status: 'open', updated_at: 366 }, 'expired'],
+    ['W22', { status: 'returned', updated_at: 366 }, 'expired'],
+    ['not yet', { status: 'open', updated_at: 364 }, 'open'],
+    ['never', { status: 'submitted', updated_at: 999 }, 'submitted'],
+  ] as const)('%s: work that lay still', async (_row, { status, updated_at: days }, after) => {
+    const cfgId = await readySolution(portal, { owner: 'sales', status, updated_at: ago(days) })
+    await expireSolutions(services())
+    expect(await statusOf(portal, cfgId)).toBe(after)
+    if (after !== 'expired') return
+    expect(await lastEvent(cfgId)).toMatchObject({
+      kind: 'status change',
+      user_id: systemId,
+      changes: { status: { from: status, to: 'expired' } },
+    })
+    expect(await noticesOf(cfgId)).toMatchObject([
+      { kind: 'solutionExpired', user_id: accountOf('sales').id },
+    ])
+  })
+
+  test.each([
+    // It is 2 March, 09:00 UTC: 22:00 in New Zealand, 04:00 in New York.
+    ['W23', 'approved', 'DE', '2026-03-01', 'expired'],
+    ['W24', 'autoApproved', 'DE', '2026-03-01', 'expired'],
+    ['on its last day', 'approved', 'DE', '2026-03-02', 'approved'],
+    ['on its last day in America', 'approved', 'US', '2026-03-02', 'approved'],
+  ] as const)('%s: an approval in %s of %s until %s', async (...[, status, country, until, after]) => {
+    const cfgId = await readySolution(portal, {
+      owner: 'sales',
+      status,
+      country_code: country,
+      valid_until: until,
+      approver_id: accountOf('approver').id,
+    })
+    expect(await expireSolutions(services())).toBe(after === 'expired' ? 1 : 0)
+    expect(await statusOf(portal, cfgId)).toBe(after)
+    expect(await expireSolutions(services())).toBe(0)
+  })
+
+  test('reads on where more end than it takes at once', async () => {
+    for (let one = 0; one < 3; one += 1) await readySolution(portal, { owner: 'sales', updated_at: ago(400) })
+    expect(await expireSolutions(services())).toBe(3)
+  })
+})
+
+test('whoever looks finds it expired, and so does whoever acts', async () => {
+  const read = await readySolution(portal, { owner: 'sales', updated_at: ago(366) })
+  expect((await sales.call('solution/configId', { id: read })).statusId).toBe('9')
+  const acted = await readySolution(portal, { owner: 'sales', updated_at: ago(366) })
+  const { apiErrorCode, details } = await refusal(steps.submit(portal, sales, acted))
+  expect([apiErrorCode, details['allowed']]).toEqual([
+    'STATUS_NOT_ALLOWED',
+    expect.arrayContaining(['renew']),
+  ])
+  expect(await kindsOf(portal, acted)).toEqual(['status change'])
+})
+
+describe('owners are told before', () => {
+  test.each([
+    [336, 30],
+    [359, 7],
+    [365, 1],
+    [300, undefined],
+  ])('after %i days of nothing: %s days', async (days, before) => {
+    const cfgId = await readySolution(portal, { owner: 'sales', updated_at: ago(days) })
+    await remindOfExpiry(services())
+    // Nobody is told twice.
+    await remindOfExpiry(services())
+    const notices = await noticesOf(cfgId)
+    expect(notices.map(({ kind }) => kind)).toEqual(before === undefined ? [] : ['solutionExpires'])
+    if (before !== undefined) expect(notices[0]?.facts).toMatchObject({ days: before })
+  })
+})
+
+describe('a renewal', () => {
+  test('W25: tells first what it changes, and opens the solution at prices of today', async () => {
+    const cfgId = await readySolution(portal, {
+      owner: 'sales',
+      status: 'expired',
+      price: '5.00',
+      approver_id: accountOf('approver').id,
+      valid_until: '2026-01-01',
+      pieces: 2,
+    })
+    const preview = await sales.call('solution/renew', { cfgid: cfgId })
+    expect(preview).toMatchObject({ done: false, answer: null, report: { totalBefore: { amount: '5.00' } } })
+    expect(await statusOf(portal, cfgId)).toBe('expired')
+    const renewed = await sales.call('solution/renew', { cfgid: cfgId, confirmed: true })
+    expect(renewed).toMatchObject({ done: true, answer: { statusId: '1' } })
+    expect(await solutionRow(portal, cfgId)).toMatchObject({
+      status: 'open',
+      approver_id: null,
+      valid_until: null,
+      updated_at: portal.now(),
+      priced_at: portal.now(),
+      price: `${preview.report.totalNow?.amount}0`,
+    })
+    expect(await kindsOf(portal, cfgId)).toEqual(['status change', 'price refresh'])
+  })
+
+  test('of parts that are no longer sold names their successors, and waits where there is none', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', status: 'expired' })
+    const setBill = async (partNumber: string) =>
+      await portal.db
+        .updateTable('design')
+        .set({ bill: billOf(1, partNumber) })
+        .where('solution_id', '=', cfgId)
+        .execute()
+    await setBill('SP3PH-NMC-G1')
+    const { report } = await sales.call('solution/renew', { cfgid: cfgId })
+    expect(report.lines).toMatchObject([{ partNumber: 'SP3PH-NMC-G1', successor: 'SP3PH-NMC' }])
+    await portal.db
+      .updateTable('part')
+      .set({ successor: null })
+      .where('part_number', '=', 'SP3PH-NMC-G1')
+      .execute()
+    try {
+      expect((await sales.call('solution/renew', { cfgid: cfgId })).report.unsellable).toEqual([
+        'SP3PH-NMC-G1',
+      ])
+      const { details } = await refusal(sales.call('solution/renew', { cfgid: cfgId, confirmed: true }))
+      expect(details['unmet']).toEqual(['partsSellableOrReplaced'])
+    } finally {
+      await portal.db
+        .updateTable('part')
+        .set({ successor: 'SP3PH-NMC' })
+        .where('part_number', '=', 'SP3PH-NMC-G1')
+        .execute()
+    }
+  })
+})
+
+describe('an extension', () => {
+  test('gives an approval 30 days more, once', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    await steps.submit(portal, sales, cfgId)
+    const before = await solutionRow(portal, cfgId)
+    expect(before.valid_until).toBe('2026-05-31')
+    await sales.call('solution/extend', { cfgid: cfgId })
+    expect(await solutionRow(portal, cfgId)).toMatchObject({
+      valid_until: '2026-06-30',
+      row_version: before.row_version + 1,
+    })
+    const { details } = await refusal(sales.call('solution/extend', { cfgid: cfgId }))
+    expect(details['unmet']).toEqual(['notExtendedBefore'])
+  })
+
+  test('needs prices and content as they were approved', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    await steps.submit(portal, sales, cfgId)
+    await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
+    const { details } = await refusal(sales.call('solution/extend', { cfgid: cfgId }))
+    expect(details['unmet']).toEqual(['pricesAsApproved'])
+  })
+})

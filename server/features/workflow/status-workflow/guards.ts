@@ -1,0 +1,151 @@
+/** How each guard of a step is established: one function a guard, asked only for the rows that a step could take. */
+import { groupObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
+import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import { computeStepState } from '@design-portal/domain/approval/steps.ts'
+import {
+  type ContentPart,
+  compareContents,
+  contentParts,
+} from '@design-portal/domain/workflow/content-hash.ts'
+import { type GuardFacts, listTransitionsOfAction } from '@design-portal/domain/workflow/find-transition.ts'
+import { preventsAutoApproval } from '@design-portal/domain/workflow/notes.ts'
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-history.ts'
+import type { Guard } from '@design-portal/domain/workflow/transition.ts'
+import { isWarningTold, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
+import { placesOf } from '../approval/decide-step.ts'
+import { erpCancellable } from '../../sales/orders/erp-facts.ts'
+import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
+
+/** Guards of rows that other use cases take: creating, copying, archiving, restoring, standards, and the end of a solution's time. */
+type EstablishedElsewhere =
+  | 'nameFree'
+  | 'countryAllowed'
+  | 'sourceReadable'
+  | 'acknowledgedLongAgo'
+  | 'replacementSettled'
+  | 'previousStatus'
+  | 'previousStatusOrValidityOver'
+  | 'noOpportunity'
+  | 'noCustomPart'
+  | 'noDiscount'
+  | 'partsSellable'
+  | 'unchangedForAYear'
+  | 'validityOver'
+
+type Establish = (step: StepContext) => boolean | Promise<boolean>
+
+const obstacles = async ({ content }: StepContext) => groupObstacles((await content()).priceErrors)
+
+/**
+ * Whether every warning that blocks a step, or any step, is accepted. What somebody from outside is not told of does not hold them up:
+ * whoever decided has seen it, and had to say why.
+ */
+async function areAccepted({ user, warnings }: StepContext, blocks?: 'submit' | 'order'): Promise<boolean> {
+  return (await warnings()).every(
+    ({ id, accepted }) =>
+      accepted !== null ||
+      !isWarningTold(user, id) ||
+      (blocks !== undefined && getWarningRule(id).blocks !== blocks),
+  )
+}
+
+/** What has changed since a snapshot: everything may have where none was kept, and then nothing holds. */
+async function changedSince(snapshot: Snapshot, { content }: StepContext): Promise<readonly ContentPart[]> {
+  return snapshot === undefined ? contentParts : compareContents(snapshot.content, (await content()).content)
+}
+
+const coolingIs = async ({ request, content }: StepContext): Promise<boolean> =>
+  request.hasCooling === undefined || request.hasCooling === (await content()).hasCooling
+
+/** Whether nobody else has to decide once the approver has. */
+async function isCompleteWith({ approval, user, now, services: { db } }: StepContext): Promise<boolean> {
+  const { steps, complete } = await approval()
+  if (complete) return true
+  const left = steps.filter(({ state }) => state !== 'approved' && state !== 'kept')
+  for (const step of left) {
+    const places = await placesOf(db, step, user.id, now)
+    const decisions = step.people.map(({ user_id: id, decision }) =>
+      places.includes(id) ? 'approved' : decision,
+    )
+    if (computeStepState(step.mode, decisions) !== 'approved') return false
+  }
+  return true
+}
+
+const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> = {
+  hasDesign: async ({ content }) => (await content()).designs.length > 0,
+  everyLinePriced: async ({ content }) => !(await content()).priceErrors.has('PRICE_ERROR_50'),
+  noBlockingPriceError: async (step) => !(await obstacles(step)).submit,
+  trainingWarningHandled: async ({ visible, warnings }) =>
+    !visible.solution.training ||
+    (await warnings()).some(({ id, accepted }) => id === 'training' && accepted !== null),
+  submitWarningsAccepted: async (step) => await areAccepted(step, 'submit'),
+  // Its form was read before the step began, and whose it is the step itself finds out.
+  opportunityAccepted: () => true,
+  coolingAgreed: coolingIs,
+  returnAnswered: async ({ request, visible, content }) =>
+    request.note !== '' || (await content()).hash !== visible.solution.content_hash,
+  autoApprovalPolicy: async ({ autoApproval }) => (await autoApproval()).met,
+  noManualReview: async ({ returnedFor }) => !preventsAutoApproval(await returnedFor()),
+  // A solution that is received or ordered has another status.
+  notReceived: () => true,
+  notOrdered: () => true,
+  noAdHocChangePending: ({ visible }) => visible.solution.ad_hoc_changed_by === null,
+  contentAsReceived: async ({ visible, content }) => (await content()).hash === visible.solution.content_hash,
+  approvalComplete: isCompleteWith,
+  coolingRemarks: async ({ request, content }) =>
+    !(await content()).hasCooling || (request.coolingRemarks ?? '') !== '',
+  overridesExplained: async ({ request, content, warnings }) => {
+    const discounts = [...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'A')
+    const accepted = (await warnings()).some(
+      (warning) => warning.accepted !== null && getWarningRule(warning.id).acceptedBy !== 'external',
+    )
+    return request.note !== '' || (!discounts && !accepted)
+  },
+  noTemporaryPriceError: async ({ content }) =>
+    ![...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'T'),
+  notTraining: ({ visible }) => !visible.solution.training,
+  validityNotOver: ({ visible }) => !visible.state.validityOver,
+  contentAsApproved: async (step) =>
+    (await changedSince(await step.approved(), step)).every((part) => part === 'prices'),
+  pricesFresh: async (step) => {
+    const { pricedAt } = await step.content()
+    const changed = await changedSince(await step.approved(), step)
+    return isFreshForOrder(pricedAt.getTime(), step.now.getTime()) && !changed.includes('prices')
+  },
+  noOrderBlockingError: async (step) =>
+    !(await obstacles(step)).order && (await step.content()).priced.total !== null,
+  opportunityPresent: ({ visible }) => isOpportunity(visible.solution.opportunity_number),
+  distributorChosen: async ({ visible, content }) => {
+    const { selected_distributor_id: selected } = visible.solution
+    const { chosenDistributors: chosen } = await content()
+    return selected === null ? !isThroughDistribution(visible) : chosen.includes(selected)
+  },
+  everyWarningAccepted: async (step) => await areAccepted(step),
+  wasApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'approved',
+  wasAutoApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'autoApproved',
+  erpCancellable: async ({ services, visible }) => await erpCancellable(services, visible.solution.id),
+  unchangedSinceReturn: async (step) =>
+    (await changedSince(await step.reviewed(), step)).every((part) => part === 'prices'),
+  confirmed: ({ request }) => request.confirmed === true,
+  partsSellableOrReplaced: async ({ content }) => {
+    const { context, partNumbers } = await content()
+    return partNumbers.every((partNumber) => {
+      const part = context.part(partNumber)
+      return part === undefined || canBeAdded(context.day, part) || part.successor !== null
+    })
+  },
+}
+
+const isOurs = (guard: Guard): guard is keyof typeof guards => guard in guards
+
+/** Establishes the guards of every row that the action has from the status the solution is in. */
+export async function establishGuards(step: StepContext): Promise<GuardFacts> {
+  const rows = listTransitionsOfAction(step.request.action, step.visible.state.status)
+  const needed = new Set(rows.flatMap((row) => row.guards))
+  const facts: Partial<Record<Guard, boolean>> = {}
+  for (const guard of needed) if (isOurs(guard)) facts[guard] = await guards[guard](step)
+  return facts
+}

@@ -1,0 +1,127 @@
+/** A renewal that puts successors in: which lines it takes, what the history says of each, and what it comes to. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const old = 'SP3PH-NMC'
+const middle = 'SP3PH-TMP'
+const successor = 'SPCLG-HOSE-25'
+
+/** Withdraws parts, each with its successor. */
+async function withdraw(parts: Readonly<Record<string, string | null>>): Promise<void> {
+  for (const [partNumber, next] of Object.entries(parts))
+    await portal.db
+      .updateTable('part')
+      .set({ state: 'withdrawn', last_order_date: '2020-01-01', successor: next })
+      .where('part_number', '=', partNumber)
+      .execute()
+}
+afterEach(async () => {
+  await portal.db
+    .updateTable('part')
+    .set({ state: 'released', last_order_date: null, successor: null })
+    .where('part_number', 'in', [old, middle])
+    .execute()
+})
+
+/** Expired, with some parts beside its design. */
+async function expired(parts: readonly { partNumber: string; quantity: number }[]): Promise<string> {
+  const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+  await sales.call('solution/part/add', { cfgId, parts: [...parts] })
+  await portal.db.updateTable('solution').set({ status: 'expired' }).where('id', '=', cfgId).execute()
+  return cfgId
+}
+
+const renew = async (cfgid: string, successors: boolean, confirmed = true) =>
+  await sales.call('solution/renew', { cfgid, confirmed, successors })
+
+const linesOf = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('solution_line')
+    .select(['part_number', 'quantity'])
+    .where('solution_id', '=', cfgId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+
+const eventsOf = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('history_event')
+    .select(['kind', 'changes', 'row_version'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('place')
+    .execute()
+
+test('puts in what can be ordered, names each part, and prices the whole anew', async () => {
+  const cfgId = await expired([
+    { partNumber: old, quantity: 3 },
+    { partNumber: 'AP7811B', quantity: 2 },
+  ])
+  // The successor is itself no longer sold, and its own takes the place.
+  await withdraw({ [old]: middle, [middle]: successor })
+  const { report } = await renew(cfgId, false, false)
+  expect(report.lines.filter(({ replaceable }) => replaceable)).toMatchObject([
+    { partNumber: old, successor, designName: '', quantity: 3 },
+  ])
+  const before = await solutionRow(portal, cfgId)
+  const { answer } = await renew(cfgId, true)
+  expect(await linesOf(cfgId)).toEqual([
+    { part_number: successor, quantity: 3 },
+    { part_number: 'AP7811B', quantity: 2 },
+  ])
+  const events = (await eventsOf(cfgId)).slice(-3)
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'status change',
+    'price refresh',
+    'edit of the bill of materials',
+  ])
+  expect(events.at(-1)?.changes).toEqual({
+    [old]: { from: 3, to: null },
+    [successor]: { from: null, to: 3 },
+  })
+  const after = await solutionRow(portal, cfgId)
+  expect(answer?.rowVersion).toBe(after.row_version)
+  expect(after.row_version).toBe(before.row_version + 2)
+  const { totals } = await sales.call('solution/bill/grid', { cfgId })
+  expect(Number(after.price)).toBe(Number(totals.total.amount))
+})
+
+test('leaves parts as they are where nobody asked for successors', async () => {
+  const cfgId = await expired([{ partNumber: old, quantity: 3 }])
+  await withdraw({ [old]: successor })
+  await renew(cfgId, false)
+  expect(await linesOf(cfgId)).toEqual([{ part_number: old, quantity: 3 }])
+  expect((await eventsOf(cfgId)).at(-1)?.kind).toBe('price refresh')
+})
+
+test('has nothing to put in where successors name each other, or nothing is withdrawn', async () => {
+  const cfgId = await expired([{ partNumber: old, quantity: 1 }])
+  await withdraw({ [old]: middle, [middle]: old })
+  const { report } = await renew(cfgId, true)
+  expect(report.lines.filter(({ partNumber, replaceable }) => partNumber !== old || replaceable)).toEqual([])
+  expect(await linesOf(cfgId)).toEqual([{ part_number: old, quantity: 1 }])
+})
+
+test('never changes what stands in a design', async () => {
+  const cfgId = await expired([{ partNumber: 'AP7811B', quantity: 1 }])
+  const billOfDesign = async () =>
+    await portal.db.selectFrom('design').select('bill').where('solution_id', '=', cfgId).execute()
+  const before = await billOfDesign()
+  await withdraw({ [old]: successor })
+  const { report } = await renew(cfgId, true)
+  expect(report.lines.filter(({ partNumber }) => partNumber === old)).toMatchObject([
+    { designName: 'Design 1', partNumber: old, successor, replaceable: false },
+  ])
+  expect(await billOfDesign()).toEqual(before)
+  expect(await linesOf(cfgId)).toEqual([{ part_number: 'AP7811B', quantity: 1 }])
+})

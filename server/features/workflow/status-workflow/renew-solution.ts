@@ -1,0 +1,108 @@
+/** Opens an expired solution again (W25): tells first what has become of its parts and prices, and goes on when that is confirmed. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type {
+  RenewalReport,
+  RenewAnswer,
+  statusWorkflowCalls,
+} from '@design-portal/contract/status-workflow.ts'
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import type { SnapshotLine } from '@design-portal/domain/workflow/content-hash.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import { findSuccessors, putSuccessorsIn } from '../../designs/parts/put-successors-in.ts'
+import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { requireSolutionVersion } from '../../solutions/solutions/act-on-solution.ts'
+import { requireAbility } from '../../solutions/solutions/require-ability.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { changeStatus } from './change-status.ts'
+import { type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
+import { findSnapshot } from './store.ts'
+
+type RenewCall = (typeof statusWorkflowCalls)['solution/renew']
+type Input = CheckedInputOf<RenewCall> & Precondition
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function renewSolution(caller: Caller, input: Input): Promise<RenewAnswer> {
+  const { user } = caller
+  const { cfgid: cfgId, confirmed, successors, rowVersion } = input
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const { solution } = visible
+  await requireAbility(caller, visible, 'renew')
+  await requireSolutionVersion(caller, visible, { rowVersion })
+  const snapshot = await findSnapshot(caller.db, cfgId)
+  const content = await readContent(caller, user, solution)
+  const before = solution.price === null ? null : createMoney(solution.price, solution.currency)
+  const replacing = await findSuccessors(caller.db, ownPartsOf(content), caller.clock())
+  const report = visibleTo(readerOf(user, visible), reportOf(content, snapshot, before, replacing))
+  if (!confirmed) return { done: false, report, answer: null }
+  const answer = await changeStatus(caller, {
+    cfgId,
+    rowVersion,
+    request: { action: 'renew', note: '', confirmed },
+    after: async (caller, { now }) => {
+      if (successors) await putSuccessorsIn(caller, cfgId, now)
+    },
+  })
+  return { done: true, report, answer }
+}
+
+/** The report without amounts for whoever may not see what the solution comes to. */
+const visibleTo = ({ price }: PriceReader, report: RenewalReport): RenewalReport =>
+  price === 'net'
+    ? report
+    : {
+        ...report,
+        lines: report.lines.map((line) => ({ ...line, before: null, now: null })),
+        totalBefore: null,
+        totalNow: null,
+      }
+
+const amount = (text: string | null | undefined, currency: string): Money | null =>
+  text === null || text === undefined ? null : createMoney(text, currency)
+
+/** A line of no design: what stands in a design follows from its configuration, and is replaced by configuring it anew. */
+const isOwn = ({ designName }: Pick<SnapshotLine, 'designName'>): boolean => designName === ''
+
+const ownPartsOf = ({ bill }: ContentNow): readonly string[] => [
+  ...new Set(bill.filter(isOwn).map(({ partNumber }) => partNumber)),
+]
+
+/** Lines whose price differs from the last snapshot, or whose part is no longer sold. */
+function reportOf(
+  { priced, bill, context, partNumbers }: ContentNow,
+  snapshot: Awaited<ReturnType<typeof findSnapshot>>,
+  totalBefore: Money | null,
+  replacing: ReadonlyMap<string, { readonly part_number: string }>,
+): RenewalReport {
+  const former = new Map(snapshot?.bill.map((line) => [line.lineId, line.unitPrice]))
+  const isSold = (partNumber: string): boolean => {
+    const part = context.part(partNumber)
+    return part === undefined || canBeAdded(context.day, part)
+  }
+  const lines = bill.map((line) => {
+    const { designName, partNumber, quantity } = line
+    const found = isOwn(line) ? replacing.get(partNumber)?.part_number : undefined
+    return {
+      designName,
+      partNumber,
+      successor: isSold(partNumber) ? null : (found ?? context.part(partNumber)?.successor ?? null),
+      replaceable: found !== undefined && !isSold(partNumber),
+      quantity,
+      before: amount(former.get(line.lineId), snapshot?.currency ?? priced.currency),
+      now: amount(line.unitPrice, priced.currency),
+    }
+  })
+  return {
+    lines: lines.filter(
+      ({ before, now, partNumber }) =>
+        !isSold(partNumber) || (before !== null && before.amount !== now?.amount) || now === null,
+    ),
+    totalBefore,
+    totalNow: priced.total === null ? null : createMoney(priced.total.amount, priced.currency),
+    unsellable: partNumbers.filter(
+      (partNumber) => !isSold(partNumber) && (context.part(partNumber)?.successor ?? null) === null,
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+/** The calls of the status workflow. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../../http/bind-call.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { acceptAdHocChange } from './accept-ad-hoc-change.ts'
+import { changeAdHoc } from './change-ad-hoc.ts'
+import { changeStatus } from './change-status.ts'
+import { extendValidity } from './extend-validity.ts'
+import { renewSolution } from './renew-solution.ts'
+import type { StepRequest } from './step-context.ts'
+import { announceSubmission, stopSubmission } from './stop-submission.ts'
+import { submitSolution } from './submit-solution.ts'
+import { tellStatus } from './tell-status.ts'
+
+/** What every call of a step is told. */
+interface StepInput {
+  readonly cfgid: string
+  readonly rowVersion?: number | undefined
+}
+
+export function statusWorkflowRoutes(app: FastifyInstance): void {
+  addSteps(app)
+  addBesideSteps(app)
+}
+
+const takeStep = async (caller: Caller, { cfgid: cfgId, rowVersion }: StepInput, step: StepRequest) =>
+  await changeStatus(caller, {
+    cfgId,
+    rowVersion,
+    request: step,
+  })
+
+function addSteps(app: FastifyInstance): void {
+  bindCall(app, calls['solution/status/change/details'], (caller, input) => tellStatus(caller, input.cfgid))
+  bindCall(app, calls['solution/status/change/submit'], submitSolution)
+  bindCall(app, calls['solution/status/change/cancel-submit'], (caller, input) =>
+    takeStep(caller, input, { action: 'cancelSubmit', note: input.cancelSubmitNote }),
+  )
+  bindCall(app, calls['solution/status/change/receive'], (caller, input) =>
+    takeStep(caller, input, { action: 'receive', note: input.receiveNote }),
+  )
+  bindCall(app, calls['solution/status/change/cancel-receive'], (caller, input) =>
+    takeStep(caller, input, { action: 'cancelReceive', note: input.cancelReceiveNote }),
+  )
+  bindCall(app, calls['solution/status/change/approve'], (caller, input) =>
+    takeStep(caller, input, {
+      action: 'approve',
+      note: input.approvalRemarks,
+      hasCooling: input.hasCooling,
+      coolingRemarks: input.omAndFSERemarks,
+    }),
+  )
+  bindCall(app, calls['solution/status/change/cancel-approve'], (caller, input) =>
+    takeStep(caller, input, { action: 'cancelApprove', note: input.cancelApproveNote }),
+  )
+  bindCall(app, calls['solution/status/change/order'], (caller, input) =>
+    takeStep(caller, input, { action: 'order', note: input.orderNote }),
+  )
+  bindCall(app, calls['solution/status/change/cancel-order'], (caller, input) =>
+    takeStep(caller, input, { action: 'cancelOrder', note: input.cancelOrderNote }),
+  )
+  bindCall(app, calls['solution/status/change/return'], (caller, input) =>
+    takeStep(caller, input, { action: 'return', note: input.returnNote, reasonCode: input.reasonCode }),
+  )
+  bindCall(app, calls['solution/status/change/cancel-return'], (caller, input) =>
+    takeStep(caller, input, { action: 'cancelReturn', note: input.cancelReturnNote }),
+  )
+}
+
+/** What stands beside the steps, and the two that begin anew or go on. */
+function addBesideSteps(app: FastifyInstance): void {
+  bindCall(app, calls['solution/ad-hoc-change'], changeAdHoc)
+  bindCall(app, calls['solution/ad-hoc-change/accept'], acceptAdHocChange)
+  bindCall(app, calls['solution/submission/announce'], announceSubmission)
+  bindCall(app, calls['solution/submission/stop'], stopSubmission)
+  bindCall(app, calls['solution/renew'], renewSolution)
+  bindCall(app, calls['solution/extend'], extendValidity)
+}

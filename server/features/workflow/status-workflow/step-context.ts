@@ -1,0 +1,144 @@
+/** What guards and effects of one step ask: each fact is read once, and only when somebody asks. */
+import type { WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
+import {
+  type AutoApproval,
+  decideAutoApproval,
+  limitIn,
+  type Onlookers,
+} from '@design-portal/domain/workflow/auto-approval.ts'
+import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
+import { preventsAutoApproval, type ReturnReasonCode } from '@design-portal/domain/workflow/notes.ts'
+import { findLastReturn, getReturnReason } from '@design-portal/domain/workflow/status-history.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import type { Services } from '../../../http/services.ts'
+import { type ApprovalState, approvalOf } from '../approval/approval-of.ts'
+import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { readWarnings, type StandingWarning } from '../warnings/warnings-of-solution.ts'
+import { type Claimed, type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
+import { type ChangeRecord, findSnapshot, listOnlookers, listStatusChanges } from './store.ts'
+
+/** What a step is asked with, beside the solution. */
+export interface StepRequest {
+  readonly action: Exclude<WorkflowActionName, 'extend' | 'acceptWarning'>
+  /** The note of the action; of an approval its remarks. */
+  readonly note: string
+  /** What a submission says, as it would be stored. */
+  readonly claimed?: Claimed
+  /** What the person believes; undefined: what is so. */
+  readonly hasCooling?: boolean
+  /** Of operation, maintenance and field services. */
+  readonly coolingRemarks?: string
+  readonly reasonCode?: ReturnReasonCode
+  readonly confirmed?: boolean
+}
+
+/** The newest snapshot of something. */
+export type Snapshot = Awaited<ReturnType<typeof findSnapshot>>
+
+export interface StepContext {
+  readonly services: Services
+  readonly user: SignedInUser
+  readonly visible: VisibleSolution
+  readonly request: StepRequest
+  readonly now: Date
+  readonly content: () => Promise<ContentNow>
+  readonly warnings: () => Promise<readonly StandingWarning[]>
+  /** Changes of status, the newest first. */
+  readonly changes: () => Promise<readonly ChangeRecord[]>
+  /** Why it was returned last; null where it was not. */
+  readonly returnedFor: () => Promise<ReturnReasonCode | null>
+  readonly autoApproval: () => Promise<AutoApproval>
+  readonly approval: () => Promise<ApprovalState>
+  /** As it was approved last. */
+  readonly approved: () => Promise<Snapshot>
+  /** As it was submitted or received last. */
+  readonly reviewed: () => Promise<Snapshot>
+}
+
+/** Reads a value at the first question and keeps it. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | undefined
+  return async () => await (known ??= read())
+}
+
+export function stepContext(caller: Caller, visible: VisibleSolution, request: StepRequest): StepContext {
+  const { db, clock } = caller
+  const { solution } = visible
+  const now = clock()
+  const content = once(async () => await readContent(caller, caller.user, solution, request.claimed))
+  const warnings = once(async () => await readWarnings(db, solution, await content(), now))
+  const changes = once(async () => await listStatusChanges(db, solution.id))
+  const returnedFor = once(async () => {
+    const last = findLastReturn(await changes())
+    return last === undefined ? null : getReturnReason(last)
+  })
+  return {
+    services: caller,
+    user: caller.user,
+    visible,
+    request,
+    now,
+    content,
+    warnings,
+    changes,
+    returnedFor,
+    autoApproval: once(async () => {
+      return decideBySystem(visible, await content(), {
+        warnings: await warnings(),
+        returnedFor: await returnedFor(),
+        onlookers: onlookersOf(await listOnlookers(db, solution.id)),
+      })
+    }),
+    approval: once(async () => await approvalOf(db, solution.id)),
+    approved: once(async () => await findSnapshot(db, solution.id, ['approved'])),
+    reviewed: once(async () => await findSnapshot(db, solution.id, ['submitted', 'received'])),
+  }
+}
+
+/** What of those from outside who see a solution decides how the system may. */
+const onlookersOf = (roles: readonly BaseRole[]): Onlookers =>
+  roles.includes('CE') ? 'list' : roles.length > 0 ? 'net' : 'none'
+
+/** How the policy decides on a solution, term by term. */
+export function decideBySystem(
+  { solution }: Pick<VisibleSolution, 'solution'>,
+  now: ContentNow,
+  {
+    warnings = [],
+    returnedFor = null,
+    onlookers,
+  }: {
+    readonly warnings?: readonly StandingWarning[]
+    readonly returnedFor?: ReturnReasonCode | null
+    readonly onlookers: Onlookers
+  },
+): AutoApproval {
+  const { priced, context, partNumbers, priceErrors } = now
+  const lines = priced.lines.map(({ line }) => line)
+  return decideAutoApproval({
+    onlookers,
+    discountWanted: lines.some(({ discountPercent }) => discountPercent !== undefined),
+    countryId: solution.country_code,
+    owner: {
+      internal: solution.owner_company_kind === 'internal',
+      companyMayOrder: solution.owner_company_may_order,
+    },
+    total: priced.total,
+    limit: limitIn(context),
+    priceErrors,
+    specialPrice: context.agreement !== null,
+    partKinds: new Set(lines.map(({ kind }) => kind)),
+    thirdPartyBattery: lines.some((line) => line.thirdPartyBattery === true && line.byOthers !== true),
+    hasCooling: now.hasCooling,
+    hasPrefab: now.hasPrefab,
+    acceptedWarnings: warnings.filter(({ accepted }) => accepted !== null).length,
+    partStates: new Set(partNumbers.flatMap((partNumber) => context.part(partNumber)?.state ?? [])),
+    stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.hashOf('works'),
+    manualReview: preventsAutoApproval(returnedFor),
+  })
+}
+
+/** Whether a solution can only be ordered through a distributor: of companies from outside that may not order themselves. */
+export const isThroughDistribution = ({ solution }: VisibleSolution): boolean =>
+  solution.owner_company_kind !== 'internal' && !solution.owner_company_may_order

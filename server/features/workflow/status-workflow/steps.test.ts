@@ -1,0 +1,160 @@
+/** Every step of the status workflow and its reverse through the API, with what each leaves behind. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { accountOf, billOf, kindsOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow, statusOf, type StepName, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+const people = new Map<string, TestBrowser>()
+beforeAll(async () => {
+  portal = await createTestPortal()
+  for (const name of ['sales', 'approver', 'order-desk', 'partner'])
+    people.set(name, await portal.signIn(name))
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const as = (name: string): TestBrowser => {
+  const browser = people.get(name)
+  if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
+  return browser
+}
+
+/** Takes steps one after the other. */
+async function walk(cfgId: string, ...way: readonly (readonly [StepName, string])[]): Promise<void> {
+  for (const [step, name] of way) await steps[step](portal, as(name), cfgId)
+}
+
+const opportunity = { opportunity_number: 'ORF-12345678' } as const
+const toReceived = [
+  ['submit', 'sales'],
+  ['receive', 'approver'],
+] as const
+const toApproved = [...toReceived, ['approve', 'approver']] as const
+const toOrdered = [...toApproved, ['order', 'sales']] as const
+
+describe('each step brings the status that the table says, and its reverse takes it back', () => {
+  test.each([
+    ['W03', [['submit', 'sales']], 'submitted'],
+    [
+      'W07',
+      [
+        ['submit', 'sales'],
+        ['cancelSubmit', 'sales'],
+      ],
+      'open',
+    ],
+    ['W09', toReceived, 'received'],
+    ['W10', [...toReceived, ['cancelReceive', 'approver']], 'submitted'],
+    ['W11', toApproved, 'approved'],
+    ['W12', [...toApproved, ['cancelApprove', 'approver']], 'received'],
+    ['W11 again', [...toApproved, ['cancelApprove', 'approver'], ['approve', 'approver']], 'approved'],
+    ['W14', toOrdered, 'ordered'],
+    ['W16', [...toOrdered, ['cancelOrder', 'order-desk']], 'approved'],
+    ['W14 again', [...toOrdered, ['cancelOrder', 'order-desk'], ['order', 'sales']], 'ordered'],
+    ['W18', [...toReceived, ['return', 'approver']], 'returned'],
+    [
+      'W19',
+      [
+        ['submit', 'sales'],
+        ['return', 'approver'],
+      ],
+      'returned',
+    ],
+    ['W20', [...toReceived, ['return', 'approver'], ['cancelReturn', 'approver']], 'received'],
+    [
+      'W20 after W19',
+      [
+        ['submit', 'sales'],
+        ['return', 'approver'],
+        ['cancelReturn', 'approver'],
+      ],
+      'received',
+    ],
+    ['W04', [...toReceived, ['return', 'approver'], ['submit', 'sales']], 'submitted'],
+  ] as const)('%s', async (_row, way, status) => {
+    const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+    await walk(cfgId, ...way)
+    expect(await statusOf(portal, cfgId)).toBe(status)
+    const changes = (await kindsOf(portal, cfgId)).filter((kind) => kind === 'status change')
+    // A return at triage is two changes in one step.
+    const twice = way.filter(([step], place) => step === 'return' && way[place - 1]?.[0] === 'submit').length
+    expect(changes).toHaveLength(way.length + twice)
+    expect((await solutionRow(portal, cfgId)).row_version).toBe(1 + way.length)
+  })
+})
+
+describe('automatic approval', () => {
+  test('W05: what the policy lets through the system approves, and keeps why', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
+    await walk(cfgId, ['submit', 'sales'])
+    expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'autoApproved', approver_id: systemId })
+    const details = await as('sales').call('solution/status/change/details', { cfgid: cfgId })
+    expect(details.autoApproval).toMatchObject({ policyVersion: 2, met: true })
+    expect(details.autoApproval?.terms.every(({ met }) => met)).toBe(true)
+    expect(details.history[0]).toMatchObject({ user: { usrId: systemId }, note: 'Please review.' })
+    expect(details.validity?.daysLeft).toBe(90)
+  })
+
+  test('W15, W17: it is ordered and comes back as what it was', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
+    await walk(cfgId, ['submit', 'sales'], ['order', 'sales'])
+    expect(await statusOf(portal, cfgId)).toBe('ordered')
+    await walk(cfgId, ['cancelOrder', 'order-desk'])
+    expect(await statusOf(portal, cfgId)).toBe('autoApproved')
+  })
+
+  test('W08: the owner takes it back, and the approval is gone', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    await walk(cfgId, ['submit', 'sales'], ['cancelSubmit', 'sales'])
+    expect(await solutionRow(portal, cfgId)).toMatchObject({
+      status: 'open',
+      approver_id: null,
+      valid_until: null,
+      content_hash: null,
+    })
+  })
+
+  test('W13: an approver stops it, and the same content is not approved by itself again', async () => {
+    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    await walk(cfgId, ['submit', 'sales'], ['cancelApprove', 'approver'])
+    expect(await statusOf(portal, cfgId)).toBe('submitted')
+    await walk(cfgId, ['cancelSubmit', 'sales'], ['submit', 'sales'])
+    expect(await statusOf(portal, cfgId)).toBe('submitted')
+    await walk(cfgId, ['cancelSubmit', 'sales'])
+    await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
+    await walk(cfgId, ['submit', 'sales'])
+    expect(await statusOf(portal, cfgId)).toBe('autoApproved')
+  })
+
+  test.each([
+    ['W06', 'other', 'autoApproved'],
+    ['W04', 'manualReviewRequired', 'submitted'],
+  ] as const)('%s: after a return for %s it is %s', async (_row, reasonCode, status) => {
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    await walk(cfgId, ['submit', 'sales'])
+    const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+    const returnNote = 'Too many pieces.'
+    await as('approver').call('solution/status/change/return', {
+      cfgid: cfgId,
+      returnNote,
+      reasonCode,
+      rowVersion,
+    })
+    await portal.db
+      .updateTable('design')
+      .set({ bill: billOf(1) })
+      .where('solution_id', '=', cfgId)
+      .execute()
+    await walk(cfgId, ['submit', 'sales'])
+    expect(await statusOf(portal, cfgId)).toBe(status)
+  })
+})
+
+test('the approver of record is whoever received it', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await walk(cfgId, ...toReceived)
+  expect((await solutionRow(portal, cfgId)).approver_id).toBe(accountOf('approver').id)
+})

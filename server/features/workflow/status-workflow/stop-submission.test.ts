@@ -1,0 +1,136 @@
+/** A submission that is announced some seconds ahead: who sees it, who stops it, and that what was stopped is never sent. */
+import { randomUUID } from 'node:crypto'
+import {
+  countdownShownSeconds,
+  presenceBeatSeconds,
+  submitCountdownSeconds,
+  watchfulBeatSeconds,
+} from '@design-portal/domain/workflow/presence.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { accountOf } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, statusOf } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let colleague: TestBrowser
+let approver: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+  colleague = await portal.signIn('tss')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** An open solution that a colleague edits too. */
+async function shared(): Promise<string> {
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await portal.db
+    .insertInto('solution_share')
+    .values({
+      solution_id: cfgId,
+      company_id: accountOf('sales').companyId,
+      user_id: accountOf('tss').id,
+      share_level: 'full',
+      shared_at: portal.now(),
+      shared_by: accountOf('sales').id,
+    })
+    .execute()
+  return cfgId
+}
+
+const announce = async (cfgid: string) =>
+  (await sales.call('solution/submission/announce', { cfgid })).countdown
+const stop = async (browser: TestBrowser, cfgid: string) =>
+  await browser.call('solution/submission/stop', { cfgid })
+const submit = async (cfgid: string, countdownId?: string) =>
+  await sales.call('solution/status/change/submit', { cfgid, hasCooling: false, countdownId })
+const beat = async (browser: TestBrowser, cfgId: string) =>
+  await browser.call('solution/presence', { cfgId, tabId: randomUUID() })
+const stops = async (cfgId: string) =>
+  await portal.db
+    .selectFrom('history_event')
+    .select('user_id')
+    .where('solution_id', '=', cfgId)
+    .where('kind', '=', 'submission stopped')
+    .execute()
+
+test('every editor sees it, asks often enough to see it in time, and stops it', async () => {
+  const cfgId = await shared()
+  expect(await beat(sales, cfgId)).toMatchObject({ countdown: null, nextBeatSeconds: presenceBeatSeconds })
+  expect((await beat(colleague, cfgId)).nextBeatSeconds).toBe(watchfulBeatSeconds)
+  const { countdownId } = await announce(cfgId)
+  portal.wait(1000)
+  expect((await beat(colleague, cfgId)).countdown).toMatchObject({
+    countdownId,
+    usrId: accountOf('sales').id,
+    secondsLeft: submitCountdownSeconds - 1,
+    stoppedBy: null,
+  })
+  expect(await stop(colleague, cfgId)).toEqual({ stopped: true })
+  expect((await beat(sales, cfgId)).countdown?.stoppedBy).toEqual({
+    usrId: accountOf('tss').id,
+    name: accountOf('tss').name,
+  })
+  expect(await refusal(submit(cfgId, countdownId))).toMatchObject({
+    apiErrorCode: 'CONDITION_NOT_MET',
+    details: { unmet: ['submissionNotStopped'] },
+  })
+  expect(await statusOf(portal, cfgId)).toBe('open')
+  expect(await stops(cfgId)).toEqual([{ user_id: accountOf('tss').id }])
+})
+
+test('one that nobody stops is sent, and after that there is nothing to stop', async () => {
+  const cfgId = await shared()
+  const { countdownId } = await announce(cfgId)
+  await submit(cfgId, countdownId)
+  expect(await statusOf(portal, cfgId)).toBe('submitted')
+  expect((await refusal(stop(colleague, cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  expect((await beat(colleague, cfgId)).countdown).toBeNull()
+})
+
+test('who stops their own leaves no event, and announces a new one', async () => {
+  const cfgId = await shared()
+  const first = await announce(cfgId)
+  expect(await stop(sales, cfgId)).toEqual({ stopped: true })
+  expect(await stop(sales, cfgId)).toEqual({ stopped: false })
+  expect(await stops(cfgId)).toEqual([])
+  const second = await announce(cfgId)
+  expect((await refusal(submit(cfgId, first.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  await submit(cfgId, second.countdownId)
+  expect(await statusOf(portal, cfgId)).toBe('submitted')
+})
+
+test('who may only look neither sees it nor stops it, and nobody sends with one of another solution', async () => {
+  const cfgId = await shared()
+  const other = await announce(await shared())
+  await announce(cfgId)
+  expect((await beat(approver, cfgId)).countdown).toBeNull()
+  expect((await refusal(stop(approver, cfgId))).status).toBe(403)
+  expect((await refusal(submit(cfgId, other.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+})
+
+test('one that is over is told for a while and then forgotten', async () => {
+  const cfgId = await shared()
+  await announce(cfgId)
+  portal.wait((submitCountdownSeconds + countdownShownSeconds - 1) * 1000)
+  expect((await beat(colleague, cfgId)).countdown?.secondsLeft).toBe(0)
+  portal.wait(1000)
+  expect((await beat(colleague, cfgId)).countdown).toBeNull()
+  expect(await stop(colleague, cfgId)).toEqual({ stopped: false })
+})
+
+test('stopped and sent at the same moment, one of the two wins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const cfgId = await shared()
+    const { countdownId } = await announce(cfgId)
+    const [sent, stopped] = await Promise.allSettled([submit(cfgId, countdownId), stop(colleague, cfgId)])
+    const won = stopped.status === 'fulfilled' && stopped.value.stopped
+    expect(sent.status).toBe(won ? 'rejected' : 'fulfilled')
+    expect(await statusOf(portal, cfgId)).toBe(won ? 'open' : 'submitted')
+  }
+})

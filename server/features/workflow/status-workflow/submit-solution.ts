@@ -1,0 +1,111 @@
+/** Submits a solution for review (W03, W04), or has the system approve it at once (W05, W06). */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
+import {
+  invalidOpportunityFormat,
+  isOpportunity,
+  noOpportunity,
+  readOpportunityNumber,
+} from '@design-portal/domain/workflow/opportunity.ts'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Precondition } from '../../../http/row-version.ts'
+import type { Services } from '../../../http/services.ts'
+import { claimOpportunity } from '../../sales/opportunities/claim-opportunity.ts'
+import { requireUsable } from '../../sales/opportunities/link-opportunity.ts'
+import { chosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { changeStatus } from './change-status.ts'
+import type { Claimed } from '../solution-content/content-of-solution.ts'
+import type { StepContext } from './step-context.ts'
+import { requireNotStopped } from './stop-submission.ts'
+
+type SubmitCall = (typeof statusWorkflowCalls)['solution/status/change/submit']
+type Input = CheckedInputOf<SubmitCall> & Precondition
+
+/**
+ * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, OPPORTUNITY_NOT_AVAILABLE,
+ *   ROW_VERSION_CONFLICT
+ */
+export async function submitSolution(caller: Caller, input: Input): Promise<StatusAnswer> {
+  const { cfgid: cfgId, hasCooling, submitNote } = input
+  const typed = requireForm(input.opportunityNumber)
+  const distributorId = input.selectedDistributorId === '' ? null : input.selectedDistributorId
+  const { solution } = await requireVisibleSolution(caller, cfgId)
+  // Nothing said leaves the opportunity that the solution is linked to.
+  const opportunityNumber = typed === '' ? (solution.opportunity_number ?? noOpportunity) : typed
+  const claimed: Claimed = { opportunityNumber, distributorId }
+  // Of the sales system, which may be slow: asked before anything is locked.
+  let told: number | null = null
+  return await changeStatus(caller, {
+    cfgId,
+    rowVersion: input.rowVersion,
+    request: { action: 'submit', note: submitNote, claimed, hasCooling },
+    check: async (step) => {
+      await requireOffered(caller, cfgId, distributorId)
+      if (opportunityNumber !== step.visible.solution.opportunity_number)
+        told = await requireUsable(caller, opportunityNumber)
+    },
+    also: async ({ db }, step) => {
+      if (input.countdownId !== undefined) await requireNotStopped(db, cfgId, input.countdownId)
+      const { hasCooling: cooling } = await step.content()
+      const linked = await linkOpportunity(db, step, { number: opportunityNumber, told })
+      const { selected_distributor_id: former } = step.visible.solution
+      return {
+        columns: { ...linked.columns, has_cooling: cooling, selected_distributor_id: distributorId },
+        changes: {
+          ...linked.changes,
+          ...(former === distributorId ? {} : { selectedDistributorId: { from: former, to: distributorId } }),
+        },
+      }
+    },
+  })
+}
+
+/** @throws Problem INVALID_INPUT in the words of the specification */
+function requireForm(typed: string): string {
+  const number = readOpportunityNumber(typed)
+  if (number !== undefined) return number
+  throw new Problem('INVALID_INPUT', {
+    fields: [{ path: 'opportunityNumber', code: 'wrong_format', message: invalidOpportunityFormat }],
+  })
+}
+
+/** @throws Problem INVALID_INPUT for a distributor who was not chosen to quote */
+async function requireOffered(
+  services: Services,
+  cfgId: string,
+  distributorId: string | null,
+): Promise<void> {
+  if (distributorId === null || (await chosenDistributors(services.db, cfgId)).includes(distributorId)) return
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: 'selectedDistributorId',
+        code: 'not_allowed',
+        message: 'Send one of the distributors chosen to quote for this solution, or leave it empty.',
+      },
+    ],
+  })
+}
+
+/** Takes the number that was submitted, as linking it would. @throws Problem OPPORTUNITY_NOT_AVAILABLE */
+async function linkOpportunity(
+  db: Database,
+  { user, visible: { solution } }: StepContext,
+  { number, told }: { readonly number: string; readonly told: number | null },
+): Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }> {
+  const { opportunity_number: former, opportunity_stage: formerStage } = solution
+  if (number === former) return { columns: {}, changes: {} }
+  const stage = isOpportunity(number) ? ((await claimOpportunity({ db, user }, number)) ?? told) : null
+  return {
+    columns: { opportunity_number: number, opportunity_stage: stage },
+    changes: {
+      opportunityNumber: { from: former, to: number },
+      ...(stage === formerStage ? {} : { opportunityStage: { from: formerStage, to: stage } }),
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** How long the prices of an approval hold, and with them the approval. */
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import { addDays } from '@design-portal/domain/days.ts'
+import type { Database } from '../../../db/database.ts'
+import type { ContentNow } from '../solution-content/content-of-solution.ts'
+import { findRegisteredUntil } from './store.ts'
+
+/** The last days of the rows that price the lines, and of the registration of the opportunity; `YYYY-MM-DD`. */
+export async function endOfPrices(db: Database, { priced, content }: ContentNow): Promise<readonly string[]> {
+  // What a row says is the first day on which it no longer holds.
+  const rows = priced.lines.flatMap(({ figures: { base } }) => base?.validUntil ?? [])
+  const registered = isOpportunity(content.opportunity)
+    ? await findRegisteredUntil(db, content.opportunity)
+    : null
+  return [...new Set(rows)].map((day) => addDays(day, -1)).concat(registered ?? [])
+}

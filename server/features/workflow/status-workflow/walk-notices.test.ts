@@ -1,0 +1,48 @@
+/** The walk through the workflow finds what it is there to find: a database that breaks a promise is told. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { walkWorkflow } from '../../../testing/workflow-walk/walk.ts'
+import { giveKeys } from '../../../testing/workflow-walk/world.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+  await giveKeys(portal)
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+/** What a trigger does to the rows of a table, and what the walk then says. */
+const sabotages = [
+  ['loses events', 'history_event', 'return null', /its history leads to/],
+  [
+    'takes a solution elsewhere',
+    'solution',
+    `if new.status = 'autoApproved' and old.status = 'open' then new.status := 'approved'; end if; return new`,
+    /it is approved, and its history leads to autoApproved/,
+  ],
+  [
+    'forgets versions',
+    'solution',
+    'new.row_version := old.row_version; return new',
+    /its version did not rise/,
+  ],
+] as const
+
+test.each(sabotages)('a database that %s', async (_what, table, body, said) => {
+  const when = table === 'solution' ? 'update' : 'insert'
+  await sql
+    .raw(
+      `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; end $$;
+       create trigger sabotage before ${when} on ${table} for each row execute function sabotage()`,
+    )
+    .execute(portal.db)
+  try {
+    const { wrong } = await walkWorkflow(portal, 7, 60)
+    expect(wrong.some((text) => said.test(text))).toBe(true)
+  } finally {
+    await sql.raw(`drop trigger sabotage on ${table}; drop function sabotage()`).execute(portal.db)
+  }
+})

@@ -1,0 +1,20 @@
+/** Random sequences of all actions by all roles against the transition table; `npm run verify -- workflow` walks a hundred thousand. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { walkWorkflow } from '../../../testing/workflow-walk/walk.ts'
+import { giveKeys } from '../../../testing/workflow-walk/world.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+  await giveKeys(portal)
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+test.each([1, 2, 3, 4, 5])('a walk of 80 moves from seed %i stays within the table', async (seed) => {
+  const { wrong, steps } = await walkWorkflow(portal, seed, 80)
+  expect(wrong).toEqual([])
+  expect(steps).toBe(80)
+})

@@ -1,0 +1,59 @@
+/** All SQL of warnings: who accepted which, and for which content. */
+import type { SolutionWarningId } from '@design-portal/domain/workflow/warnings.ts'
+import type { Database } from '../../../db/database.ts'
+
+export async function listAcceptances(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('warning_acceptance')
+    .innerJoin('user_account as person', 'person.id', 'warning_acceptance.user_id')
+    .select([
+      'warning_acceptance.warning_id',
+      'warning_acceptance.content_hash',
+      'warning_acceptance.user_id',
+      'warning_acceptance.at',
+      'person.name as user_name',
+    ])
+    .where('solution_id', '=', cfgId)
+    .execute()
+}
+
+/** Keeps that warnings are accepted, in place of what was accepted for another content. */
+export async function keepAcceptances(
+  db: Database,
+  solution: { readonly id: string; readonly company_id: string },
+  accepted: readonly { readonly id: SolutionWarningId; readonly hash: string }[],
+  by: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto('warning_acceptance')
+    .values(
+      accepted.map(({ id, hash }) => ({
+        solution_id: solution.id,
+        company_id: solution.company_id,
+        warning_id: id,
+        content_hash: hash,
+        user_id: by.userId,
+        at: by.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['solution_id', 'warning_id']).doUpdateSet((set) => ({
+        content_hash: set.ref('excluded.content_hash'),
+        user_id: set.ref('excluded.user_id'),
+        at: set.ref('excluded.at'),
+      })),
+    )
+    .execute()
+}
+
+export async function removeAcceptances(
+  db: Database,
+  cfgId: string,
+  ids: readonly SolutionWarningId[],
+): Promise<void> {
+  await db
+    .deleteFrom('warning_acceptance')
+    .where('solution_id', '=', cfgId)
+    .where('warning_id', 'in', [...ids])
+    .execute()
+}

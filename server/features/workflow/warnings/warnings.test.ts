@@ -1,0 +1,157 @@
+/** Warnings through the API: raised by what a solution is, accepted by who may, and void as soon as that changes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { kindsOf, makeSolution, soldPart } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const base = 'solution/status/change'
+const warningsOf = async (cfgId: string, browser = sales) =>
+  (await browser.call(`${base}/details`, { cfgid: cfgId })).warnings
+
+/** A solution whose design has suggested values and is for another country. */
+async function doubtful(owner = 'sales'): Promise<string> {
+  const cfgId = await readySolution(portal, { owner })
+  await portal.db
+    .updateTable('design')
+    .set({ decided: false, assignment: JSON.stringify({ country: 'SE' }) })
+    .where('solution_id', '=', cfgId)
+    .execute()
+  return cfgId
+}
+
+describe('open warnings', () => {
+  test('say what they are about and keep from submitting', async () => {
+    const cfgId = await doubtful()
+    const warnings = await warningsOf(cfgId)
+    expect(warnings).toMatchObject([
+      { warningId: 'suggestedValues', textKey: 'WARNING_SUGGESTED_VALUES', blocks: 'submit', accepted: null },
+      { warningId: 'otherCountry', arguments: { names: 'Design 1' }, acceptedBy: 'internal' },
+    ])
+    const { details } = await refusal(steps.submit(portal, sales, cfgId))
+    expect(details['unmet']).toEqual(['submitWarningsAccepted'])
+  })
+
+  test('are accepted all at once, with an event, and no version', async () => {
+    const cfgId = await doubtful()
+    const answer = await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    expect(answer.changed).toEqual(['suggestedValues', 'otherCountry'])
+    expect(answer.warnings.map(({ accepted }) => accepted?.user.name)).toEqual([
+      'Ingrid Solheim',
+      'Ingrid Solheim',
+    ])
+    expect((await solutionRow(portal, cfgId)).row_version).toBe(1)
+    expect(await kindsOf(portal, cfgId)).toEqual(['warning accepted'])
+    // Once more changes nothing.
+    expect((await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
+    expect(await kindsOf(portal, cfgId)).toEqual(['warning accepted'])
+    await steps.submit(portal, sales, cfgId)
+    expect(await statusOf(portal, cfgId)).toBe('submitted')
+  })
+
+  test('are accepted and withdrawn one by one', async () => {
+    const cfgId = await doubtful()
+    const one = { cfgid: cfgId, warningId: 'otherCountry' } as const
+    expect((await sales.call(`${base}/warning/accept`, one)).changed).toEqual(['otherCountry'])
+    expect((await sales.call(`${base}/warning/withdraw`, one)).changed).toEqual(['otherCountry'])
+    expect((await warningsOf(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
+    expect(await kindsOf(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
+  })
+
+  test('that partners may not accept stay open, and a named one is refused', async () => {
+    const cfgId = await doubtful('partner')
+    const partner = await portal.signIn('partner')
+    expect((await partner.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([
+      'suggestedValues',
+    ])
+    const named = partner.call(`${base}/warning/accept`, { cfgid: cfgId, warningId: 'otherCountry' })
+    expect((await refusal(named)).apiErrorCode).toBe('FORBIDDEN')
+    const [, other] = await warningsOf(cfgId, partner)
+    expect(other?.accept).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
+  })
+
+  test('are open again when content changes, and withdrawn by their GET twin', async () => {
+    const cfgId = await doubtful()
+    await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
+    expect((await warningsOf(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
+    await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    expect((await sales.call(`${base}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(2)
+  })
+})
+
+test('a training solution is submitted once its warning is accepted, and never ordered', async () => {
+  const cfgId = await readySolution(portal, { owner: 'sales', training: true, pieces: 1 })
+  expect((await refusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
+    'trainingWarningHandled',
+    'submitWarningsAccepted',
+  ])
+  await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+  await steps.submit(portal, sales, cfgId)
+  // An accepted warning is a reason for a person to look.
+  expect(await statusOf(portal, cfgId)).toBe('submitted')
+})
+
+test('a price below its floor is told once nobody can change prices any more, for the approver to accept', async () => {
+  const floorOf = async (floor: string | null) =>
+    await portal.db.updateTable('price').set({ floor }).where('part_number', '=', soldPart).execute()
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const approver = await portal.signIn('approver')
+  await floorOf('99999')
+  try {
+    expect(await warningsOf(cfgId)).toEqual([])
+    await steps.submit(portal, sales, cfgId)
+    await steps.receive(portal, approver, cfgId)
+    expect(await warningsOf(cfgId)).toMatchObject([
+      { warningId: 'priceNeedsApproval', acceptedBy: 'approver', accept: { allowed: false } },
+    ])
+    // What is overridden asks for remarks.
+    const approve = { cfgid: cfgId, hasCooling: false }
+    expect((await refusal(approver.call(`${base}/approve`, approve))).details['unmet']).toEqual([
+      'overridesExplained',
+    ])
+    const { changed } = await approver.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    expect(changed).toEqual(['priceNeedsApproval'])
+    await steps.approve(portal, approver, cfgId)
+    expect(await statusOf(portal, cfgId)).toBe('approved')
+  } finally {
+    await floorOf(null)
+  }
+})
+
+describe('the GET calls', () => {
+  test.each(['acceptWarning', 'unAcceptWarning'] as const)(
+    '%s answers pages of the portal only',
+    async (call) => {
+      const cfgId = await doubtful()
+      const url = `/ngapi/${base}/${call}?cfgid=${cfgId}`
+      const foreign = await sales.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
+      expect([foreign.statusCode, foreign.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([
+        403,
+        'CROSS_SITE',
+      ])
+      const silent = await sales.inject({ url })
+      expect(silent.statusCode).toBe(403)
+      const own = await sales.inject({ url, headers: { 'sec-fetch-site': 'same-origin' } })
+      expect(own.statusCode).toBe(200)
+      const token = sales.cookies.get('XSRF-TOKEN') ?? ''
+      expect((await sales.inject({ url, headers: { 'x-xsrf-token': token } })).statusCode).toBe(200)
+    },
+  )
+
+  test('know no warning of an archived solution', async () => {
+    const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
+    const { apiErrorCode } = await refusal(sales.call(`${base}/acceptWarning`, { cfgid: cfgId }))
+    expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  })
+})
