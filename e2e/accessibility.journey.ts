@@ -16,31 +16,43 @@ const usualLooks: readonly [Look, Look] = [
  * All states twice would take longer than all other journeys together, so each of the looks sees half of them: neighbours, because
  * some states begin where the one before has ended.
  */
-const statesIn = (look: number) => {
-  const share = Math.ceil(everyScreen.length / usualLooks.length)
-  return everyScreen.slice(look * share, (look + 1) * share)
+const statesIn = (look: number) => partOf(everyScreen, look, usualLooks.length)
+
+/** Journeys that a look's states are shared among, so that all workers are busy to the end. */
+const parts = 5
+
+const partOf = <Item>(items: readonly Item[], part: number, count: number): readonly Item[] => {
+  const size = Math.ceil(items.length / count)
+  return items.slice(part * size, (part + 1) * size)
 }
+
+test.describe.configure({ mode: 'parallel' })
 
 for (const [index, look] of usualLooks.entries()) {
   test.describe(lookName(look), () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
-    test('its share of the screens is accessible', async ({ page }) => {
-      test.setTimeout(600_000)
-      const rest = createRestWaiter(page)
-      const world = { ...(await createWorld(page, 'super', look.language)), untouched: true }
-      const heardIn = await createListener(page, rest)
-      const [other] = usualLooks.filter((one) => one !== look)
-      for (const { name, open } of statesIn(index)) {
-        await test.step(name, async () => {
-          await open(page, world)
-          await expectAccessible(page, `${name} (${lookName(look)})`)
-          await rest()
-          expect.soft(await heardIn(look.language), `heard on ${name}`).toEqual([])
-          if (other === undefined) return
-          expect.soft(await heardIn(other.language), `heard on ${name} in ${other.language}`).toEqual([])
-          await storeLanguage(page, look.language)
-        })
-      }
-    })
+    for (let part = 0; part < parts; part += 1) {
+      test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
+        test.setTimeout(600_000)
+        const rest = createRestWaiter(page)
+        const world = { ...(await createWorld(page, 'super', look.language)), untouched: true }
+        const heardIn = await createListener(page, rest)
+        const [other] = usualLooks.filter((one) => one !== look)
+        const states = partOf(statesIn(index), part, parts)
+        const before = everyScreen[everyScreen.findIndex((screen) => screen === states[0]) - 1]
+        if (before !== undefined) await test.step(`before: ${before.name}`, () => before.open(page, world))
+        for (const { name, open } of states) {
+          await test.step(name, async () => {
+            await open(page, world)
+            await expectAccessible(page, `${name} (${lookName(look)})`)
+            await rest()
+            expect.soft(await heardIn(look.language), `heard on ${name}`).toEqual([])
+            if (other === undefined) return
+            expect.soft(await heardIn(other.language), `heard on ${name} in ${other.language}`).toEqual([])
+            await storeLanguage(page, look.language)
+          })
+        }
+      })
+    }
   })
 }

@@ -47,17 +47,16 @@ async function select(page: Page, count: number): Promise<void> {
 /** The list as somebody sees it who may only read. */
 async function refuseRows(page: Page): Promise<void> {
   interface Answer {
-    readonly solutions: readonly { readonly actions: Readonly<Record<string, object>> }[]
+    readonly actionSets: readonly Readonly<Record<string, object>>[]
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/ngapi/solutions/list/filter', async (route) => {
     const answer: Answer = await (await route.fetch()).json()
     const refused = { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
-    const solutions = answer.solutions.map((row) => ({
-      ...row,
-      actions: Object.fromEntries(Object.keys(row.actions).map((action) => [action, refused])),
-    }))
-    await route.fulfill({ json: { ...answer, solutions } })
+    const actionSets = answer.actionSets.map((actions) =>
+      Object.fromEntries(Object.keys(actions).map((action) => [action, refused])),
+    )
+    await route.fulfill({ json: { ...answer, actionSets } })
   })
 }
 

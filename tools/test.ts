@@ -1,7 +1,16 @@
 // Runs everything that proves the project: types, lint, format, dead code, tests, build, weight, journeys in a browser.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { requireNode } from './node-version.ts'
+import {
+  findFailures,
+  formatTimes,
+  getFileTimes,
+  getJourneyTimes,
+  type JourneyReport,
+  type TestReport,
+} from './test-reports.ts'
 
 requireNode()
 
@@ -11,74 +20,108 @@ interface Step {
   readonly arguments: readonly string[]
 }
 
-/** What Vitest reports of each test, read when the journeys have long pushed it out of sight. */
-const testReport = '.cache/tests.json'
+interface Outcome {
+  readonly step: Step
+  readonly passed: boolean
+  readonly seconds: number
+}
 
-const steps: readonly Step[] = [
-  { name: 'types', command: 'node', arguments: ['tools/types.ts'] },
-  { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', command: 'oxfmt', arguments: ['--check', '.'] },
-  { name: 'dead code', command: 'knip', arguments: [] },
-  {
-    name: 'unit and server tests',
-    command: 'vitest',
-    arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
-  },
-  { name: 'build', command: 'vite', arguments: ['build', 'web', '--logLevel', 'warn'] },
-  { name: 'weight of the first screen', command: 'node', arguments: ['tools/weight.ts'] },
-  {
-    name: 'journeys in a browser',
-    command: 'playwright',
-    arguments: ['test', '--config', 'e2e/playwright.config.ts'],
-  },
+const root = join(import.meta.dirname, '..')
+
+/** What Vitest and Playwright report of each test, read when later steps have long pushed it out of sight. */
+const testReport = join(root, '.cache/tests.json')
+const journeyReport = join(root, '.cache/journeys.json')
+
+/** Steps of one stage run side by side; a stage begins when the one before has ended. */
+const stages: readonly (readonly Step[])[] = [
+  [
+    { name: 'build', command: 'vite', arguments: ['build', 'web', '--logLevel', 'warn'] },
+    { name: 'types', command: 'node', arguments: ['tools/types.ts'] },
+    { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--deny-warnings'] },
+    { name: 'dead code', command: 'knip', arguments: [] },
+    { name: 'format', command: 'oxfmt', arguments: ['--check', '.'] },
+  ],
+  [{ name: 'weight of the first screen', command: 'node', arguments: ['tools/weight.ts'] }],
+  [
+    {
+      name: 'unit and server tests',
+      command: 'vitest',
+      arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
+    },
+  ],
+  [
+    {
+      name: 'journeys in a browser',
+      command: 'playwright',
+      arguments: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    },
+  ],
 ]
 
+/** The machine of the continuous integration has two cores. */
+const atOnce = 2
+
 const wanted = process.argv.slice(2)
-rmSync(testReport, { force: true })
-const chosen = steps.filter((step) => wanted.length === 0 || wanted.some((word) => step.name.includes(word)))
-const outcomes = chosen.map((step) => {
-  console.log(`\n── ${step.name}`)
-  const started = performance.now()
-  const { status, error } = spawnSync(step.command, step.arguments, { stdio: 'inherit' })
-  if (error !== undefined) console.error(`${step.command} could not be started: ${error.message}`)
-  return { step, passed: status === 0, seconds: (performance.now() - started) / 1000 }
-})
+const isWanted = ({ name }: Step): boolean =>
+  wanted.length === 0 || wanted.some((word) => name.includes(word))
+for (const report of [testReport, journeyReport]) rmSync(report, { force: true })
+
+const outcomes: Outcome[] = []
+for (const stage of stages) outcomes.push(...(await runStage(stage.filter(isWanted))))
 
 console.log('\nstep                          result   seconds')
 for (const { step, passed, seconds } of outcomes) {
   console.log(`${step.name.padEnd(30)}${passed ? 'passed' : 'FAILED'}${seconds.toFixed(1).padStart(10)}`)
 }
 
-for (const failure of failedTests()) console.log(`\n${failure}`)
+const tests: TestReport | undefined = readReport(testReport)
+const journeys: JourneyReport | undefined = readReport(journeyReport)
+const times = [
+  ...(tests === undefined ? [] : getFileTimes(tests, root)),
+  ...(journeys === undefined ? [] : getJourneyTimes(journeys)),
+]
+if (times.length > 0) console.log(`\n${formatTimes(times)}`)
+for (const failure of tests === undefined ? [] : findFailures(tests)) console.log(`\n${failure}`)
 
 const failed = outcomes.filter(({ passed }) => !passed).length
 console.log(`\nsteps: ${outcomes.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Each failed test of the last run, with its first message; a file that could not be run stands for its tests. */
-function failedTests(): readonly string[] {
-  if (!existsSync(testReport)) return []
-  const { testResults }: Report = JSON.parse(readFileSync(testReport, 'utf8'))
-  return testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => [
-      ...(message === '' ? [] : [`${name}\n  ${message}`]),
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n  ${failureMessages[0]}`),
-    ])
+async function runStage(steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const waiting = [...steps]
+  const done: Outcome[] = []
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      done.push(await runStep(step, steps.length === 1 ? 'at once' : 'at the end'))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return done
 }
 
-interface Report {
-  readonly testResults: readonly {
-    /** The file. */
-    readonly name: string
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
+/** @param shown when its output is: at the end where other steps run beside it */
+async function runStep(step: Step, shown: 'at once' | 'at the end'): Promise<Outcome> {
+  const heading = `\n── ${step.name}`
+  if (shown === 'at once') console.log(heading)
+  const started = performance.now()
+  const child = spawn(step.command, step.arguments, {
+    cwd: root,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+    stdio: shown === 'at once' ? 'inherit' : ['inherit', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
+  const passed = await new Promise<boolean>((resolve) => {
+    child.on('close', (code) => resolve(code === 0))
+    child.on('error', (error) => {
+      console.error(`${step.command} could not be started: ${error.message}`)
+      resolve(false)
+    })
+  })
+  if (shown === 'at the end') console.log(`${heading}\n${Buffer.concat(output).toString()}`)
+  return { step, passed, seconds: (performance.now() - started) / 1000 }
+}
+
+/** What a reporter has written; undefined where it has not run. */
+function readReport(file: string) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

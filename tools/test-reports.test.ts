@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { findFailures, formatTimes, getFileTimes, getJourneyTimes, type TestReport } from './test-reports.ts'
+
+const resultOf = (
+  name: string,
+  milliseconds: number,
+  failure?: string,
+): TestReport['testResults'][number] => ({
+  name,
+  status: failure === undefined ? 'passed' : 'failed',
+  message: '',
+  startTime: 1000,
+  endTime: 1000 + milliseconds,
+  assertionResults: [
+    { fullName: 'works', status: 'passed', failureMessages: [] },
+    ...(failure === undefined
+      ? []
+      : [{ fullName: 'also works', status: 'failed', failureMessages: [failure] }]),
+  ],
+})
+
+const specOf = (title: string, durations: readonly number[]) => ({
+  title,
+  file: 'a.journey.ts',
+  tests: [{ results: durations.map((duration) => ({ duration })) }],
+})
+
+const report: TestReport = {
+  testResults: [
+    resultOf('/a/domain/quick.test.ts', 100),
+    resultOf('/a/domain/slow.test.ts', 10_100),
+    resultOf('/a/server/slow.test.ts', 29_900, 'expected 1'),
+  ],
+}
+
+test('failures are named by file and test, with their first message', () => {
+  expect(findFailures(report)).toEqual(['/a/server/slow.test.ts › also works\n  expected 1'])
+})
+
+test('a file that could not be run is told with its message', () => {
+  const [broken] = report.testResults
+  if (broken === undefined) throw new Error('A report has results')
+  const testResults = [{ ...broken, status: 'failed', message: 'no such module' }]
+  expect(findFailures({ testResults })).toEqual(['/a/domain/quick.test.ts\n  no such module'])
+})
+
+describe('times', () => {
+  test('files of the server have a larger budget than others', () => {
+    expect(getFileTimes(report, '/a')).toEqual([
+      { name: 'domain/quick.test.ts', seconds: 0.1, budget: 10 },
+      { name: 'domain/slow.test.ts', seconds: 10.1, budget: 10 },
+      { name: 'server/slow.test.ts', seconds: 29.9, budget: 30 },
+    ])
+  })
+
+  test('journeys are told one by one, however deep, with all their attempts', () => {
+    const inner = { title: 'light', specs: [specOf('is accessible', [50_000, 11_000])] }
+    expect(
+      getJourneyTimes({ suites: [{ title: 'a', suites: [inner], specs: [specOf('opens', [500])] }] }),
+    ).toEqual([
+      { name: 'a.journey.ts › is accessible', seconds: 61, budget: 60 },
+      { name: 'a.journey.ts › opens', seconds: 0.5, budget: 60 },
+    ])
+  })
+
+  test('the slowest are shown, and all above their budget', () => {
+    expect(formatTimes(getFileTimes(report, '/a'), 1)).toBe(
+      [
+        'seconds  budget  slowest tests',
+        '   29.9      30  server/slow.test.ts',
+        '   10.1      10  domain/slow.test.ts  ABOVE BUDGET',
+        'above their budget: 1 of 3',
+      ].join('\n'),
+    )
+  })
+})
