@@ -5,7 +5,7 @@ import { isExternal, type Person } from './roles.ts'
 export const reviewTeam = { usrId: '22222222-2222-2222-2222-222222222222', name: 'Review team' } as const
 
 /** The name of somebody of the house in what is about no solution or about somebody else's answer: people from outside are told the team. */
-export const nameOutside = ({ baseRole }: Pick<Person, 'baseRole'>, name: string): string =>
+export const getNameOutside = ({ baseRole }: Pick<Person, 'baseRole'>, name: string): string =>
   isExternal(baseRole) ? reviewTeam.name : name
 
 /** Of somebody, what decides whether others are told their name. */
