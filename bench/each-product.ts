@@ -38,8 +38,8 @@ export function measureEachProduct(only: readonly string[], seeds: readonly numb
     throw new Error(
       `No product is called ${unknown.join(', ')}; there are ${products.map(({ key }) => key).join(', ')}`,
     )
-  const asked = products.filter(({ key }) => only.length === 0 || only.includes(key))
-  for (const product of asked) {
+  const chosen = products.filter(({ key }) => only.length === 0 || only.includes(key))
+  for (const product of chosen) {
     const model = product.buildModel()
     const parameters = model.parameters.length
     const of = measureSample(model, { seeds, milliseconds: patience, runs })

@@ -140,7 +140,7 @@ export async function verifyConflicts(count: number): Promise<number> {
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
   let sent = 0
   let next = 0
-  let told = 0
+  let reported = 0
   try {
     const work = async (): Promise<void> => {
       while (sent < count) {
@@ -150,8 +150,8 @@ export async function verifyConflicts(count: number): Promise<number> {
         next += 1
         sent += group.contenders.length
         await collide(world, group, tally)
-        if (sent - told >= 1000) {
-          told = sent
+        if (sent - reported >= 1000) {
+          reported = sent
           console.log(`${sent} of ${count} steps, ${seconds()} s`)
         }
       }

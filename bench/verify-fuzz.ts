@@ -109,8 +109,8 @@ async function answerOf(child: ChildProcess, exited: Promise<unknown>): Promise<
 }
 
 function readMemory(message: unknown): FuzzMemory {
-  const told = new Map<string, unknown>(Object.entries(Object(message)))
-  return { held: Number(told.get('held')), rss: Number(told.get('rss')) }
+  const fields = new Map<string, unknown>(Object.entries(Object(message)))
+  return { held: Number(fields.get('held')), rss: Number(fields.get('rss')) }
 }
 
 /** A function that sends so many of the drawn requests, each as another visitor. */

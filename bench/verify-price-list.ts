@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, type Client } from '@design-portal/contract/client.ts'
 import {
-  priceListCsv,
+  formatPriceListCsv,
   type PriceListRow,
   writeRow,
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
@@ -83,7 +83,7 @@ export async function verifyPriceList(count: number): Promise<number> {
     ])
     const [first, second] = [drawRows(count, 0), drawRows(count, 1)]
     const files = {
-      csv: Buffer.from(priceListCsv(first, 'EUR')),
+      csv: Buffer.from(formatPriceListCsv(first, 'EUR')),
       xlsx: await workbookOf(second),
     }
     console.log(`${count} rows; .csv ${megabytes(files.csv)}, .xlsx ${megabytes(files.xlsx)}`)

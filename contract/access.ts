@@ -89,7 +89,6 @@ export const accessCalls = callTable([
   {
     name: 'user/action/access',
     method: 'GET',
-    path: 'user/action/access',
     encoding: 'query',
     summary: 'Tells what access I may ask for, and what I have asked for.',
     input: z.strictObject({}),
@@ -100,7 +99,6 @@ export const accessCalls = callTable([
   {
     name: 'user/action/submitRequestForPrivilege',
     method: 'POST',
-    path: 'user/action/submitRequestForPrivilege',
     encoding: 'json',
     summary: 'Asks for a role, a right or regions, with the reason and perhaps a last day.',
     input: z.strictObject({
@@ -117,7 +115,6 @@ export const accessCalls = callTable([
   {
     name: 'user/action/withdrawRequestForPrivilege',
     method: 'POST',
-    path: 'user/action/withdrawRequestForPrivilege',
     encoding: 'json',
     summary: 'Takes back a request of mine that waits.',
     input: z.strictObject({ requestId: id, rowVersion: version }),
@@ -128,7 +125,6 @@ export const accessCalls = callTable([
   {
     name: 'user/admin/access-requests',
     method: 'GET',
-    path: 'user/admin/access-requests',
     encoding: 'query',
     summary: 'Lists requests for access: those that wait, the longest first, or those that were answered.',
     input: z.strictObject({ ...listFields, state: z._default(z.enum(['waiting', 'answered']), 'waiting') }),
@@ -139,7 +135,6 @@ export const accessCalls = callTable([
   {
     name: 'user/admin/access-requests/answer',
     method: 'POST',
-    path: 'user/admin/access-requests/answer',
     encoding: 'json',
     summary:
       'Approves or denies a request of somebody else. Super users, user administrators and approvers need two who approve.',
@@ -156,7 +151,6 @@ export const accessCalls = callTable([
   {
     name: 'user/admin/access-reviews',
     method: 'GET',
-    path: 'user/admin/access-reviews',
     encoding: 'query',
     summary: 'Lists reviews of access: those that wait, the most urgent first, or those that were answered.',
     input: z.strictObject({ ...listFields, state: z._default(z.enum(['open', 'answered']), 'open') }),
@@ -167,7 +161,6 @@ export const accessCalls = callTable([
   {
     name: 'user/admin/access-reviews/answer',
     method: 'POST',
-    path: 'user/admin/access-reviews/answer',
     encoding: 'json',
     summary: 'Keeps or removes the access of up to a hundred others; each has its own fate.',
     input: z.strictObject({

@@ -53,7 +53,6 @@ export const analyticsCalls = callTable([
   {
     name: 'analytics/events',
     method: 'POST',
-    path: 'analytics/events',
     encoding: 'json',
     summary: 'Takes what happened on screens. Nothing is kept; without an endpoint it is dropped.',
     input: z.strictObject({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(maxEvents)) }),

@@ -32,7 +32,6 @@ export const apiKeyCalls = callTable([
   {
     name: 'user/api-keys',
     method: 'GET',
-    path: 'user/api-keys',
     encoding: 'query',
     summary: 'Lists my API keys, the newest first; the keys themselves are told to nobody again.',
     input: z.strictObject({}),
@@ -43,7 +42,6 @@ export const apiKeyCalls = callTable([
   {
     name: 'user/api-keys/create',
     method: 'POST',
-    path: 'user/api-keys/create',
     encoding: 'json',
     summary: 'Makes an API key and tells it, this once.',
     input: z.strictObject({
@@ -61,7 +59,6 @@ export const apiKeyCalls = callTable([
   {
     name: 'user/api-keys/revoke',
     method: 'POST',
-    path: 'user/api-keys/revoke',
     encoding: 'json',
     summary: 'Revokes an API key of mine: from now on it opens nothing.',
     input: z.strictObject({ apiKeyId: id }),
@@ -73,7 +70,6 @@ export const apiKeyCalls = callTable([
   {
     name: 'user/admin/api-keys',
     method: 'GET',
-    path: 'user/admin/api-keys',
     encoding: 'query',
     summary: 'Lists the API keys of a person, the newest first.',
     input: z.strictObject({ usrId: id }),
@@ -84,7 +80,6 @@ export const apiKeyCalls = callTable([
   {
     name: 'user/admin/api-keys/revoke',
     method: 'POST',
-    path: 'user/admin/api-keys/revoke',
     encoding: 'json',
     summary: 'Revokes an API key of a person: from now on it opens nothing.',
     input: z.strictObject({ usrId: id, apiKeyId: id }),

@@ -238,7 +238,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/preview',
     method: 'POST',
-    path: 'approval/preview',
     encoding: 'json',
     summary: 'Tells before a submission who would have to decide, and by which rows of the matrix.',
     input: z.strictObject({ cfgid: id }),
@@ -256,7 +255,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/details',
     method: 'POST',
-    path: 'approval/details',
     encoding: 'json',
     summary: 'Tells the steps of the approval of a solution: who has to decide, who has, and when.',
     input: z.strictObject({ cfgid: id }),
@@ -268,7 +266,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/decide',
     method: 'POST',
-    path: 'approval/decide',
     encoding: 'json',
     summary:
       'Decides on a step of a received solution. The approver of record approves or returns the solution itself.',
@@ -280,7 +277,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/add-approver',
     method: 'POST',
-    path: 'approval/add-approver',
     encoding: 'json',
     summary: 'Asks one more person to decide on a received solution.',
     input: z.strictObject({ cfgid: id, usrId: id, note: neededNote }),
@@ -291,7 +287,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/replace-approver',
     method: 'POST',
-    path: 'approval/replace-approver',
     encoding: 'json',
     summary: 'Asks somebody else in place of an added approver who has not decided on a received solution.',
     input: z.strictObject({ cfgid: id, stepId: id, usrId: id, note: neededNote }),
@@ -302,7 +297,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/approvers',
     method: 'POST',
-    path: 'approval/approvers',
     encoding: 'json',
     summary: 'Finds people who may approve, to add one or to delegate to one.',
     input: z.strictObject({ searchText: z._default(text({ max: 255 }), '') }),
@@ -314,7 +308,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/delegations',
     method: 'GET',
-    path: 'approval/delegations',
     encoding: 'query',
     summary: 'Tells the delegations that I gave and that were given to me.',
     input: z.strictObject({}),
@@ -325,7 +318,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/delegate',
     method: 'POST',
-    path: 'approval/delegate',
     encoding: 'json',
     summary: 'Lets another approver decide for me from one day to another.',
     input: z.strictObject({ usrId: id, firstDay: day, lastDay: day, note }),
@@ -336,7 +328,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/end-delegation',
     method: 'POST',
-    path: 'approval/end-delegation',
     encoding: 'json',
     summary: 'Ends a delegation of mine at once.',
     input: z.strictObject({ delegationId: id }),
@@ -347,7 +338,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/policy',
     method: 'GET',
-    path: 'approval/policy',
     encoding: 'query',
     summary: 'Tells the approval matrix that holds, its draft, and its versions.',
     input: z.strictObject({}),
@@ -358,7 +348,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/policy/draft',
     method: 'POST',
-    path: 'approval/policy/draft',
     encoding: 'json',
     summary: 'Writes the draft of the approval matrix; the first draft is begun with row version 0.',
     input: z.strictObject({
@@ -373,7 +362,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/policy/discard',
     method: 'POST',
-    path: 'approval/policy/discard',
     encoding: 'json',
     summary: 'Throws the draft of the approval matrix away; what holds stays.',
     input: z.strictObject({ policyId: id, rowVersion: version }),
@@ -384,7 +372,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/policy/try',
     method: 'POST',
-    path: 'approval/policy/try',
     encoding: 'json',
     summary:
       'Tells who would have to decide on a solution of a description, by rows that need not be stored; nothing is written.',
@@ -397,7 +384,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/policy/approvers',
     method: 'POST',
-    path: 'approval/policy/approvers',
     encoding: 'json',
     summary: 'Finds people whom a row of the approval matrix may name.',
     input: z.strictObject({ searchText: z._default(text({ max: 255 }), '') }),
@@ -409,7 +395,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/policy/publish',
     method: 'POST',
-    path: 'approval/policy/publish',
     encoding: 'json',
     summary: 'Publishes the draft of the approval matrix that somebody else wrote.',
     input: z.strictObject({ policyId: id, rowVersion: version }),
@@ -420,7 +405,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/leads',
     method: 'GET',
-    path: 'approval/leads',
     encoding: 'query',
     summary: 'Tells who leads the approvers of each commercial region.',
     input: z.strictObject({}),
@@ -431,7 +415,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/lead/add',
     method: 'POST',
-    path: 'approval/lead/add',
     encoding: 'json',
     summary: 'Makes somebody who may approve a lead or head of a region; who is one stays one.',
     input: z.strictObject(leadership),
@@ -442,7 +425,6 @@ export const approvalCalls = callTable([
   {
     name: 'approval/lead/remove',
     method: 'POST',
-    path: 'approval/lead/remove',
     encoding: 'json',
     summary: 'Takes a lead or head of a region away; steps that ask them already go on asking.',
     input: z.strictObject(leadership),

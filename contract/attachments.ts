@@ -32,7 +32,6 @@ export const attachmentCalls = callTable([
   {
     name: 'solution/attachment/list',
     method: 'GET',
-    path: 'solution/attachment/list',
     encoding: 'query',
     summary: 'Lists the files attached to a solution.',
     input: z.strictObject({ cfgId: id }),
@@ -43,7 +42,6 @@ export const attachmentCalls = callTable([
   {
     name: 'solution/attachment/add',
     method: 'POST',
-    path: 'solution/attachment/add',
     encoding: 'file',
     summary: 'Attaches a file to a solution: .pdf .png .jpg .webp .docx .xlsx .dxf .ifc, at most 2 MB.',
     input: z.strictObject({
@@ -65,7 +63,6 @@ export const attachmentCalls = callTable([
   {
     name: 'solution/attachment/remove',
     method: 'POST',
-    path: 'solution/attachment/remove',
     encoding: 'json',
     summary: 'Removes a file from a solution; it can be restored.',
     input: attachmentId,
@@ -76,7 +73,6 @@ export const attachmentCalls = callTable([
   {
     name: 'solution/attachment/restore',
     method: 'POST',
-    path: 'solution/attachment/restore',
     encoding: 'json',
     summary: 'Puts a removed file back.',
     input: attachmentId,
@@ -87,7 +83,6 @@ export const attachmentCalls = callTable([
   {
     name: 'solution/attachment',
     method: 'GET',
-    path: 'solution/attachment',
     encoding: 'query',
     summary: 'Gives a file attached to a solution, as a download.',
     input: attachmentId,

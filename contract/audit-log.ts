@@ -50,7 +50,6 @@ export const auditCalls = callTable([
   {
     name: 'audit/list',
     method: 'GET',
-    path: 'audit/list',
     encoding: 'query',
     summary: 'Searches the audit log: who did or was refused what, when, on what; the newest first.',
     input: z.strictObject({
@@ -72,7 +71,6 @@ export const auditCalls = callTable([
   {
     name: 'audit/list.xlsx',
     method: 'GET',
-    path: 'audit/list.xlsx',
     encoding: 'query',
     summary: 'Gives what a search of the audit log finds as a spreadsheet.',
     input: z.strictObject({ ...search, lang: z._default(z.enum(languages), 'en') }),
@@ -83,7 +81,6 @@ export const auditCalls = callTable([
   {
     name: 'audit/list.csv',
     method: 'GET',
-    path: 'audit/list.csv',
     encoding: 'query',
     summary: 'Gives what a search of the audit log finds as CSV.',
     input: z.strictObject({ ...search, lang: z._default(z.enum(languages), 'en') }),

@@ -83,7 +83,6 @@ export const billImportCalls = callTable([
   {
     name: 'solution/bill-import/preview',
     method: 'POST',
-    path: 'solution/bill-import/preview',
     encoding: 'file',
     summary:
       'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv or .yaml, and tells the fate of each row; nothing is stored.',
@@ -110,7 +109,6 @@ export const billImportCalls = callTable([
   {
     name: 'solution/bill-import/accept',
     method: 'POST',
-    path: 'solution/bill-import/accept',
     encoding: 'json',
     summary: 'Adds the accepted rows of an import to a solution. All are added, or none.',
     input: z.strictObject({

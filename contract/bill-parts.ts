@@ -19,8 +19,8 @@ export function toPartRows(parts: BillParts): readonly BillPart[] {
   }))
 }
 
-const descriptionOf = (told: BillParts['description'][number]): Description =>
-  typeof told === 'string' ? { text: told } : told
+const descriptionOf = (description: BillParts['description'][number]): Description =>
+  typeof description === 'string' ? { text: description } : description
 
 /** The columns of parts; one with nothing but the usual value stays empty. */
 export function toPartColumns(rows: readonly BillPart[]): BillParts {

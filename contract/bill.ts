@@ -189,7 +189,6 @@ export const billCalls = callTable([
   {
     name: 'solution/bill/grid',
     method: 'GET',
-    path: 'solution/bill/grid',
     encoding: 'query',
     summary: 'Tells the bill of materials of a solution as columns: designs, own lines, charges, totals.',
     input: z.strictObject({ cfgId: id }),
@@ -200,7 +199,6 @@ export const billCalls = callTable([
   {
     name: 'solution/bill.csv',
     method: 'GET',
-    path: 'solution/bill.csv',
     encoding: 'query',
     summary: 'Gives the bill of materials of a solution as CSV (RFC 4180, UTF-8 with a byte order mark).',
     input: z.strictObject({ cfgId: id, lang: z._default(z.enum(languages), 'en') }),
@@ -211,7 +209,6 @@ export const billCalls = callTable([
   {
     name: 'design/revisions',
     method: 'GET',
-    path: 'design/revisions',
     encoding: 'query',
     summary: 'Lists the saved versions of a design, the newest first.',
     input: z.strictObject({ cfgId: id, desId: id }),
@@ -222,7 +219,6 @@ export const billCalls = callTable([
   {
     name: 'solution/bill/compare',
     method: 'POST',
-    path: 'solution/bill/compare',
     encoding: 'json',
     summary: 'Compares two designs, two versions of a design, or two solutions line by line.',
     input: z.strictObject({ left: side, right: side }),

@@ -22,7 +22,7 @@ export type FileOutput = { readonly file: string }
 
 /** One call of the portal's API. */
 export type Call = {
-  /** Unique; the path, unless two calls share one. */
+  /** Unique. */
   readonly name: string
   readonly method: Method
   /** Below `ngapi/`. `{id}` stands for the input field `id`. */
@@ -69,18 +69,23 @@ export const commonErrors = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
 
+/** A call as it is written down: its path is its name, unless it names another one because two calls share a path. */
+type CallRow = Omit<Call, 'path'> & { readonly path?: string }
+
 /** Rows keyed by their names, with every literal type kept. */
-export type CallTable<Rows extends readonly Call[]> = {
-  readonly [Row in Rows[number] as Row['name']]: Row
+export type CallTable<Rows extends readonly CallRow[]> = {
+  readonly [Row in Rows[number] as Row['name']]: Row & {
+    readonly path: Row extends { readonly path: string } ? Row['path'] : Row['name']
+  }
 }
 
 /** Makes a table of rows keyed by name; a name used twice stops the start. */
-export function callTable<const Rows extends readonly Call[]>(rows: Rows): CallTable<Rows>
-export function callTable(rows: readonly Call[]): Readonly<Record<string, Call>> {
+export function callTable<const Rows extends readonly CallRow[]>(rows: Rows): CallTable<Rows>
+export function callTable(rows: readonly CallRow[]): Readonly<Record<string, Call>> {
   const table: Record<string, Call> = {}
   for (const row of rows) {
     if (Object.hasOwn(table, row.name)) throw new Error(`Two calls are named ${row.name}`)
-    table[row.name] = row
+    table[row.name] = { ...row, path: row.path ?? row.name }
   }
   return table
 }

@@ -25,6 +25,14 @@ describe('the table of calls', () => {
     expect(() => callTable([row, row])).toThrow('Two calls are named thing/{id}')
   })
 
+  test('takes the name for the path of a row that gives none', () => {
+    const { path: _, ...unplaced } = { ...row, name: 'thing/change' } as const
+    const moved = { ...row, name: 'thing/move' } as const
+    const table = callTable([unplaced, moved])
+    expect(table['thing/change'].path).toBe('thing/change')
+    expect(table['thing/move'].path).toBe('thing/{id}')
+  })
+
   test('has no two calls with one method and path', () => {
     const addresses = rows.map(({ method, path }) => `${method} ${path}`)
     expect(addresses).toEqual([...new Set(addresses)])

@@ -149,7 +149,6 @@ export const chainCalls = callTable([
   {
     name: 'solution/chain',
     method: 'POST',
-    path: 'solution/chain',
     encoding: 'json',
     summary: 'Checks the designs of a solution together: load, heat, floor and services, along their links.',
     input: z.strictObject({ cfgId: id }),
@@ -161,7 +160,6 @@ export const chainCalls = callTable([
   {
     name: 'solution/chain/save',
     method: 'POST',
-    path: 'solution/chain/save',
     encoding: 'json',
     summary: 'Stores how the designs of a solution are linked; no links at all x.',
     input: z.strictObject({

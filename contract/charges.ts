@@ -6,7 +6,6 @@ export const chargeCalls = callTable([
   {
     name: 'solution/charge/add',
     method: 'POST',
-    path: 'solution/charge/add',
     encoding: 'json',
     summary: 'Adds an additional charge: an amount, or a share of the price of all parts.',
     input: ChargeInput,
@@ -17,7 +16,6 @@ export const chargeCalls = callTable([
   {
     name: 'solution/charge/update',
     method: 'POST',
-    path: 'solution/charge/update',
     encoding: 'json',
     summary: 'Changes an additional charge.',
     input: ChargeUpdateInput,
@@ -28,7 +26,6 @@ export const chargeCalls = callTable([
   {
     name: 'solution/charge/delete',
     method: 'POST',
-    path: 'solution/charge/delete',
     encoding: 'json',
     summary: 'Deletes an additional charge; it can be restored.',
     input: ChargeIdInput,
@@ -39,7 +36,6 @@ export const chargeCalls = callTable([
   {
     name: 'solution/charge/restore',
     method: 'POST',
-    path: 'solution/charge/restore',
     encoding: 'json',
     summary: 'Puts a deleted additional charge back.',
     input: ChargeIdInput,

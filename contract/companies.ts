@@ -83,7 +83,6 @@ export const companyCalls = callTable([
   {
     name: 'company/list',
     method: 'GET',
-    path: 'company/list',
     encoding: 'query',
     summary: 'Lists companies with country, kind, number at the ERP, people and price lists.',
     input: z.strictObject({ ...listFields, kind: z.optional(kind) }),
@@ -94,7 +93,6 @@ export const companyCalls = callTable([
   {
     name: 'company/details',
     method: 'GET',
-    path: 'company/details',
     encoding: 'query',
     summary: 'Tells a company with its price lists, its distributors and the history of changes.',
     input: z.strictObject({ companyId: id }),
@@ -105,7 +103,6 @@ export const companyCalls = callTable([
   {
     name: 'company/find',
     method: 'GET',
-    path: 'company/find',
     encoding: 'query',
     summary: 'Finds companies by the beginning of a word of their name.',
     input: z.strictObject({ searchText: listFields.searchText, kind: z.optional(kind) }),
@@ -116,7 +113,6 @@ export const companyCalls = callTable([
   {
     name: 'company/create',
     method: 'POST',
-    path: 'company/create',
     encoding: 'json',
     summary: 'Makes a company.',
     input: z.strictObject(companyFields),
@@ -127,7 +123,6 @@ export const companyCalls = callTable([
   {
     name: 'company/save',
     method: 'POST',
-    path: 'company/save',
     encoding: 'json',
     summary:
       'Changes a company: name, kind, country, whether it may order, its names at the ERP and the sales system.',
@@ -139,7 +134,6 @@ export const companyCalls = callTable([
   {
     name: 'company/external-id/tie',
     method: 'POST',
-    path: 'company/external-id/tie',
     encoding: 'json',
     summary:
       'Ties the id of a company at another system to a company, with the people who came by it: two ids are one company then.',
@@ -155,7 +149,6 @@ export const companyCalls = callTable([
   {
     name: 'company/list.xlsx',
     method: 'GET',
-    path: 'company/list.xlsx',
     encoding: 'query',
     summary: 'Gives all companies as a spreadsheet, which can be changed and imported again.',
     input: exportInput,
@@ -166,7 +159,6 @@ export const companyCalls = callTable([
   {
     name: 'company/list.csv',
     method: 'GET',
-    path: 'company/list.csv',
     encoding: 'query',
     summary: 'Gives all companies as CSV, which can be changed and imported again.',
     input: exportInput,
@@ -177,7 +169,6 @@ export const companyCalls = callTable([
   {
     name: 'company/import',
     method: 'POST',
-    path: 'company/import',
     encoding: 'file',
     summary:
       'Reads companies from .xlsx or .csv, at most 2 MB and 5,000 rows: known names are changed, new ones made, all or none.',
@@ -189,7 +180,6 @@ export const companyCalls = callTable([
   {
     name: 'distributor/list',
     method: 'GET',
-    path: 'distributor/list',
     encoding: 'query',
     summary: 'Lists distributors: company, name and country.',
     input: z.strictObject({ ...listFields, country: z.optional(countryId), active: z.optional(flag) }),
@@ -200,7 +190,6 @@ export const companyCalls = callTable([
   {
     name: 'distributor/history',
     method: 'GET',
-    path: 'distributor/history',
     encoding: 'query',
     summary: 'Tells what was changed of a distributor, by whom and when.',
     input: z.strictObject({ distributorId: id }),
@@ -211,7 +200,6 @@ export const companyCalls = callTable([
   {
     name: 'distributor/create',
     method: 'POST',
-    path: 'distributor/create',
     encoding: 'json',
     summary: 'Makes a distributor: a branch through which a company delivers to a country.',
     input: z.strictObject({ companyId: id, distName: name, country: countryId }),
@@ -222,7 +210,6 @@ export const companyCalls = callTable([
   {
     name: 'distributor/save',
     method: 'POST',
-    path: 'distributor/save',
     encoding: 'json',
     summary: 'Changes a distributor, or takes it out of use; quotes it was asked for stay.',
     input: z.strictObject({
@@ -239,7 +226,6 @@ export const companyCalls = callTable([
   {
     name: 'distributor/list.xlsx',
     method: 'GET',
-    path: 'distributor/list.xlsx',
     encoding: 'query',
     summary: 'Gives all distributors as a spreadsheet, which can be changed and imported again.',
     input: exportInput,
@@ -250,7 +236,6 @@ export const companyCalls = callTable([
   {
     name: 'distributor/list.csv',
     method: 'GET',
-    path: 'distributor/list.csv',
     encoding: 'query',
     summary: 'Gives all distributors as CSV, which can be changed and imported again.',
     input: exportInput,
@@ -261,7 +246,6 @@ export const companyCalls = callTable([
   {
     name: 'distributor/import',
     method: 'POST',
-    path: 'distributor/import',
     encoding: 'file',
     summary:
       'Reads distributors from .xlsx or .csv, at most 2 MB and 5,000 rows: known ones are changed, new ones made, all or none.',

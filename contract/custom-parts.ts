@@ -49,7 +49,6 @@ export const customPartCalls = callTable([
   {
     name: 'solution/custom-part/create',
     method: 'POST',
-    path: 'solution/custom-part/create',
     encoding: 'json',
     summary: 'Creates a custom part with its price and adds it to a solution.',
     input: z.strictObject({
@@ -70,7 +69,6 @@ export const customPartCalls = callTable([
   {
     name: 'solution/custom-part/request',
     method: 'POST',
-    path: 'solution/custom-part/request',
     encoding: 'json',
     summary: 'Asks the catalogue for a custom part, and adds it to a solution without a price.',
     input: z.strictObject({
@@ -93,7 +91,6 @@ export const customPartCalls = callTable([
   {
     name: 'solution/custom-part/add',
     method: 'POST',
-    path: 'solution/custom-part/add',
     encoding: 'json',
     summary: 'Adds a custom part that exists to a solution.',
     input: z.strictObject({ cfgId: id, customPartId: id, quantity, rowVersion: optionalRowVersion }),
@@ -104,7 +101,6 @@ export const customPartCalls = callTable([
   {
     name: 'solution/custom-part/edit',
     method: 'POST',
-    path: 'solution/custom-part/edit',
     encoding: 'json',
     summary: 'Changes a custom part in the solution it was made for.',
     input: z.strictObject({
@@ -126,7 +122,6 @@ export const customPartCalls = callTable([
   {
     name: 'solution/custom-part/look-up',
     method: 'POST',
-    path: 'solution/custom-part/look-up',
     encoding: 'json',
     summary: 'Looks up custom parts of my company, or of all for internal people, by number and description.',
     input: z.strictObject({
@@ -142,7 +137,6 @@ export const customPartCalls = callTable([
   {
     name: 'solution/custom-part/refresh',
     method: 'POST',
-    path: 'solution/custom-part/refresh',
     encoding: 'json',
     summary: "Takes number, description, price and mass of a solution's custom parts anew.",
     input: z.strictObject({ cfgId: id, rowVersion: optionalRowVersion }),
@@ -153,7 +147,6 @@ export const customPartCalls = callTable([
   {
     name: 'custom-part/answer',
     method: 'POST',
-    path: 'custom-part/answer',
     encoding: 'json',
     summary: 'Answers a request for a custom part with price and number, or declines it.',
     input: z.strictObject({
@@ -174,7 +167,6 @@ export const customPartCalls = callTable([
   {
     name: 'custom-part/withdraw',
     method: 'POST',
-    path: 'custom-part/withdraw',
     encoding: 'json',
     summary: 'Takes back my request for a custom part.',
     input: z.strictObject({ customPartId: id, rowVersion: version }),

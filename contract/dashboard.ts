@@ -76,7 +76,6 @@ export const dashboardCalls = callTable([
   {
     name: 'dashboard/summary',
     method: 'GET',
-    path: 'dashboard/summary',
     encoding: 'query',
     summary: 'Tells what waits for me, what I worked on last, how the solutions stand, and the news.',
     input: z.strictObject({

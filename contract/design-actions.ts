@@ -60,7 +60,6 @@ export const designActionCalls = callTable([
   {
     name: 'solution/list/compatible-designs',
     method: 'POST',
-    path: 'solution/list/compatible-designs',
     encoding: 'json',
     summary: 'Finds designs of other solutions that I see and that this solution may take in, newest first.',
     input: z.strictObject({
@@ -75,7 +74,6 @@ export const designActionCalls = callTable([
   {
     name: 'solution/insert',
     method: 'POST',
-    path: 'solution/insert',
     encoding: 'json',
     summary: 'Copies designs of other solutions that I see to the end of this one.',
     input: z.strictObject({
@@ -91,7 +89,6 @@ export const designActionCalls = callTable([
   {
     name: 'solution/netWeight',
     method: 'POST',
-    path: 'solution/netWeight',
     encoding: 'json',
     summary: 'Sums the net weight of a solution, design by design, in kilograms.',
     input: z.strictObject({ cfgId: id }),
@@ -103,7 +100,6 @@ export const designActionCalls = callTable([
   {
     name: 'design/design-notes',
     method: 'POST',
-    path: 'design/design-notes',
     encoding: 'json',
     summary: 'Tells the notes of a design.',
     input: z.strictObject({ designId: id }),
@@ -115,7 +111,6 @@ export const designActionCalls = callTable([
   {
     name: 'design/design-notes/save',
     method: 'POST',
-    path: 'design/design-notes/save',
     encoding: 'json',
     summary: 'Saves the notes of a design.',
     input: z.strictObject({
@@ -130,7 +125,6 @@ export const designActionCalls = callTable([
   {
     name: 'design/duplicate',
     method: 'POST',
-    path: 'design/duplicate',
     encoding: 'json',
     summary: 'Copies a design beside itself.',
     input: z.strictObject({
@@ -146,7 +140,6 @@ export const designActionCalls = callTable([
   {
     name: 'design/restore',
     method: 'POST',
-    path: 'design/restore',
     encoding: 'json',
     summary: 'Brings a deleted design back, with its room, where it was.',
     input: z.strictObject({ cfgId: id, desId: id }),
@@ -157,7 +150,6 @@ export const designActionCalls = callTable([
   {
     name: 'design/quantity',
     method: 'POST',
-    path: 'design/quantity',
     encoding: 'json',
     summary: 'Sets how many of a design the solution holds.',
     input: z.strictObject({
@@ -174,7 +166,6 @@ export const designActionCalls = callTable([
   {
     name: 'design/order',
     method: 'POST',
-    path: 'design/order',
     encoding: 'json',
     summary:
       'Puts the designs of a solution into another order, if they still stand in the order it was made on.',

@@ -69,7 +69,6 @@ export const designCalls = callTable([
   {
     name: 'design/list/all-designs',
     method: 'POST',
-    path: 'design/list/all-designs',
     encoding: 'json',
     summary: 'Lists the designs of a solution.',
     input: z.strictObject({ cfgId: id }),
@@ -81,7 +80,6 @@ export const designCalls = callTable([
   {
     name: 'solution/create/editLaunch',
     method: 'POST',
-    path: 'solution/create/editLaunch',
     encoding: 'json',
     summary: 'Gives what the configurator needs to open a saved design.',
     input: z.strictObject({ desId: id, cfgId: id }),
@@ -93,7 +91,6 @@ export const designCalls = callTable([
   {
     name: 'solution/create/newLaunch',
     method: 'POST',
-    path: 'solution/create/newLaunch',
     encoding: 'json',
     summary: 'Gives what the configurator needs to begin a design; nothing is stored before it is saved.',
     input: z.strictObject({ cfgId: id, type: configuratorType }),
@@ -105,7 +102,6 @@ export const designCalls = callTable([
   {
     name: 'design/save',
     method: 'POST',
-    path: 'design/save',
     encoding: 'json',
     summary:
       'Runs the product again on the choices and stores what follows. Sent twice with the same content it stores once.',
@@ -133,7 +129,6 @@ export const designCalls = callTable([
   {
     name: 'solution/update',
     method: 'POST',
-    path: 'solution/update',
     encoding: 'json',
     summary: 'Renames a design.',
     input: z.strictObject({ desId: id, desName: name, cfgId: id, rowVersion: optionalRowVersion }),
@@ -144,7 +139,6 @@ export const designCalls = callTable([
   {
     name: 'solution/delete',
     method: 'POST',
-    path: 'solution/delete',
     encoding: 'json',
     summary: 'Deletes a design from a solution; it can be restored.',
     input: z.strictObject({ cfgId: id, desId: id, rowVersion: optionalRowVersion }),

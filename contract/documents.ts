@@ -65,7 +65,6 @@ export const documentCalls = callTable([
   {
     name: 'solution/document',
     method: 'GET',
-    path: 'solution/document',
     encoding: 'query',
     summary: 'Tells what the document of a solution holds, its bill of materials in words of a language.',
     input: z.strictObject({ cfgId: id, lang: z._default(z.enum(languages), 'en') }),

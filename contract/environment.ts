@@ -37,7 +37,6 @@ export const environmentCalls = callTable([
   {
     name: 'environment',
     method: 'GET',
-    path: 'environment',
     encoding: 'query',
     summary: 'Tells which environment this is and how one may sign in.',
     input: z.strictObject({}),

@@ -7,7 +7,6 @@ export const externalLinkCalls = callTable([
   {
     name: 'external/address',
     method: 'GET',
-    path: 'external/address',
     encoding: 'query',
     summary: 'Decodes an address that leads out of the portal, if this installation allows it.',
     input: z.strictObject({ encodedURL: text({ min: 1, max: 4096 }) }),

@@ -70,7 +70,6 @@ export const filterCalls = callTable([
   {
     name: 'user/filter/names',
     method: 'POST',
-    path: 'user/filter/names',
     encoding: 'json',
     summary:
       'Lists the filters I may choose, standard and my own, and which is selected, preferred and default.',
@@ -86,7 +85,6 @@ export const filterCalls = callTable([
   {
     name: 'custom/filter/names',
     method: 'GET',
-    path: 'custom/filter/names',
     encoding: 'query',
     summary: 'Lists my own filters by name.',
     input: z.strictObject({}),
@@ -97,7 +95,6 @@ export const filterCalls = callTable([
   {
     name: 'custom/filter/{id}',
     method: 'POST',
-    path: 'custom/filter/{id}',
     encoding: 'json',
     summary: 'Gives what a filter asks for, standard or my own, and makes it the selected one.',
     input: z.strictObject({ id: filterId }),
@@ -116,7 +113,6 @@ export const filterCalls = callTable([
   {
     name: 'custom/filter/create',
     method: 'POST',
-    path: 'custom/filter/create',
     encoding: 'json',
     summary: 'Keeps a filter under a name of my own.',
     input: z.strictObject({
@@ -133,7 +129,6 @@ export const filterCalls = callTable([
   {
     name: 'custom/filter/edit',
     method: 'PUT',
-    path: 'custom/filter/edit',
     encoding: 'json',
     summary:
       'Changes a filter of mine: its name, what it asks for, whether it is preferred or the default. What is left out stays; a standard filter can be preferred or the default only.',
@@ -152,7 +147,6 @@ export const filterCalls = callTable([
   {
     name: 'custom/filter/delete',
     method: 'POST',
-    path: 'custom/filter/delete',
     encoding: 'json',
     summary: 'Deletes a filter of mine, and answers it as it was so that it can be created again.',
     input: z.strictObject({ filterId: id }),
@@ -163,7 +157,6 @@ export const filterCalls = callTable([
   {
     name: 'solution/country/filter',
     method: 'GET',
-    path: 'solution/country/filter',
     encoding: 'query',
     summary: 'Lists the countries I may move or copy a solution to.',
     input: z.strictObject({ cfgId: id }),

@@ -41,7 +41,6 @@ export const historyCalls = callTable([
   {
     name: 'solution/history/list/solution-history',
     method: 'POST',
-    path: 'solution/history/list/solution-history',
     encoding: 'json',
     summary: 'Lists what happened to a solution, newest first, a page at a time.',
     input: z.strictObject({
@@ -73,7 +72,6 @@ export const historyCalls = callTable([
   {
     name: 'solution/history/comment-save',
     method: 'POST',
-    path: 'solution/history/comment-save',
     encoding: 'json',
     summary: 'Writes a comment on an event of the history, or on the solution itself.',
     input: z
@@ -96,7 +94,6 @@ export const historyCalls = callTable([
   {
     name: 'config/status/details/cfgid',
     method: 'GET',
-    path: 'config/status/details/cfgid',
     encoding: 'query',
     summary: 'Tells the history of a solution as one list, newest first; its newest thousand events.',
     input: z.strictObject({ cfgid: id }),

@@ -81,7 +81,6 @@ export const newsCalls = callTable([
   {
     name: 'news/shown',
     method: 'GET',
-    path: 'news/shown',
     encoding: 'query',
     summary: 'Tells the banners and the ticker that I see now.',
     input: z.strictObject({ lang: z._default(z.enum(languages), 'en') }),
@@ -92,7 +91,6 @@ export const newsCalls = callTable([
   {
     name: 'news/list',
     method: 'GET',
-    path: 'news/list',
     encoding: 'query',
     summary: 'Lists the news that are planned, shown and over.',
     input: z.strictObject({}),
@@ -103,7 +101,6 @@ export const newsCalls = callTable([
   {
     name: 'news/create',
     method: 'POST',
-    path: 'news/create',
     encoding: 'json',
     summary: 'Makes a piece of news: where, for whom, from when to when, in which languages.',
     input: z.strictObject(newsFields),
@@ -114,7 +111,6 @@ export const newsCalls = callTable([
   {
     name: 'news/save',
     method: 'POST',
-    path: 'news/save',
     encoding: 'json',
     summary: 'Changes a piece of news.',
     input: z.strictObject({ newsId: id, ...newsFields, rowVersion: version }),
@@ -125,7 +121,6 @@ export const newsCalls = callTable([
   {
     name: 'news/delete',
     method: 'POST',
-    path: 'news/delete',
     encoding: 'json',
     summary: 'Deletes a piece of news.',
     input: z.strictObject({ newsId: id, rowVersion: version }),

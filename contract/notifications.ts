@@ -51,7 +51,6 @@ export const notificationCalls = callTable([
   {
     name: 'notification/unread',
     method: 'GET',
-    path: 'notification/unread',
     encoding: 'query',
     summary: 'Counts what I have not read yet, up to 99.',
     input: z.strictObject({}),
@@ -62,7 +61,6 @@ export const notificationCalls = callTable([
   {
     name: 'notification/list',
     method: 'POST',
-    path: 'notification/list',
     encoding: 'json',
     summary:
       'Lists what I was told, the newest first; what is about a solution that I no longer see is left out.',
@@ -81,7 +79,6 @@ export const notificationCalls = callTable([
   {
     name: 'notification/read',
     method: 'POST',
-    path: 'notification/read',
     encoding: 'json',
     summary: 'Marks what I was told as read or unread: some, or all up to the newest one that I have seen.',
     input: z
@@ -104,7 +101,6 @@ export const notificationCalls = callTable([
   {
     name: 'notification/mail',
     method: 'GET',
-    path: 'notification/mail',
     encoding: 'query',
     summary: 'Tells of which kinds I get mail, and when.',
     input: z.strictObject({}),
@@ -115,7 +111,6 @@ export const notificationCalls = callTable([
   {
     name: 'notification/mail/choose',
     method: 'POST',
-    path: 'notification/mail/choose',
     encoding: 'json',
     summary:
       'Chooses for kinds whether they are mailed to me at once, once a day, or never; others stay as they are.',

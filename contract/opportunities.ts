@@ -41,7 +41,6 @@ export const opportunityCalls = callTable([
   {
     name: 'solution/opportunity/link',
     method: 'POST',
-    path: 'solution/opportunity/link',
     encoding: 'json',
     summary: 'Links a solution to an opportunity by its number; empty or N/A takes the link away.',
     input: z.strictObject({
@@ -62,7 +61,6 @@ export const opportunityCalls = callTable([
   {
     name: 'solution/opportunity/primary',
     method: 'POST',
-    path: 'solution/opportunity/primary',
     encoding: 'json',
     summary: 'Makes a solution the one of its opportunity whose total the sales system is told.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
@@ -73,7 +71,6 @@ export const opportunityCalls = callTable([
   {
     name: 'solution/validate/opportunitynumber',
     method: 'POST',
-    path: 'solution/validate/opportunitynumber',
     encoding: 'json',
     summary:
       'Tells whether an opportunity number has an accepted form and is free for this solution; isRefresh asks the sales system anew.',
@@ -109,7 +106,6 @@ export const opportunityCalls = callTable([
   {
     name: 'solution/configId-opptyDetails',
     method: 'GET',
-    path: 'solution/configId-opptyDetails',
     encoding: 'query',
     summary: 'Tells the opportunity of a solution.',
     input: z.strictObject({ id }),
@@ -129,7 +125,6 @@ export const opportunityCalls = callTable([
   {
     name: 'config/opportunity/info',
     method: 'GET',
-    path: 'config/opportunity/info',
     encoding: 'query',
     summary: 'Tells what is known of an opportunity from the sales system and from the solutions that I see.',
     input: z.strictObject({ opportunityId: text({ min: 1, max: 64 }) }),

@@ -19,7 +19,6 @@ export const oracleSiteCalls = callTable([
   {
     name: 'company/oracle-site-id',
     method: 'GET',
-    path: 'company/oracle-site-id',
     encoding: 'query',
     summary: 'Tells the site id under which the ERP knows a company.',
     input: z.strictObject({ companyId: id }),
@@ -30,7 +29,6 @@ export const oracleSiteCalls = callTable([
   {
     name: 'company/oracle-site-id/save',
     method: 'POST',
-    path: 'company/oracle-site-id/save',
     encoding: 'json',
     summary: 'Sets the site id under which the ERP knows a company; an empty one takes it away.',
     input: z.strictObject({

@@ -40,7 +40,6 @@ export const orderMessageCalls = callTable([
   {
     name: 'order/messages',
     method: 'GET',
-    path: 'order/messages',
     encoding: 'query',
     summary: 'Tells the messages about orders that have not arrived, of the regions that I work for.',
     input: z.strictObject(filter),
@@ -51,7 +50,6 @@ export const orderMessageCalls = callTable([
   {
     name: 'order/message/retry',
     method: 'POST',
-    path: 'order/message/retry',
     encoding: 'json',
     summary: 'Sends a dead message again, with the same key.',
     input: z.strictObject({ messageId: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
@@ -62,7 +60,6 @@ export const orderMessageCalls = callTable([
   {
     name: 'order/messages/retry',
     method: 'POST',
-    path: 'order/messages/retry',
     encoding: 'json',
     summary: 'Sends all dead messages of a search again, each with the same key, and tells how many.',
     input: z.strictObject({ searchText: filter.searchText }),

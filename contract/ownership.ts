@@ -37,7 +37,6 @@ export const ownershipCalls = callTable([
   {
     name: 'solution/grab',
     method: 'POST',
-    path: 'solution/grab',
     encoding: 'json',
     summary: 'Makes me the owner; the owner before keeps full access and may take it back within seven days.',
     input: z.strictObject({ cfgid: id, comment: z._default(note, ''), rowVersion: optionalRowVersion }),
@@ -48,7 +47,6 @@ export const ownershipCalls = callTable([
   {
     name: 'solution/takeBack',
     method: 'POST',
-    path: 'solution/takeBack',
     encoding: 'json',
     summary: 'Takes back a solution that was grabbed from me within the last seven days.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
@@ -59,7 +57,6 @@ export const ownershipCalls = callTable([
   {
     name: 'solution/share/list',
     method: 'POST',
-    path: 'solution/share/list',
     encoding: 'json',
     summary: 'Lists the people a solution is shared with.',
     input: z.strictObject({ cfgid: id }),
@@ -71,7 +68,6 @@ export const ownershipCalls = callTable([
   {
     name: 'solution/share',
     method: 'POST',
-    path: 'solution/share',
     encoding: 'json',
     summary: 'Shares a solution with people, each at a level; null ends a share.',
     input: z.strictObject({
@@ -87,7 +83,6 @@ export const ownershipCalls = callTable([
   {
     name: 'solution/unshare',
     method: 'POST',
-    path: 'solution/unshare',
     encoding: 'json',
     summary: 'Ends shares: by the owner those of others, by anybody their own.',
     input: z.strictObject({
@@ -101,7 +96,6 @@ export const ownershipCalls = callTable([
   {
     name: 'solution/transfer',
     method: 'POST',
-    path: 'solution/transfer',
     encoding: 'json',
     summary: 'Gives one solution or up to a hundred to another owner; each has its own fate.',
     input: z

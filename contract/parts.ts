@@ -38,7 +38,6 @@ export const partCalls = callTable([
   {
     name: 'part/search',
     method: 'POST',
-    path: 'part/search',
     encoding: 'json',
     summary:
       'Searches the catalogue: the exact number first, then numbers that begin with the text, then descriptions with all its words.',
@@ -59,7 +58,6 @@ export const partCalls = callTable([
   {
     name: 'part/details',
     method: 'GET',
-    path: 'part/details',
     encoding: 'query',
     summary: 'Tells one part of the catalogue.',
     input: z.strictObject({ partNumber, cfgId: z.optional(id) }),
@@ -70,7 +68,6 @@ export const partCalls = callTable([
   {
     name: 'solution/part/add',
     method: 'POST',
-    path: 'solution/part/add',
     encoding: 'json',
     summary: 'Adds parts of the catalogue to a solution, beside its designs. All are added, or none.',
     input: z.strictObject({
@@ -87,7 +84,6 @@ export const partCalls = callTable([
   {
     name: 'solution/part/quantities',
     method: 'POST',
-    path: 'solution/part/quantities',
     encoding: 'json',
     summary: "Changes the quantities of a solution's own lines. All are changed, or none.",
     input: QuantitiesInput,
@@ -98,7 +94,6 @@ export const partCalls = callTable([
   {
     name: 'solution/part/delete',
     method: 'POST',
-    path: 'solution/part/delete',
     encoding: 'json',
     summary: "Deletes a solution's own lines; they can be restored.",
     input: LinesInput,
@@ -109,7 +104,6 @@ export const partCalls = callTable([
   {
     name: 'solution/part/restore',
     method: 'POST',
-    path: 'solution/part/restore',
     encoding: 'json',
     summary: 'Puts deleted lines back where they were.',
     input: LinesInput,

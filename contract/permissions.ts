@@ -46,7 +46,6 @@ export const permissionCalls = callTable([
   {
     name: 'user/permissions/solutionList/manage/access',
     method: 'POST',
-    path: 'user/permissions/solutionList/manage/access',
     encoding: 'json',
     summary: 'Tells my rights in the list of solutions.',
     input: z.strictObject({}),
@@ -58,7 +57,6 @@ export const permissionCalls = callTable([
   {
     name: 'user/permissions/solutiondetails/access',
     method: 'POST',
-    path: 'user/permissions/solutiondetails/access',
     encoding: 'json',
     summary: 'Tells which actions of a solution I may do, and why not.',
     input: z.strictObject({ cfgId: id }),
@@ -70,7 +68,6 @@ export const permissionCalls = callTable([
   {
     name: 'user/permissions/solution/design/access',
     method: 'POST',
-    path: 'user/permissions/solution/design/access',
     encoding: 'form',
     summary: 'Tells what I may do with each design of a solution.',
     input: z.strictObject({ cfgId: id }),
@@ -82,7 +79,6 @@ export const permissionCalls = callTable([
   {
     name: 'user/permissions/edit/solution/access',
     method: 'POST',
-    path: 'user/permissions/edit/solution/access',
     encoding: 'json',
     summary: 'Tells which settings of a solution I may change.',
     input: z.strictObject({ cfgId: id }),
@@ -101,7 +97,6 @@ export const permissionCalls = callTable([
   {
     name: 'user/permissions/privilegelist',
     method: 'GET',
-    path: 'user/permissions/privilegelist',
     encoding: 'query',
     summary:
       'Lists every action with whether a person may do it at all: mine, or those of a person whose access I review.',
@@ -121,7 +116,6 @@ export const permissionCalls = callTable([
   {
     name: 'user/email',
     method: 'POST',
-    path: 'user/email',
     encoding: 'json',
     summary: 'Finds a person by e-mail address, among those I may know.',
     input: z.strictObject({ email: text({ min: 3, max: 255 }) }),

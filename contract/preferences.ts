@@ -72,7 +72,6 @@ export const preferenceCalls = callTable([
   {
     name: 'user/preferences',
     method: 'GET',
-    path: 'user/preferences',
     encoding: 'query',
     summary: "Tells one's own preferences.",
     input: z.strictObject({ id: z.optional(id) }),
@@ -83,7 +82,6 @@ export const preferenceCalls = callTable([
   {
     name: 'user/updatepreferences',
     method: 'POST',
-    path: 'user/updatepreferences',
     encoding: 'json',
     summary: "Changes one's own preferences; fields left out stay as they are.",
     input: z.strictObject({
@@ -103,7 +101,6 @@ export const preferenceCalls = callTable([
   {
     name: 'user/admin/getGroups',
     method: 'GET',
-    path: 'user/admin/getGroups',
     encoding: 'query',
     summary: 'Tells the role, rights, regions and product families of a person whom one may look up.',
     input: z.strictObject({ email: text({ min: 3, max: 320 }) }),

@@ -33,7 +33,6 @@ export const presenceCalls = callTable([
   {
     name: 'solution/presence',
     method: 'POST',
-    path: 'solution/presence',
     encoding: 'json',
     summary:
       'Says that I have a solution open in a page; tells who else has, and the last thing that happened to it.',
@@ -61,7 +60,6 @@ export const presenceCalls = callTable([
   {
     name: 'solution/presence/leave',
     method: 'POST',
-    path: 'solution/presence/leave',
     encoding: 'json',
     summary: 'Says that a page of mine was closed; to close one that is not open changes nothing.',
     input: z.strictObject({ tabId: id }),

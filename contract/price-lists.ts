@@ -206,7 +206,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/all',
     method: 'GET',
-    path: 'price-list/all',
     encoding: 'query',
     summary:
       'Lists the price lists: where and for whom they hold, what is in force, and whether there is a draft.',
@@ -218,7 +217,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/details',
     method: 'GET',
-    path: 'price-list/details',
     encoding: 'query',
     summary: 'Tells a price list with its draft and its versions.',
     input: z.strictObject({ priceListId: id }),
@@ -229,7 +227,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/companies',
     method: 'GET',
-    path: 'price-list/companies',
     encoding: 'query',
     summary: 'Finds companies that a price list may be for, by the beginning of a word of their name.',
     input: z.strictObject({ searchText: z._default(text({ max: partLimits.maxTextLength }), '') }),
@@ -240,7 +237,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/create',
     method: 'POST',
-    path: 'price-list/create',
     encoding: 'json',
     summary:
       'Begins a price list with an empty draft. It prices nothing before somebody else has published it.',
@@ -252,7 +248,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/rename',
     method: 'POST',
-    path: 'price-list/rename',
     encoding: 'json',
     summary: 'Gives a price list another name, on every screen and document from now on.',
     input: z.strictObject({ priceListId: id, priceListName: name, rowVersion: version }),
@@ -263,7 +258,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/draft',
     method: 'POST',
-    path: 'price-list/draft',
     encoding: 'json',
     summary: 'Begins a draft that says what is in force, or what an earlier version said.',
     input: z.strictObject({ priceListId: id, versionId: z.optional(id) }),
@@ -274,7 +268,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/draft/change',
     method: 'POST',
-    path: 'price-list/draft/change',
     encoding: 'json',
     summary: 'Changes where and for whom a draft will hold, and its note.',
     input: z.strictObject({ versionId: id, ...scopeFields, rowVersion: version }),
@@ -285,7 +278,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/draft/discard',
     method: 'POST',
-    path: 'price-list/draft/discard',
     encoding: 'json',
     summary: 'Throws a draft away; what is in force stays.',
     input: z.strictObject({ versionId: id, rowVersion: version }),
@@ -296,7 +288,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/draft/publish',
     method: 'POST',
-    path: 'price-list/draft/publish',
     encoding: 'json',
     summary:
       'Publishes a draft that somebody else has made: it takes the place of what was in force, at once and whole.',
@@ -308,7 +299,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/import',
     method: 'POST',
-    path: 'price-list/import',
     encoding: 'file',
     summary:
       'Reads the rows of a draft from .xlsx or .csv, at most 10 MB and 100,000 rows; they replace those it has, all or none. Answers at once; see price-list/import/progress.',
@@ -330,7 +320,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/import/progress',
     method: 'GET',
-    path: 'price-list/import/progress',
     encoding: 'query',
     summary: 'Tells how far an import is, and what was wrong with the file.',
     input: z.strictObject({ importId: id }),
@@ -341,7 +330,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/import/problems.csv',
     method: 'GET',
-    path: 'price-list/import/problems.csv',
     encoding: 'query',
     summary: 'Gives what was wrong with an imported file, cell by cell, as CSV.',
     input: z.strictObject({ importId: id, lang: z._default(z.enum(languages), 'en') }),
@@ -352,7 +340,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/difference',
     method: 'GET',
-    path: 'price-list/difference',
     encoding: 'query',
     summary: 'Tells what a draft would change of what is in force, the biggest change first.',
     input: z.strictObject({
@@ -369,7 +356,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/difference.xlsx',
     method: 'GET',
-    path: 'price-list/difference.xlsx',
     encoding: 'query',
     summary: 'Gives the whole difference of a draft as a spreadsheet.',
     input: z.strictObject({ versionId: id, threshold, lang: z._default(z.enum(languages), 'en') }),
@@ -380,7 +366,6 @@ export const priceListCalls = callTable([
   {
     name: 'price-list/version.csv',
     method: 'GET',
-    path: 'price-list/version.csv',
     encoding: 'query',
     summary: 'Gives the rows of a version as CSV, which can be changed and imported again.',
     input: z.strictObject({ versionId: id }),

@@ -86,7 +86,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price',
     method: 'GET',
-    path: 'solution/price',
     encoding: 'query',
     summary: 'Tells the price of a solution; with refresh, from the price lists and the ERP as they are now.',
     input: z.strictObject({ solutionId: id, refresh: z._default(flag, false) }),
@@ -98,7 +97,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price/refresh',
     method: 'POST',
-    path: 'solution/price/refresh',
     encoding: 'json',
     summary: 'Takes the prices of a solution anew: solution/price with refresh, as a POST.',
     input: z.strictObject({ cfgId: id }),
@@ -109,7 +107,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price/auto/refresh',
     method: 'GET',
-    path: 'solution/price/auto/refresh',
     encoding: 'query',
     summary:
       'Takes the prices anew where they are too old for an order and I may; else tells them as they are.',
@@ -122,7 +119,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price/auto-refresh',
     method: 'POST',
-    path: 'solution/price/auto-refresh',
     encoding: 'json',
     summary: 'Takes the prices anew where they are too old: solution/price/auto/refresh as a POST.',
     input: z.strictObject({ cfgId: id }),
@@ -133,7 +129,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/status/change/price/refresh',
     method: 'GET',
-    path: 'solution/status/change/price/refresh',
     encoding: 'query',
     summary: 'Takes the prices of a solution anew, from the dialog of a status change.',
     input: z.strictObject({ cfgid: id }),
@@ -145,7 +140,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price/line',
     method: 'GET',
-    path: 'solution/price/line',
     encoding: 'query',
     summary: 'Explains the price of one line: its steps, and what is wrong with it.',
     input: z.strictObject({ cfgId: id, lineId }),
@@ -156,7 +150,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/report/price-status',
     method: 'GET',
-    path: 'solution/report/price-status',
     encoding: 'query',
     summary:
       'Tells each line with the price of the portal beside that of the ERP, and what is wrong with it.',
@@ -168,7 +161,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/report/price-status.xlsx',
     method: 'GET',
-    path: 'solution/report/price-status.xlsx',
     encoding: 'query',
     summary: 'Gives the price status report as a spreadsheet.',
     input: z.strictObject({ ...reportFields, lang: z._default(z.enum(languages), 'en') }),
@@ -179,7 +171,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/report/price-status.csv',
     method: 'GET',
-    path: 'solution/report/price-status.csv',
     encoding: 'query',
     summary: 'Gives the price status report as CSV (RFC 4180, UTF-8 with a byte order mark).',
     input: z.strictObject({ ...reportFields, lang: z._default(z.enum(languages), 'en') }),
@@ -190,7 +181,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price/discount',
     method: 'POST',
-    path: 'solution/price/discount',
     encoding: 'json',
     summary: 'Asks for a discount on lines, or takes the wish back; above my limit somebody has to approve.',
     input: z.strictObject({
@@ -205,7 +195,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price/special',
     method: 'POST',
-    path: 'solution/price/special',
     encoding: 'json',
     summary: 'Claims a special price that was agreed for the opportunity, or gives it up.',
     input: z.strictObject({
@@ -221,7 +210,6 @@ export const priceCalls = callTable([
   {
     name: 'solution/price/special/list',
     method: 'GET',
-    path: 'solution/price/special/list',
     encoding: 'query',
     summary: 'Lists the special prices agreed for the opportunity and the company of a solution.',
     input: z.strictObject({ cfgId: id }),

@@ -1,7 +1,7 @@
 // The schemas of prices take everything that pricing can show, and lose nothing of it.
 import { priceSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
-import { priceStatusReport } from '@design-portal/domain/pricing/status-report.ts'
+import { buildPriceStatusReport } from '@design-portal/domain/pricing/status-report.ts'
 import { generatePrices } from '@design-portal/domain/pricing/testing/random-prices.ts'
 import { toLineView, toTotalsView } from '@design-portal/domain/pricing/views.ts'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ test.each(readers)('what %s is shown goes over the wire whole', (_, reader) => {
     const totals = toTotalsView(solution, reader)
     expect(PricedTotalsOnWire.parse(JSON.parse(JSON.stringify(totals)))).toEqual(totals)
     const erp = { amount: '1000000.00', currency: context.currency }
-    const report = priceStatusReport(solution, new Map(lines.map(({ lineId }) => [lineId, erp])), reader)
+    const report = buildPriceStatusReport(solution, new Map(lines.map(({ lineId }) => [lineId, erp])), reader)
     if (report !== null)
       expect(PriceStatusReportOnWire.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
   }

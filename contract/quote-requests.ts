@@ -195,7 +195,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'solution/status/change/quoteRequestDistributorList',
     method: 'GET',
-    path: 'solution/status/change/quoteRequestDistributorList',
     encoding: 'query',
     summary: 'Lists the distributors who deliver to the country of a solution, with those chosen to quote.',
     input: z.strictObject({ cfgid: id }),
@@ -206,7 +205,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'solution/status/change/saveDistSelection',
     method: 'GET',
-    path: 'solution/status/change/saveDistSelection',
     encoding: 'query',
     summary:
       'Replaces the distributors chosen to quote, one to five ids joined by commas, and sends the requests; an unknown id refuses all.',
@@ -237,7 +235,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'quote-request/compare',
     method: 'GET',
-    path: 'quote-request/compare',
     encoding: 'query',
     summary:
       'Tells the quote requests of a solution with their answers, newest first, for whoever may choose.',
@@ -249,7 +246,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'quote-request/choose',
     method: 'POST',
-    path: 'quote-request/choose',
     encoding: 'json',
     summary: 'Chooses an answer; the other answers are passed over, what is not answered is withdrawn.',
     input: z.strictObject(onRequest),
@@ -260,7 +256,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'quote-request/withdraw',
     method: 'POST',
-    path: 'quote-request/withdraw',
     encoding: 'json',
     summary: 'Withdraws a request that is not answered yet.',
     input: z.strictObject({ ...onRequest, reason: z._default(text({ max: maxReasonLength }), '') }),
@@ -271,7 +266,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'quote-request/inbox',
     method: 'GET',
-    path: 'quote-request/inbox',
     encoding: 'query',
     summary: 'Lists the quote requests that I may answer, those that wait first, then the newest.',
     input: z.strictObject({
@@ -295,7 +289,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'quote-request/open',
     method: 'POST',
-    path: 'quote-request/open',
     encoding: 'json',
     summary: 'Tells a quote request to who may answer it; opened by the distributor it counts as seen.',
     input: z.strictObject({ requestId: id }),
@@ -306,7 +299,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'quote-request/answer',
     method: 'POST',
-    path: 'quote-request/answer',
     encoding: 'json',
     summary: 'Answers a quote request, or replaces the answer as long as nobody has decided on it.',
     input: z.strictObject({
@@ -323,7 +315,6 @@ export const quoteRequestCalls = callTable([
   {
     name: 'quote-request/decline',
     method: 'POST',
-    path: 'quote-request/decline',
     encoding: 'json',
     summary: 'Declines a quote request, with a reason for the side that asked.',
     input: z.strictObject({ ...onRequest, reason: text({ min: 1, max: maxReasonLength }) }),

@@ -45,7 +45,6 @@ export const referenceCalls = callTable([
   {
     name: 'country/names',
     method: 'GET',
-    path: 'country/names',
     encoding: 'query',
     summary:
       'Lists the countries of ISO 3166-1 with currency, commercial region, sales zone and mains supply.',
@@ -57,7 +56,6 @@ export const referenceCalls = callTable([
   {
     name: 'country/commercial/region/map',
     method: 'GET',
-    path: 'country/commercial/region/map',
     encoding: 'query',
     summary: 'Lists the commercial regions, each with its countries.',
     input: z.strictObject({}),
@@ -68,7 +66,6 @@ export const referenceCalls = callTable([
   {
     name: 'zone/all',
     method: 'GET',
-    path: 'zone/all',
     encoding: 'query',
     summary: 'Lists the sales zones, each a name and its countries.',
     input: named,
@@ -79,7 +76,6 @@ export const referenceCalls = callTable([
   {
     name: 'configtype/all',
     method: 'GET',
-    path: 'configtype/all',
     encoding: 'query',
     summary: 'Lists the configurator types, and whether each can be launched yet.',
     input: z.strictObject({}),

@@ -134,7 +134,6 @@ export const roomCalls = callTable([
   {
     name: 'room/room-details',
     method: 'GET',
-    path: 'room/room-details',
     encoding: 'query',
     summary: 'Tells the room of a design, what follows from it and what is wrong with it.',
     input: z.strictObject({ designId: id }),
@@ -145,7 +144,6 @@ export const roomCalls = callTable([
   {
     name: 'room/save-room-details',
     method: 'POST',
-    path: 'room/save-room-details',
     encoding: 'json',
     summary: 'Stores the room of a design.',
     input: z.strictObject({

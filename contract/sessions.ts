@@ -30,7 +30,6 @@ export const sessionCalls = callTable([
   {
     name: 'user/sessions',
     method: 'GET',
-    path: 'user/sessions',
     encoding: 'query',
     summary: 'Lists where I am signed in, this browser first, then by last use.',
     input: z.strictObject({}),
@@ -41,7 +40,6 @@ export const sessionCalls = callTable([
   {
     name: 'user/sessions/end',
     method: 'POST',
-    path: 'user/sessions/end',
     encoding: 'json',
     summary: 'Ends a session of mine; to end one that is over changes nothing.',
     input: z.strictObject({ sessionId: id }),
@@ -53,7 +51,6 @@ export const sessionCalls = callTable([
   {
     name: 'user/sessions/end-others',
     method: 'POST',
-    path: 'user/sessions/end-others',
     encoding: 'json',
     summary: 'Ends every session of mine but this one.',
     input: z.strictObject({}),

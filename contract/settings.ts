@@ -28,7 +28,6 @@ export const settingsCalls = callTable([
   {
     name: 'solution/settings/details',
     method: 'POST',
-    path: 'solution/settings/details',
     encoding: 'json',
     summary: 'Tells the settings of a solution and who may change them.',
     input: z.strictObject({ cfgId: id }),
@@ -40,7 +39,6 @@ export const settingsCalls = callTable([
   {
     name: 'solution/settings/save',
     method: 'POST',
-    path: 'solution/settings/save',
     encoding: 'json',
     summary:
       'Saves settings; fields left out stay as they are. A new country prices the designs in its currency.',

@@ -36,7 +36,6 @@ export const signInCalls = callTable([
   {
     name: 'login/local',
     method: 'POST',
-    path: 'login/local',
     encoding: 'json',
     summary: 'Signs in with a user name and a password, and starts a session.',
     input: z.strictObject({
@@ -50,7 +49,6 @@ export const signInCalls = callTable([
   {
     name: 'login/current',
     method: 'POST',
-    path: 'login/current',
     encoding: 'json',
     summary: 'Restores the session: tells who is signed in.',
     input: z.strictObject({}),
@@ -62,7 +60,6 @@ export const signInCalls = callTable([
   {
     name: 'logout',
     method: 'POST',
-    path: 'logout',
     encoding: 'json',
     summary: 'Ends the session. Answers the same when there was none.',
     input: z.strictObject({}),

@@ -88,7 +88,6 @@ export const solutionActionCalls = callTable([
   {
     name: 'solution/copy',
     method: 'POST',
-    path: 'solution/copy',
     encoding: 'json',
     summary: 'Copies a solution that I see into an open one of mine; the source stays as it is.',
     input: z.strictObject({
@@ -105,7 +104,6 @@ export const solutionActionCalls = callTable([
   {
     name: 'solution/archive',
     method: 'POST',
-    path: 'solution/archive',
     encoding: 'json',
     summary: 'Archives one solution or up to a hundred; each has its own fate.',
     input: z
@@ -125,7 +123,6 @@ export const solutionActionCalls = callTable([
   {
     name: 'solution/restore',
     method: 'POST',
-    path: 'solution/restore',
     encoding: 'json',
     summary:
       'Brings archived solutions back into the status they had. Where the owner has given the name away, a number is added to it.',
@@ -137,7 +134,6 @@ export const solutionActionCalls = callTable([
   {
     name: 'solution/archived/report',
     method: 'POST',
-    path: 'solution/archived/report',
     encoding: 'json',
     summary: 'Lists what I archived, newest first, with the status each goes back to.',
     input: z.strictObject({
@@ -153,7 +149,6 @@ export const solutionActionCalls = callTable([
   {
     name: 'solution/makeNonTraining',
     method: 'POST',
-    path: 'solution/makeNonTraining',
     encoding: 'json',
     summary:
       'Makes a training solution a real one; tells its warnings first and goes on when they are confirmed.',
@@ -165,7 +160,6 @@ export const solutionActionCalls = callTable([
   {
     name: 'solution/makeStandard',
     method: 'POST',
-    path: 'solution/makeStandard',
     encoding: 'json',
     summary: 'Makes a solution a standard that everybody may read and copy.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
@@ -176,7 +170,6 @@ export const solutionActionCalls = callTable([
   {
     name: 'solution/cancelStandard',
     method: 'POST',
-    path: 'solution/cancelStandard',
     encoding: 'json',
     summary: 'Makes a standard an open solution again; copies of it live on.',
     input: z.strictObject({ cfgid: id, note: neededNote, rowVersion: optionalRowVersion }),

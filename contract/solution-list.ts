@@ -201,7 +201,6 @@ export const solutionListCalls = callTable([
   {
     name: 'solutions/list/filter',
     method: 'POST',
-    path: 'solutions/list/filter',
     encoding: 'json',
     summary: 'Lists the solutions of a group that match a filter, a page at a time.',
     input: z.strictObject({ filter: SolutionFilter, paging: Paging, sorting: z.optional(Sorting) }),
@@ -224,7 +223,6 @@ export const solutionListCalls = callTable([
   {
     name: 'solutions/list/groups',
     method: 'POST',
-    path: 'solutions/list/groups',
     encoding: 'json',
     summary:
       'Tells how many solutions match a filter in each group that I may list, counted up to a thousand.',
@@ -241,7 +239,6 @@ export const solutionListCalls = callTable([
   {
     name: 'solutions/cfgid',
     method: 'POST',
-    path: 'solutions/cfgid',
     encoding: 'json',
     summary: 'Tells one solution as the list shows it.',
     input: z.strictObject({ cfgid: id }),
@@ -253,7 +250,6 @@ export const solutionListCalls = callTable([
   {
     name: 'solutions/list/export',
     method: 'POST',
-    path: 'solutions/list/export',
     encoding: 'json',
     summary: 'Begins to write the solutions that match a filter, or those chosen, to a file.',
     input: z.strictObject({
@@ -271,7 +267,6 @@ export const solutionListCalls = callTable([
   {
     name: 'solutions/list/export/progress',
     method: 'GET',
-    path: 'solutions/list/export/progress',
     encoding: 'query',
     summary: 'Tells how far a file of mine is.',
     input: exportId,
@@ -282,7 +277,6 @@ export const solutionListCalls = callTable([
   {
     name: 'solutions/list/export.xlsx',
     method: 'GET',
-    path: 'solutions/list/export.xlsx',
     encoding: 'query',
     summary: 'Gives a finished file of mine as a spreadsheet; it is kept for a day.',
     input: exportId,
@@ -293,7 +287,6 @@ export const solutionListCalls = callTable([
   {
     name: 'solutions/list/export.csv',
     method: 'GET',
-    path: 'solutions/list/export.csv',
     encoding: 'query',
     summary: 'Gives a finished file of mine as comma-separated text; it is kept for a day.',
     input: exportId,

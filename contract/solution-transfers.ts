@@ -30,7 +30,6 @@ export const solutionTransferCalls = callTable([
   {
     name: 'user/admin/transfer',
     method: 'POST',
-    path: 'user/admin/transfer',
     encoding: 'json',
     summary:
       'Gives all solutions of a person to another, one after the other, each with its history. Answers at once; see user/admin/transfer/progress.',
@@ -49,7 +48,6 @@ export const solutionTransferCalls = callTable([
   {
     name: 'user/admin/transfer/progress',
     method: 'GET',
-    path: 'user/admin/transfer/progress',
     encoding: 'query',
     summary: 'Tells how far the newest transfer from a person is; null where there was none.',
     input: z.strictObject({ usrId: id }),

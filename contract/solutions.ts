@@ -59,7 +59,6 @@ export const solutionCalls = callTable([
   {
     name: 'solution/validate/name',
     method: 'POST',
-    path: 'solution/validate/name',
     encoding: 'json',
     summary: 'Tells whether a solution of mine may have this name.',
     input: z.strictObject({ newName: name, cfgId: z.optional(id) }),
@@ -71,7 +70,6 @@ export const solutionCalls = callTable([
   {
     name: 'solution/create',
     method: 'POST',
-    path: 'solution/create',
     encoding: 'json',
     summary:
       'Creates an open solution of mine; for practice when it says so, or else when my preferences do.',
@@ -83,7 +81,6 @@ export const solutionCalls = callTable([
   {
     name: 'solution/configId',
     method: 'GET',
-    path: 'solution/configId',
     encoding: 'query',
     summary: 'Tells one solution and what I may do with it.',
     input: z.strictObject({ id }),
@@ -94,7 +91,6 @@ export const solutionCalls = callTable([
   {
     name: 'solution/bill.xlsx',
     method: 'GET',
-    path: 'solution/bill.xlsx',
     encoding: 'query',
     summary: 'Gives the bill of materials of a solution as a spreadsheet.',
     input: z.strictObject({ cfgId: id, lang: z._default(z.enum(languages), 'en') }),

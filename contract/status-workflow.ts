@@ -390,7 +390,6 @@ export const statusWorkflowCalls = callTable([
   {
     name: 'solution/ad-hoc-change',
     method: 'POST',
-    path: 'solution/ad-hoc-change',
     encoding: 'json',
     summary:
       'Changes what is granted on lines of a received solution that I decide on; it holds once the owner has accepted it.',
@@ -408,7 +407,6 @@ export const statusWorkflowCalls = callTable([
   {
     name: 'solution/ad-hoc-change/accept',
     method: 'POST',
-    path: 'solution/ad-hoc-change/accept',
     encoding: 'json',
     summary:
       'Accepts what the approver has changed: it is the solution now, and only what it touches is decided again.',
@@ -420,7 +418,6 @@ export const statusWorkflowCalls = callTable([
   {
     name: 'solution/submission/announce',
     method: 'POST',
-    path: 'solution/submission/announce',
     encoding: 'json',
     summary: 'Begins the seconds before a submission in which every editor may stop it.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
@@ -431,7 +428,6 @@ export const statusWorkflowCalls = callTable([
   {
     name: 'solution/submission/stop',
     method: 'POST',
-    path: 'solution/submission/stop',
     encoding: 'json',
     summary: 'Stops every announced submission of a solution; what was stopped already stays so.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
@@ -445,7 +441,6 @@ export const statusWorkflowCalls = callTable([
   {
     name: 'solution/renew',
     method: 'POST',
-    path: 'solution/renew',
     encoding: 'json',
     summary: 'Opens an expired solution again at prices of today; tells first what that changes.',
     input: z.strictObject({
@@ -462,7 +457,6 @@ export const statusWorkflowCalls = callTable([
   {
     name: 'solution/extend',
     method: 'POST',
-    path: 'solution/extend',
     encoding: 'json',
     summary: 'Lets an approval hold 30 days longer, once, where prices have stayed as they were approved.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),

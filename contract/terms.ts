@@ -21,7 +21,6 @@ export const termsCalls = callTable([
   {
     name: 'terms/current',
     method: 'GET',
-    path: 'terms/current',
     encoding: 'query',
     summary: 'Tells which terms of use are in force, and whether I accepted them.',
     input: z.strictObject({}),
@@ -32,7 +31,6 @@ export const termsCalls = callTable([
   {
     name: 'terms/accept',
     method: 'POST',
-    path: 'terms/accept',
     encoding: 'json',
     summary: 'Accepts the terms of use, in the version that was read.',
     input: z.strictObject({ version: text({ min: 1, max: maxTermsVersionLength }) }),

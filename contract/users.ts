@@ -118,7 +118,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/list',
     method: 'GET',
-    path: 'user/admin/list',
     encoding: 'query',
     summary: 'Lists users, searched by name, e-mail address and sign-in name, filtered and sorted.',
     input: z.strictObject({
@@ -139,7 +138,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/details',
     method: 'GET',
-    path: 'user/admin/details',
     encoding: 'query',
     summary: 'Tells all of one user: role, rights, regions, sessions, grants, and the history of changes.',
     input: z.strictObject({ usrId: id }),
@@ -150,7 +148,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/groups',
     method: 'GET',
-    path: 'user/admin/groups',
     encoding: 'query',
     summary:
       'Lists the groups that people stand in by role, right, region and product family, with how many.',
@@ -162,7 +159,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/find',
     method: 'GET',
-    path: 'user/admin/find',
     encoding: 'query',
     summary: 'Finds active users by name or e-mail address.',
     input: z.strictObject({ searchText: listFields.searchText }),
@@ -173,7 +169,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/create',
     method: 'POST',
-    path: 'user/admin/create',
     encoding: 'json',
     summary: 'Makes a user, who then signs in as their company does and begins with its first role.',
     input: z.strictObject({ usrName: name, usrEmail: email, companyId: id, countryId }),
@@ -184,7 +179,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/save',
     method: 'POST',
-    path: 'user/admin/save',
     encoding: 'json',
     summary:
       'Changes company, country, role, rights and regions of somebody else. What two people have to approve becomes a request that waits for the second.',
@@ -196,7 +190,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/deactivate',
     method: 'POST',
-    path: 'user/admin/deactivate',
     encoding: 'json',
     summary: 'Deactivates a user: sessions, API keys and open requests end at once.',
     input: z.strictObject({ usrId: id, note: z._default(note, ''), rowVersion: version }),
@@ -207,7 +200,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/activate',
     method: 'POST',
-    path: 'user/admin/activate',
     encoding: 'json',
     summary: 'Lets a deactivated user in again.',
     input: z.strictObject({ usrId: id, note: z._default(note, ''), rowVersion: version }),
@@ -218,7 +210,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/list.xlsx',
     method: 'GET',
-    path: 'user/admin/list.xlsx',
     encoding: 'query',
     summary: 'Gives all users as a spreadsheet, which can be changed and imported again.',
     input: exportInput,
@@ -229,7 +220,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/list.csv',
     method: 'GET',
-    path: 'user/admin/list.csv',
     encoding: 'query',
     summary: 'Gives all users as CSV, which can be changed and imported again.',
     input: exportInput,
@@ -240,7 +230,6 @@ export const userCalls = callTable([
   {
     name: 'user/admin/import',
     method: 'POST',
-    path: 'user/admin/import',
     encoding: 'file',
     summary:
       'Reads users from .xlsx or .csv, at most 2 MB and 5,000 rows: known e-mail addresses are changed, new ones made, all or none.',

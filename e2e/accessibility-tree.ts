@@ -37,36 +37,36 @@ const askFor = async (session: CDPSession) => await session.send('Accessibility.
 const textOf = (value: { readonly value?: unknown } | undefined): string =>
   typeof value?.value === 'string' ? value.value.trim() : ''
 
-function nodeOf(told: Told, ancestors: readonly TreeNode[]): TreeNode {
-  const property = (name: string) => told.properties?.find((one) => one.name === name)?.value
+function nodeOf(announced: Told, ancestors: readonly TreeNode[]): TreeNode {
+  const property = (name: string) => announced.properties?.find((one) => one.name === name)?.value
   const level = property('level')?.value
   return {
-    role: textOf(told.role),
-    name: textOf(told.name),
-    description: textOf(told.description),
+    role: textOf(announced.role),
+    name: textOf(announced.name),
+    description: textOf(announced.description),
     level: typeof level === 'number' ? level : undefined,
     isModal: property('modal')?.value === true,
     isDescribed: property('describedby') !== undefined || property('details') !== undefined,
     ancestors,
-    element: told.backendDOMNodeId,
+    element: announced.backendDOMNodeId,
   }
 }
 
 /** All that is not hidden from assistive technology. */
 export async function readTree(page: Page): Promise<readonly TreeNode[]> {
   const { nodes } = await askFor(await openSession(page))
-  const byId = new Map(nodes.map((told) => [told.nodeId, told]))
+  const byId = new Map(nodes.map((announced) => [announced.nodeId, announced]))
   const inOrder: TreeNode[] = []
-  const walk = (told: Told | undefined, ancestors: readonly TreeNode[]): void => {
-    if (told === undefined) return
+  const walk = (announced: Told | undefined, ancestors: readonly TreeNode[]): void => {
+    if (announced === undefined) return
     let around = ancestors
     // Boxes of lines repeat the text they are made of.
-    if (!told.ignored && textOf(told.role) !== 'InlineTextBox') {
-      const node = nodeOf(told, ancestors)
+    if (!announced.ignored && textOf(announced.role) !== 'InlineTextBox') {
+      const node = nodeOf(announced, ancestors)
       inOrder.push(node)
       around = [...ancestors, node]
     }
-    for (const child of told.childIds ?? []) walk(byId.get(child), around)
+    for (const child of announced.childIds ?? []) walk(byId.get(child), around)
   }
   walk(nodes[0], [])
   return inOrder
@@ -77,6 +77,8 @@ const silent = new Set(['RootWebArea', 'generic', 'paragraph', 'LabelText', 'non
 
 /** Where a node stands, as a person could look for it: `main > tabpanel "Price" > image`. */
 export function describePlace(node: TreeNode): string {
-  const told = [...node.ancestors.filter(({ role }) => !silent.has(role)).slice(-4), node]
-  return told.map(({ role, name }) => (name === '' ? role : `${role} "${name.slice(0, 60)}"`)).join(' > ')
+  const announced = [...node.ancestors.filter(({ role }) => !silent.has(role)).slice(-4), node]
+  return announced
+    .map(({ role, name }) => (name === '' ? role : `${role} "${name.slice(0, 60)}"`))
+    .join(' > ')
 }

@@ -94,11 +94,11 @@ test('a role that approves is asked for, and holds once two others have approved
   await expect(send).toBeDisabled()
   await page.getByRole('textbox', { name: /^Reason/ }).fill(reason)
   await send.click()
-  const asked = page
+  const question = page
     .getByRole('table', { name: 'What I asked for' })
     .getByRole('row')
     .filter({ hasText: reason })
-  await expect(asked).toContainText('Waiting')
+  await expect(question).toContainText('Waiting')
 
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/access-requests`)
@@ -120,7 +120,7 @@ test('a role that approves is asked for, and holds once two others have approved
 
   await signInByApi(page, 'isxd')
   await page.goto('/home/access')
-  await expect(asked).toContainText('Approved · Tomás Herrera')
+  await expect(question).toContainText('Approved · Tomás Herrera')
   await takeBackRole(page)
 })
 
@@ -207,8 +207,13 @@ test('access is reviewed: several people are chosen, and kept with a note', asyn
   })
   await page.route('**/ngapi/user/admin/access-reviews/answer', (route) => {
     answered = route.request().postDataJSON()
-    const fates = waiting.map(({ reviewId }) => ({ reviewId, done: true, apiErrorCode: null, reason: null }))
-    return route.fulfill({ json: { fates } })
+    const results = waiting.map(({ reviewId }) => ({
+      reviewId,
+      done: true,
+      apiErrorCode: null,
+      reason: null,
+    }))
+    return route.fulfill({ json: { fates: results } })
   })
   await page.goto(`${admin}/access-reviews`)
   await expect(rowOf(page, 'Tomás Herrera')).toContainText('else escalated')
@@ -302,15 +307,15 @@ test('a banner is written, seen by whom it is for, put away until they sign in a
   await expect(page.getByText('On Sunday from 06:00 UTC.').first()).toBeVisible()
   await putAway.click()
   await expect(putAway).toBeHidden()
-  const kept = () => page.evaluate(() => localStorage.getItem('isBannerVisited'))
-  expect(await kept()).not.toBeNull()
+  const readStored = () => page.evaluate(() => localStorage.getItem('isBannerVisited'))
+  expect(await readStored()).not.toBeNull()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
   await expect(putAway).toBeHidden()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await kept()).toBeNull()
+  expect(await readStored()).toBeNull()
   await signInByApi(page, 'engineer')
   await page.goto('/home/preferences')
   await expect(putAway).toBeVisible()

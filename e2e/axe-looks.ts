@@ -55,7 +55,7 @@ async function isKept({ page, rest }: Visitor, structure: string, { language }: 
   }
 }
 
-const told = (findings: readonly Finding[], grave: boolean): readonly string[] =>
+const describe = (findings: readonly Finding[], grave: boolean): readonly string[] =>
   findings.filter((one) => isGrave(one) === grave).map(({ id, where }) => `${id}: ${where}`)
 
 /** All rules in the first scheme; in the other one those of colours, where nothing else has changed. */
@@ -79,8 +79,8 @@ async function lookInSchemes(
     }
     seen.push({
       state: getStateName(look, screen),
-      grave: told(findings, true),
-      slight: told(findings, false),
+      grave: describe(findings, true),
+      slight: describe(findings, false),
       opened: opened && seen.length === 0,
     })
   }
@@ -124,8 +124,8 @@ export async function lookAlone(visitor: Visitor, screen: Screen, look: Look): P
   const findings = await findAxeFindings(visitor.page, allRules)
   return {
     state: getStateName(look, screen),
-    grave: told(findings, true),
-    slight: told(findings, false),
+    grave: describe(findings, true),
+    slight: describe(findings, false),
     opened: true,
   }
 }

@@ -98,12 +98,12 @@ async function untilDrawn(): Promise<void> {
 /** What the document consists of but for its words: the same in two languages where they show the same state. */
 export function readStructure(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const told = ['role', 'type', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
+    const announced = ['role', 'type', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
     const lines = [...document.body.querySelectorAll('*')].flatMap((element) => {
       // Words of a drawing are as many lines as they need.
       if (element.closest('svg') !== null) return []
-      const states = [...told, 'aria-disabled', 'aria-busy', 'aria-haspopup', 'open', 'hidden'].map((name) =>
-        element.getAttribute(name),
+      const states = [...announced, 'aria-disabled', 'aria-busy', 'aria-haspopup', 'open', 'hidden'].map(
+        (name) => element.getAttribute(name),
       )
       return [element.tagName, ...states].join(' ')
     })

@@ -10,7 +10,7 @@ interface Refreshed {
 }
 
 test('the counts of an imported bill are said when they come', async ({ page }) => {
-  const said = await listenTo(page)
+  const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Heard import'))
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
@@ -19,11 +19,11 @@ test('the counts of an imported bill are said when they come', async ({ page }) 
   const file = { name: 'types.yaml', mimeType: 'text/plain', buffer: Buffer.from(netboxTypes) }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
-  expect(said.all().join('\n')).toContain('matched 1, matched after cleaning 1')
+  expect(announcements.all().join('\n')).toContain('matched 1, matched after cleaning 1')
 })
 
 test('a price that comes late is said', async ({ page }) => {
-  const said = await listenTo(page)
+  const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Heard price'), ['UPS A'])
   await page.route('**/ngapi/solution/price/refresh', async (route) => {
@@ -35,30 +35,30 @@ test('a price that comes late is said', async ({ page }) => {
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   await page.getByRole('button', { name: 'Refresh prices' }).click()
   await expect(page.locator('#price-head').getByText(/98,765/)).toBeVisible()
-  expect(said.all()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
+  expect(announcements.all()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
 })
 
 test('how many rows are selected is said, though the bar that tells it comes with the first of them', async ({
   page,
 }) => {
-  const said = await listenTo(page)
+  const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list')
   const boxes = page.locator('main tbody input[type=checkbox]')
   for (const [index, expected] of ['1 selected', '2 selected'].entries()) {
     await boxes.nth(index).click()
     await expect(page.getByRole('toolbar').getByText(expected)).toBeVisible()
-    await expect.poll(() => said.all()).toContain(expected)
+    await expect.poll(() => announcements.all()).toContain(expected)
   }
 })
 
 test('in the configurator the loss of the network is said', async ({ page }) => {
-  const said = await listenTo(page)
+  const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Heard loss'), 'NO')
   await page.context().setOffline(true)
   await setNumber(page, /Critical load/, '40')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/No network/).first()).toBeVisible()
-  await expect.poll(() => said.all()).toContainEqual(expect.stringContaining('No network'))
+  await expect.poll(() => announcements.all()).toContainEqual(expect.stringContaining('No network'))
 })

@@ -99,9 +99,9 @@ test('when nothing matches, the filter in the way is named', async ({ page }) =>
 test('keep a view as a filter, begin with it, rename, overwrite and delete it', async ({ page }) => {
   await signInByApi(page, 'approver')
   const name = createUniqueName('Nordic orders')
-  const kept = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
+  const saved = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
   await page.goto('/home/solution-list?group=company&status=ordered&country=NO')
-  await kept.click()
+  await saved.click()
   await page.getByRole('menuitem', { name: /Save this view/ }).click()
   const saving = page.getByRole('dialog', { name: 'Save as a filter' })
   await saving.getByRole('textbox', { name: /Name of the filter/ }).fill(name)
@@ -116,7 +116,7 @@ test('keep a view as a filter, begin with it, rename, overwrite and delete it', 
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/home\/solution-list$/)
 
-  await kept.click()
+  await saved.click()
   await page.getByRole('menuitem', { name: 'Manage filters' }).click()
   const manage = page.getByRole('dialog', { name: 'Manage filters' })
   await expectAccessible(page, 'the own filters')

@@ -4,14 +4,14 @@ import { type Screen, visit, getWord, type World } from './screens.ts'
 
 /** Answered here: what is told depends on what other journeys did. Of each place and mood one. */
 async function tell(page: Page, { cfgId }: World): Promise<void> {
-  const told = [
+  const shown = [
     { kind: 'solutionReturned', read: false, note: 'Which bypass? The generator feeds it too.' },
     { kind: 'quoteAnswered', read: false, facts: { outcome: 'quoted', distributor: 'Nordic Power' } },
     { kind: 'solutionExpires', read: true, facts: { day: '2026-12-31' } },
     { kind: 'quoteNotChosen', read: true, facts: { partner: 'Brandt RZ-Technik' }, cfgId: null },
     { kind: 'commentWritten', read: true, note: 'Yes.' },
   ]
-  const data = told.map((one, index) => ({
+  const data = shown.map((one, index) => ({
     notificationId: `00000000-0000-4000-8000-00000000000${index}`,
     at: '2026-11-20T09:00:00.000Z',
     actorName: 'Tomás Herrera',

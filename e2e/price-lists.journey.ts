@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
 
 test('a corrected file, a second person, and the price of a solution changes', async ({ page }) => {
   const name = createUniqueName('Journey prices')
-  const said = await listenTo(page)
+  const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, name)
   await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: part, quantity: 2 }] })
@@ -56,7 +56,7 @@ test('a corrected file, a second person, and the price of a solution changes', a
   await expectAccessible(page, 'an import with errors')
   await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
   await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible()
-  expect(said.all()).toContainEqual(expect.stringContaining('“prices.csv” is in the draft'))
+  expect(announcements.all()).toContainEqual(expect.stringContaining('“prices.csv” is in the draft'))
   await expect(page.getByRole('table', { name: 'What the draft changes' })).toContainText('€700.00')
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a draft')

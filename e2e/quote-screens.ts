@@ -20,8 +20,8 @@ async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly stri
     `/ngapi/solution/status/change/saveDistSelection?cfgid=${cfgId}&distid=${ids}`,
     { headers: { 'sec-fetch-site': 'same-origin' } },
   )
-  const asked: Listed = await saved.json()
-  const requests = asked.data.flatMap(({ requestId }) => requestId ?? [])
+  const answer: Listed = await saved.json()
+  const requests = answer.data.flatMap(({ requestId }) => requestId ?? [])
   for (const [place, requestId] of requests.entries()) {
     const { rowVersion, lines, today } = await call<{
       rowVersion: number

@@ -8,12 +8,12 @@ import { findTreeFaults } from './tree-rules.ts'
 
 /** Waits until something of the kind has been said; what was said before is forgotten. */
 async function hears(heard: Announcements, expected: RegExp): Promise<void> {
-  const said: string[] = []
+  const announcements: string[] = []
   await expect
     .poll(
       () => {
-        said.push(...heard.all())
-        return said.some((text) => expected.test(text)) ? 'said' : said
+        announcements.push(...heard.all())
+        return announcements.some((text) => expected.test(text)) ? 'said' : announcements
       },
       `says ${String(expected)}`,
     )

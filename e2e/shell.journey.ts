@@ -161,14 +161,14 @@ test.describe('an answer of 503', () => {
 
   test('a service that is away is asked for ten times more, then said once', async ({ page }) => {
     await openListAs(page, 'sales')
-    let asked = 0
+    let requests = 0
     await page.route('**/ngapi/dashboard/summary*', async (route) => {
-      asked += 1
+      requests += 1
       await route.fulfill({ status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } })
     })
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Please try again' }).first()).toBeVisible()
-    expect(asked).toBe(11)
+    expect(requests).toBe(11)
   })
 })
 
@@ -238,8 +238,8 @@ test('the tour of a solution is offered once, and that it was is kept encoded', 
   }
   await expect(dialog).toHaveAccessibleName('Five views')
   await dialog.getByRole('button', { name: 'Done' }).click()
-  const kept = await page.evaluate(() => localStorage.getItem('isSolutionDetailsTourVisited'))
-  expect(kept).toBe(btoa('true'))
+  const stored = await page.evaluate(() => localStorage.getItem('isSolutionDetailsTourVisited'))
+  expect(stored).toBe(btoa('true'))
   await page.reload()
   await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
   await expect(invitation).toBeHidden()

@@ -52,8 +52,8 @@ async function measureChange(tab: Page, kilowatts: string): Promise<Change> {
     changeFigures,
     { polling: 50 },
   )
-  const told = await tab.evaluate(() => globalThis.change)
-  const of = (figure: ChangeFigure): number => told[figure] ?? Number.NaN
+  const measured = await tab.evaluate(() => globalThis.change)
+  const of = (figure: ChangeFigure): number => measured[figure] ?? Number.NaN
   return {
     judged: of('judged'),
     followed: of('followed'),

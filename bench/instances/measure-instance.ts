@@ -67,11 +67,11 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   const start = performance.now() - started
   const session = createSession(compiled)
   session.setChoices(input)
-  const asked = performance.now()
+  const solvingStarted = performance.now()
   const consistent = session.consistent(patiently(patience.first))
-  const first = performance.now() - asked
+  const first = performance.now() - solvingStarted
   const domains = session.completeDomains(patiently(patience.complete))
-  const complete = performance.now() - asked - first
+  const complete = performance.now() - solvingStarted - first
   const counts = countsOf(domains)
   const series: number[] = []
   let stepsComplete = 0

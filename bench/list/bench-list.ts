@@ -73,11 +73,11 @@ async function printSection(
 ): Promise<void> {
   const load = measureReferenceLoad()
   const rows: string[][] = []
-  let kept = 0
+  let passed = 0
   for (const question of questions) {
     const figures = await measure(question, portal, database, runs)
     const verdict = judge(question, figures)
-    if (verdict === 'pass') kept += 1
+    if (verdict === 'pass') passed += 1
     rows.push([
       question.name,
       figures.found,
@@ -90,7 +90,7 @@ async function printSection(
     ])
   }
   console.log(
-    `\n${title}: ${kept} of ${questions.length} within bounds, ${runs} calls each; reference load ${shown(load)} ms`,
+    `\n${title}: ${passed} of ${questions.length} within bounds, ${runs} calls each; reference load ${shown(load)} ms`,
   )
   printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'count p95', 'verdict'], rows)
 }

@@ -60,7 +60,12 @@ export function findApprovers(
   return { userIds: [], standIn: false }
 }
 
-function isOf(kind: Kind, asked: Approver, { regionId, productFamilies }: Asking, one: Candidate): boolean {
+function isOf(
+  kind: Kind,
+  required: Approver,
+  { regionId, productFamilies }: Asking,
+  one: Candidate,
+): boolean {
   switch (kind) {
     case 'region':
       return one.approver && one.regionIds.includes(regionId) && knowsOneOf(one, productFamilies)
@@ -71,7 +76,7 @@ function isOf(kind: Kind, asked: Approver, { regionId, productFamilies }: Asking
     case 'head':
       return one.headOf.includes(regionId)
     case 'person':
-      return asked.kind === 'person' && one.userId === asked.userId
+      return required.kind === 'person' && one.userId === required.userId
     case 'superUser':
       return one.superUser
   }
@@ -80,5 +85,6 @@ function isOf(kind: Kind, asked: Approver, { regionId, productFamilies }: Asking
 /** A solution without a part of a known family is for every approver of the region. */
 const knowsOneOf = (
   { productFamilies: known }: Candidate,
-  asked: ReadonlySet<ProductFamilyPrefix>,
-): boolean => known.length === 0 || asked.size === 0 || [...asked].some((family) => known.includes(family))
+  required: ReadonlySet<ProductFamilyPrefix>,
+): boolean =>
+  known.length === 0 || required.size === 0 || [...required].some((family) => known.includes(family))

@@ -125,9 +125,9 @@ function rowOf(table: Table, key: unknown): Table['rows'][number] | undefined {
 function ruleViolation(reading: Reader, rule: Rule): Violation[] {
   const applies = rule.when === undefined ? true : holds(reading, rule.when)
   if (applies === false) return []
-  const kept = applies === undefined ? undefined : holds(reading, rule.require)
-  if (kept === true) return []
-  return [{ kind: 'rule', rule: rule.id, problem: kept === undefined ? 'noValue' : 'broken' }]
+  const holding = applies === undefined ? undefined : holds(reading, rule.require)
+  if (holding === true) return []
+  return [{ kind: 'rule', rule: rule.id, problem: holding === undefined ? 'noValue' : 'broken' }]
 }
 
 function definition(reading: Reader, name: string): Exact | undefined {

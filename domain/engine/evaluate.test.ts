@@ -13,7 +13,7 @@ import { toNumber } from './exact.ts'
 import {
   evaluateNumber,
   createEvaluation,
-  conditionHolds,
+  doesConditionHold,
   computeMessageArguments,
   listRaisedNotices,
 } from './evaluate.ts'
@@ -57,7 +57,7 @@ describe('evaluation', () => {
     const unloaded = { load: 0, place: 'roof', spare: false }
     expect(evaluateNumber(model, share.num, unloaded)).toBeUndefined()
     expect(createEvaluation(model, unloaded).holds(atLeast(share, 3))).toBeUndefined()
-    expect(conditionHolds(model, atLeast(share, 3), unloaded)).toBe(false)
+    expect(doesConditionHold(model, atLeast(share, 3), unloaded)).toBe(false)
   })
 
   test('has no negative zero', () => {
@@ -109,7 +109,7 @@ test('agrees with the independent checker on random models', () => {
         expect(evaluateNumber(model, is, one)).toBe(exact === undefined ? undefined : toNumber(exact))
       }
       for (const { require } of model.rules)
-        expect(conditionHolds(model, require, one)).toBe(checker.holds(require, one) === true)
+        expect(doesConditionHold(model, require, one)).toBe(checker.holds(require, one) === true)
     }
   }
 })

@@ -103,7 +103,7 @@ export const evaluateNumber = (model: Model, expression: Num, assignment: Assign
   createEvaluation(model, assignment).number(expression)
 
 /** Whether a condition holds under a whole configuration; without a value it does not. */
-export const conditionHolds = (model: Model, condition: Condition, assignment: Assignment): boolean =>
+export const doesConditionHold = (model: Model, condition: Condition, assignment: Assignment): boolean =>
   createEvaluation(model, assignment).holds(condition) === true
 
 /** The arguments of a message; one whose number has no value is left out. */

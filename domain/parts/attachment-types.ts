@@ -15,7 +15,7 @@ export function findClaimedType(fileName: string): AttachmentType | undefined {
  * Whether bytes begin as files of a type do. For docx and xlsx this says only that they are a ZIP archive: what is in it the
  * caller looks at.
  */
-export function startsLike(type: AttachmentType, bytes: Uint8Array): boolean {
+export function hasSignature(type: AttachmentType, bytes: Uint8Array): boolean {
   switch (type) {
     case 'pdf':
       // Readers accept the mark within the first kilobyte (ISO 32000-1, note 13 of annex H).

@@ -1,5 +1,5 @@
 /** Sums of a bill: of lines, of groups, of the whole; kept by adding what came and taking away what went. */
-import { type PriceableCharge, priceOfCharge } from '../pricing/charges.ts'
+import { type PriceableCharge, computeChargePrice } from '../pricing/charges.ts'
 import { addMoney, type Money, createMoney } from '../pricing/money.ts'
 import { getCurrencyDecimals } from '../reference/countries.ts'
 
@@ -145,7 +145,7 @@ export function computeTotals(
   const parts = createMoney(whole.price, currency)
   const priced = charges.map((charge) => ({
     chargeId: charge.chargeId,
-    amount: priceOfCharge(charge, parts),
+    amount: computeChargePrice(charge, parts),
   }))
   return {
     groups: groups.map(({ id, sums: { price, mass, unknownMasses, missing } }) => ({

@@ -5,7 +5,7 @@ import { getStateOn } from '../parts/lifecycle.ts'
 import { type Chain, startChain, addStep } from './chain.ts'
 import type { Conversion } from './exchange.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
-import { notStated, type PriceError, priceError, getErrorWeight } from './price-errors.ts'
+import { notStated, type PriceError, createPriceError, getErrorWeight } from './price-errors.ts'
 import {
   chooseRow,
   findPriceLists,
@@ -71,18 +71,19 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
 /** What is wrong with the part itself: unknown, not released for the country, withdrawn. */
 function partErrors({ partNumber: part }: CatalogueLine, context: PriceContext): PriceError[] {
   const facts = context.part(part)
-  if (facts === undefined) return [priceError('PRICE_ERROR_2', { part, version: context.catalogueVersion })]
+  if (facts === undefined)
+    return [createPriceError('PRICE_ERROR_2', { part, version: context.catalogueVersion })]
   const errors: PriceError[] = []
   const { countryId: country, day } = context
   const release = facts.notReleasedIn.get(country)
   if (release !== undefined && (release === null || day < release))
-    errors.push(priceError('PRICE_ERROR_3', { part, country, date: release ?? notStated }))
+    errors.push(createPriceError('PRICE_ERROR_3', { part, country, date: release ?? notStated }))
   const status = getStateOn(day, facts)
   if (status === 'withdrawn') {
     const lastOrder = facts.lastOrderDate ?? notStated
     const replacement = facts.successor ?? noReplacement
     errors.push(
-      priceError('PRICE_ERROR_4', { part, status, date: lastOrder, replacement, lastBuy: lastOrder }),
+      createPriceError('PRICE_ERROR_4', { part, status, date: lastOrder, replacement, lastBuy: lastOrder }),
     )
   }
   return errors
@@ -95,10 +96,16 @@ function rowErrors(line: CatalogueLine, context: PriceContext, choice: RowChoice
   const nearest = row ?? base
   if (nearest === undefined) return [missingRowError(line, context, choice.passedOver)]
   const list = nearest.priceListName
-  if (validity === 'future') return [priceError('PRICE_ERROR_5', { part, date: nearest.validFrom, list })]
+  if (validity === 'future')
+    return [createPriceError('PRICE_ERROR_5', { part, date: nearest.validFrom, list })]
   if (validity === 'valid') return []
   return [
-    priceError('PRICE_ERROR_6', { part, row: nearest.rowId, list, date: nearest.validUntil ?? context.day }),
+    createPriceError('PRICE_ERROR_6', {
+      part,
+      row: nearest.rowId,
+      list,
+      date: nearest.validUntil ?? context.day,
+    }),
   ]
 }
 
@@ -112,7 +119,7 @@ function missingRowError(
   const [list] = findPriceLists(book, context)
   if (list === undefined) {
     const [other] = book.lists.keys()
-    return priceError('PRICE_ERROR_56', {
+    return createPriceError('PRICE_ERROR_56', {
       company: context.companyName,
       country,
       family: findFamily(part) ?? notStated,
@@ -125,19 +132,19 @@ function missingRowError(
   const withoutRate = passed('noRate')
   if (withoutRate !== undefined) {
     const from = book.lists.get(withoutRate.priceListName)?.currency ?? currency
-    return priceError('PRICE_ERROR_7', { part, currency, from, date })
+    return createPriceError('PRICE_ERROR_7', { part, currency, from, date })
   }
   const inOtherUnit = passed('otherUnit')
   if (inOtherUnit !== undefined)
-    return priceError('PRICE_ERROR_57', { part, unit, priceUnit: inOtherUnit.unit })
-  return priceError('PRICE_ERROR_1', { part, list: list.priceListName, country, currency, date })
+    return createPriceError('PRICE_ERROR_57', { part, unit, priceUnit: inOtherUnit.unit })
+  return createPriceError('PRICE_ERROR_1', { part, list: list.priceListName, country, currency, date })
 }
 
 /** Whether the quantity is sold. What is ordered in another unit than it is priced in is cut to length, and knows no packs. */
 function quantityErrors(line: CatalogueLine, row: PriceRow, base: PriceRow): PriceError[] {
   const sold = { qty: line.quantity, ...soldQuantities(line.unit, row, base) }
   if (findAllowedQuantity(sold) === line.quantity) return []
-  return [priceError('PRICE_ERROR_8', { part: line.partNumber, list: row.priceListName, ...sold })]
+  return [createPriceError('PRICE_ERROR_8', { part: line.partNumber, list: row.priceListName, ...sold })]
 }
 
 function soldQuantities(
@@ -178,7 +185,7 @@ function findOptions(
   }
   if (missing.length === 0) return { ...noOptions, rows }
   const facts = { design: line.designName, options: missing.join(', '), list }
-  return { rows, missing: true, errors: [priceError('PRICE_ERROR_52', facts)] }
+  return { rows, missing: true, errors: [createPriceError('PRICE_ERROR_52', facts)] }
 }
 
 function listChain(row: PriceRow, base: PriceRow, options: readonly PriceRow[], currency: string): Chain {

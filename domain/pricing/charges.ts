@@ -2,7 +2,7 @@
 import Big from 'big.js'
 import { getCurrencyDecimals } from '../reference/countries.ts'
 import { addMoney, isAbove, type Money, createMoney, priceLimits } from './money.ts'
-import { type PriceError, priceError } from './price-errors.ts'
+import { type PriceError, createPriceError } from './price-errors.ts'
 import { roundAmount } from './rounding.ts'
 
 export interface PriceableCharge {
@@ -12,7 +12,7 @@ export interface PriceableCharge {
 }
 
 /** What a charge comes to, rounded to the decimals of the currency. A share is of the parts alone, never of other charges. */
-export const priceOfCharge = ({ kind, value }: PriceableCharge, parts: Money): Money =>
+export const computeChargePrice = ({ kind, value }: PriceableCharge, parts: Money): Money =>
   kind === 'amount'
     ? createMoney(value, parts.currency)
     : createMoney(
@@ -22,7 +22,7 @@ export const priceOfCharge = ({ kind, value }: PriceableCharge, parts: Money): M
 
 /** The price of the parts with all charges. */
 export const withCharges = (parts: Money, charges: readonly PriceableCharge[]): Money =>
-  charges.map((charge) => priceOfCharge(charge, parts)).reduce(addMoney, parts)
+  charges.map((charge) => computeChargePrice(charge, parts)).reduce(addMoney, parts)
 
 /** What is wrong with the value of a charge: too large, or with more decimals than percent (2) or the currency has. */
 export function findChargeProblem(
@@ -57,7 +57,7 @@ export function findChargeError(
   const tooLarge = kind === 'amount' && isAbove({ amount: value, currency }, solution.largestTotal)
   const fits = !foreign && !tooLarge && new Big(value).gte(0)
   if (fits && findChargeProblem(charge, currency) === undefined) return undefined
-  return priceError('PRICE_ERROR_59', {
+  return createPriceError('PRICE_ERROR_59', {
     id: charge.chargeId,
     name: charge.name,
     amount: value,

@@ -1,6 +1,6 @@
 // How long a price that was taken stays good: for the solution, and for an order.
 import { addDays, dayMilliseconds } from '../days.ts'
-import { type PriceError, priceError } from './price-errors.ts'
+import { type PriceError, createPriceError } from './price-errors.ts'
 
 /** Days that the price of a line holds after it was taken, unless its row ends before. */
 export const freshDays = 30
@@ -29,7 +29,7 @@ export function computeGoodUntil({ takenOn, validUntil }: TakenPrice): string {
 export function findStaleError(taken: TakenPrice, day: string): PriceError | undefined {
   const date = computeGoodUntil(taken)
   if (day < date) return undefined
-  return priceError('PRICE_ERROR_6', {
+  return createPriceError('PRICE_ERROR_6', {
     part: taken.partNumber,
     row: taken.rowId,
     list: taken.priceListName,

@@ -1,7 +1,7 @@
 // Errors from outside the lists: added once, sorted, counted, and without a change to any price.
 import { expect, test } from 'vitest'
 import { withFurtherErrors } from './further-errors.ts'
-import { priceError } from './price-errors.ts'
+import { createPriceError } from './price-errors.ts'
 import { priceSolution } from './price-solution.ts'
 import { createLine, priceCase } from './testing/price-case.ts'
 
@@ -10,14 +10,14 @@ const solution = priceSolution(
   [],
   priceCase(),
 )
-const differs = priceError('PRICE_ERROR_60', {
+const differs = createPriceError('PRICE_ERROR_60', {
   part: 'SP3PH-1',
   portal: '100',
   erp: '90',
   currency: 'EUR',
   diff: '10',
 })
-const service = priceError('PRICE_ERROR_9', {
+const service = createPriceError('PRICE_ERROR_9', {
   service: 'erp',
   status: 'HTTP 500',
   ms: 1,

@@ -5,7 +5,7 @@ import type { PriceAgreement } from './agreements.ts'
 import type { LineToPrice } from './price-context.ts'
 import { type PricedSolution, priceSolution } from './price-solution.ts'
 import type { PriceReader } from './reader.ts'
-import { priceStatusReport } from './status-report.ts'
+import { buildPriceStatusReport } from './status-report.ts'
 import { withOtherCosts, withOtherCostsInBand, withOtherNetPrices } from './testing/other-secrets.ts'
 import { createLine, priceCase, createRow } from './testing/price-case.ts'
 import { type RandomPrices, generatePrices } from './testing/random-prices.ts'
@@ -16,7 +16,7 @@ import { toLineView, toTotalsView } from './views.ts'
 const shownTo = (reader: PriceReader, solution: PricedSolution, erp: Big): unknown => ({
   lines: solution.lines.map((priced) => toLineView(priced, reader)),
   totals: toTotalsView(solution, reader),
-  report: priceStatusReport(
+  report: buildPriceStatusReport(
     solution,
     new Map(
       solution.lines.map(({ line: { lineId } }) => [

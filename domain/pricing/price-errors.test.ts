@@ -8,7 +8,7 @@ import { toTextKey } from '../text-key.ts'
 import {
   getInternalTextKey,
   groupObstacles,
-  priceError,
+  createPriceError,
   priceErrorKeys,
   priceErrors,
   priceErrorWeights,
@@ -146,7 +146,7 @@ describe('repairs', () => {
     [120, { kind: 'roundUp', quantity: 120 }],
     [121, { kind: 'changeQuantity' }],
   ])('round %i up to what is sold', (qty, repair) => {
-    expect(getRepair(priceError('PRICE_ERROR_8', { ...sold, qty }))).toEqual(repair)
+    expect(getRepair(createPriceError('PRICE_ERROR_8', { ...sold, qty }))).toEqual(repair)
   })
 
   test('never pass the largest quantity by rounding up', () => {
@@ -156,14 +156,15 @@ describe('repairs', () => {
 
   test('replace a part by its successor, or let a person choose', () => {
     const facts = { part: 'A', status: 'withdrawn', date: '2025-12-31', lastBuy: '2025-12-31' }
-    const repair = (replacement: string) => getRepair(priceError('PRICE_ERROR_4', { ...facts, replacement }))
+    const repair = (replacement: string) =>
+      getRepair(createPriceError('PRICE_ERROR_4', { ...facts, replacement }))
     expect(repair('B')).toEqual({ kind: 'replace', partNumber: 'B' })
     expect(repair('none')).toEqual({ kind: 'replace', partNumber: null })
   })
 
   test('ask the price service again by themselves after 1, 5 and 30 seconds', () => {
     const failed = { service: 'erp', status: 'timeout', ms: 5000, n: 1, requestId: 'r-1' }
-    expect(getRepair(priceError('PRICE_ERROR_9', failed))).toEqual({
+    expect(getRepair(createPriceError('PRICE_ERROR_9', failed))).toEqual({
       kind: 'retry',
       afterSeconds: [1, 5, 30],
     })

@@ -261,7 +261,7 @@ export type PriceError = { readonly [Key in PriceErrorKey]: PriceErrorOf<Key> }[
 export const priceErrorKeys: readonly PriceErrorKey[] = listKeys(priceErrors)
 
 /** An error with its facts. Rules raise most; the adapter of the price service raises 9, 60 and SERVICE_NOT_AVAILABLE. */
-export const priceError = <Key extends PriceErrorKey>(
+export const createPriceError = <Key extends PriceErrorKey>(
   key: Key,
   facts: PriceErrorArguments<Key>,
 ): PriceErrorOf<Key> => ({ key, arguments: facts })

@@ -6,7 +6,7 @@ import { type Chain, convertChain, extendToLine, roundChain, startChain, addStep
 import { applyDiscount, findMaxDiscount } from './discounts.ts'
 import { convertAmount } from './exchange.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
-import { notStated, type PriceError, priceError, compareByWeight } from './price-errors.ts'
+import { notStated, type PriceError, createPriceError, compareByWeight } from './price-errors.ts'
 import { findPriceLists, type PassedOver, type PriceRow } from './price-rows.ts'
 import { roundAmount } from './rounding.ts'
 
@@ -80,7 +80,9 @@ export function priceLine(line: LineToPrice, context: PriceContext): PricedLine 
   if (isPricedByHand(line)) {
     const { designName: design, partNumber: part } = line
     const queue = context.manualQueue
-    return unpriced(line, [priceError('PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY', { design, part, queue })])
+    return unpriced(line, [
+      createPriceError('PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY', { design, part, queue }),
+    ])
   }
   if (line.kind === 'A') return priceCustomPart(line, context)
   const found = findCataloguePrice(line, context)
@@ -94,12 +96,12 @@ function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: Pr
   const { currency, countryId: country, day: date } = context
   if (customPrice === null) {
     const list = findPriceLists(context.book, context)[0]?.priceListName ?? ''
-    return unpriced(line, [priceError('PRICE_ERROR_1', { part, list, country, currency, date })])
+    return unpriced(line, [createPriceError('PRICE_ERROR_1', { part, list, country, currency, date })])
   }
   if (customPrice.currency !== currency) {
     const from = customPrice.currency
     return unpriced(line, [
-      priceError('PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY', { part, from, currency }),
+      createPriceError('PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY', { part, from, currency }),
     ])
   }
   const start = addStep(startChain(currency), new Big(customPrice.amount), { kind: 'customPrice' })
@@ -176,7 +178,8 @@ function specialPrice(
 export const createAgreementError = (
   { agreement, validUntil }: PriceAgreement,
   differences: readonly AgreementDifference[],
-): PriceError => priceError('PRICE_ERROR_55', { agreement, date: validUntil, diff: differences.join(', ') })
+): PriceError =>
+  createPriceError('PRICE_ERROR_55', { agreement, date: validUntil, diff: differences.join(', ') })
 
 function discountedChain({ discountPercent }: LineToPrice, listUnit: Chain): Chain {
   if (discountPercent === undefined) return listUnit
@@ -194,7 +197,7 @@ function discountErrors(
   const { percent: limit, role } = findMaxDiscount(context.discountLimits, roles, partNumber)
   if (new Big(discountPercent).lte(limit)) return []
   return [
-    priceError('PRICE_ERROR_53', {
+    createPriceError('PRICE_ERROR_53', {
       part: partNumber,
       pct: discountPercent,
       limit,
@@ -207,7 +210,7 @@ function discountErrors(
 function floorErrors({ partNumber }: LineToPrice, unit: Chain, { floor, cost }: LineFigures): PriceError[] {
   if (floor === null || unit.value.gte(floor)) return []
   return [
-    priceError('PRICE_ERROR_54', {
+    createPriceError('PRICE_ERROR_54', {
       part: partNumber,
       net: unit.value.toFixed(),
       floor: floor.toFixed(),
@@ -249,7 +252,7 @@ function rangeErrors(
 ): PriceError[] {
   if (unit.value.lte(bounds.largestUnitPrice) && whole.value.lte(bounds.largestTotal)) return []
   return [
-    priceError('PRICE_ERROR_58', {
+    createPriceError('PRICE_ERROR_58', {
       part: partNumber,
       unit: unit.value.toFixed(),
       total: whole.value.toFixed(),

@@ -1,13 +1,13 @@
 // Prices a solution: all lines once, and after a change only what the change touches.
 import Big from 'big.js'
 import { findAgreementDifferences, type PriceAgreement } from './agreements.ts'
-import { findChargeError, priceOfCharge, type SolutionCharge } from './charges.ts'
+import { findChargeError, computeChargePrice, type SolutionCharge } from './charges.ts'
 import { addMoney, isAbove, type Money, createMoney } from './money.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
 import {
   getErrorCode,
   type PriceError,
-  priceError,
+  createPriceError,
   type PriceErrorKey,
   compareByWeight,
   wholeSolution,
@@ -181,7 +181,7 @@ function totalsOf(sums: Sums, charges: readonly SolutionCharge[], context: Price
   const parts = createMoney(sums.parts, currency)
   const priced = charges.map((charge): PricedCharge => {
     const error = findChargeError(charge, { currency, largestTotal: bounds.largestTotal }) ?? null
-    return { charge, error, amount: error === null ? priceOfCharge(charge, parts) : null }
+    return { charge, error, amount: error === null ? computeChargePrice(charge, parts) : null }
   })
   const amounts = priced.flatMap(({ amount }) => amount ?? [])
   const empty = sums.lines === 0 && charges.length === 0
@@ -211,7 +211,7 @@ function incompleteErrors({ unpriced }: Sums): PriceError[] {
   const parts = [...new Set(lines.map(({ line }) => line.partNumber))]
   const named = parts.slice(0, maxNamedParts).join(', ')
   return [
-    priceError('PRICE_ERROR_50', {
+    createPriceError('PRICE_ERROR_50', {
       count: unpriced.size,
       lines: parts.length > maxNamedParts ? `${named}, …` : named,
       codes: [...new Set(lines.flatMap(({ errors }) => errors.map(({ key }) => getErrorCode(key))))].join(
@@ -235,5 +235,5 @@ function unclaimedErrors({ agreed, lines }: Sums, context: PriceContext): PriceE
 function tooLargeErrors(total: Money | null, { bounds }: PriceContext): PriceError[] {
   if (total === null || !isAbove(total, bounds.largestTotal)) return []
   const { amount } = total
-  return [priceError('PRICE_ERROR_58', { part: wholeSolution, unit: amount, total: amount, ...bounds })]
+  return [createPriceError('PRICE_ERROR_58', { part: wholeSolution, unit: amount, total: amount, ...bounds })]
 }

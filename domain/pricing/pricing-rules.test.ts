@@ -6,7 +6,7 @@ import type { Role } from '../permissions/roles.ts'
 import { countries, getCurrencyDecimals } from '../reference/countries.ts'
 import { type DiscountLimit, applyDiscount, findMaxDiscount } from './discounts.ts'
 import { isFreshForOrder, computeGoodUntil, findStaleError } from './freshness.ts'
-import { priceOfCharge } from './charges.ts'
+import { computeChargePrice } from './charges.ts'
 import { roundAmount } from './rounding.ts'
 import { canConvert, convertQuantity, getUnitCode } from './units.ts'
 
@@ -131,6 +131,6 @@ describe('a price that was taken', () => {
 
 test('a percentage of the parts rounds half up, and stays above 0', () => {
   const charge = { kind: 'percent', value: '2.5' } as const
-  expect(priceOfCharge(charge, { amount: '100.20', currency: 'EUR' }).amount).toBe('2.51')
-  expect(priceOfCharge(charge, { amount: '10', currency: 'JPY' }).amount).toBe('1')
+  expect(computeChargePrice(charge, { amount: '100.20', currency: 'EUR' }).amount).toBe('2.51')
+  expect(computeChargePrice(charge, { amount: '10', currency: 'JPY' }).amount).toBe('1')
 })

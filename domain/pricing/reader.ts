@@ -17,7 +17,7 @@ export interface PriceReader {
 }
 
 /** @param solution what is known of it, and whether its prices can be changed now */
-export function priceReader(person: Person, solution: Facts & { readonly frozen: boolean }): PriceReader {
+export function toPriceReader(person: Person, solution: Facts & { readonly frozen: boolean }): PriceReader {
   const limits = (action: 'seeCustomerPrice' | 'seeCost' | 'readPriceStatusReport') => {
     const decision = decide(person, action, solution)
     return decision.allowed ? decision.limits : undefined

@@ -9,7 +9,7 @@ import type { PriceReader } from './reader.ts'
 import {
   findErpDifference,
   type PriceStatusReport,
-  priceStatusReport,
+  buildPriceStatusReport,
   listRowsOfWeight,
 } from './status-report.ts'
 import { createLine, priceCase, createRow } from './testing/price-case.ts'
@@ -38,7 +38,7 @@ const erp = new Map<string, Money | null>([
 ])
 
 function reportFor(reader: PriceReader): PriceStatusReport {
-  const report = priceStatusReport(solution, erp, reader)
+  const report = buildPriceStatusReport(solution, erp, reader)
   if (report === null) throw new Error('The reader gets no report')
   return report
 }
@@ -99,8 +99,8 @@ describe('a partner', () => {
 })
 
 test('nobody else gets one', () => {
-  expect(priceStatusReport(solution, erp, { ...partner, report: false })).toBeNull()
-  expect(priceStatusReport(solution, erp, { ...partner, price: 'list' })).toBeNull()
+  expect(buildPriceStatusReport(solution, erp, { ...partner, report: false })).toBeNull()
+  expect(buildPriceStatusReport(solution, erp, { ...partner, price: 'list' })).toBeNull()
 })
 
 const designsOf = (...weights: readonly (PriceErrorWeight | 'none')[]): readonly string[] =>

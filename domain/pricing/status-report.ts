@@ -1,7 +1,7 @@
 // The price status report: every line with the portal's price beside the ERP's, and what is wrong.
 import Big from 'big.js'
 import { type Money, createMoney, priceLimits } from './money.ts'
-import { type PriceError, priceError, type PriceErrorWeight, compareByWeight } from './price-errors.ts'
+import { type PriceError, createPriceError, type PriceErrorWeight, compareByWeight } from './price-errors.ts'
 import type { PricedLine } from './price-line.ts'
 import type { PricedSolution } from './price-solution.ts'
 import type { PriceReader } from './reader.ts'
@@ -45,7 +45,7 @@ export function findErpDifference(priced: PricedLine, erp: Money | null): PriceE
     return undefined
   const difference = standardUnit.minus(erp.amount).abs()
   if (difference.lte(priceLimits.tolerance)) return undefined
-  return priceError('PRICE_ERROR_60', {
+  return createPriceError('PRICE_ERROR_60', {
     part: line.partNumber,
     portal: standardUnit.toFixed(),
     erp: new Big(erp.amount).toFixed(),
@@ -59,7 +59,7 @@ export function findErpDifference(priced: PricedLine, erp: Money | null): PriceE
  *
  * @param erpUnitPrices by line id, as the ERP answered; a line that is not in it was not answered
  */
-export function priceStatusReport(
+export function buildPriceStatusReport(
   solution: PricedSolution,
   erpUnitPrices: ReadonlyMap<string, Money | null>,
   reader: PriceReader,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PricedLine } from './price-line.ts'
 import { priceSolution } from './price-solution.ts'
-import { type PriceReader, priceReader } from './reader.ts'
+import { type PriceReader, toPriceReader } from './reader.ts'
 import { createLine, priceCase, createRow } from './testing/price-case.ts'
 import { createPerson, createReader } from './testing/readers.ts'
 import { toLineView, toTotalsView } from './views.ts'
@@ -47,7 +47,7 @@ describe('the permission table decides', () => {
   })
 
   test('a stranger sees nothing', () => {
-    expect(priceReader(createPerson('SE'), { regionId: 'china', frozen: false })).toMatchObject({
+    expect(toPriceReader(createPerson('SE'), { regionId: 'china', frozen: false })).toMatchObject({
       price: 'none',
       report: false,
     })

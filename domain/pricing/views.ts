@@ -162,8 +162,8 @@ function costView(
 
 /** The totals as a reader sees them. */
 export function toTotalsView(totals: PricedTotals, reader: PriceReader): PricedTotalsView {
-  const told = [...totals.errorCounts.keys()].filter((key) => isTold(key, reader))
-  const common = { errors: toErrorViews(totals.errors, reader), obstacles: groupObstacles(told) }
+  const visible = [...totals.errorCounts.keys()].filter((key) => isTold(key, reader))
+  const common = { errors: toErrorViews(totals.errors, reader), obstacles: groupObstacles(visible) }
   if (reader.price !== 'net')
     return { ...common, parts: reader.price === 'list' ? totals.listParts : null, charges: [], total: null }
   return {

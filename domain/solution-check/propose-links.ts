@@ -128,10 +128,13 @@ export interface KeptLinks {
 }
 
 /** The links that hold now: those that were kept and still can be, and for designs that came later those that are proposed. */
-export function resolveLinks(designs: readonly ChainDesign[], kept: KeptLinks | undefined): readonly Link[] {
+export function resolveLinks(
+  designs: readonly ChainDesign[],
+  stored: KeptLinks | undefined,
+): readonly Link[] {
   const proposed = proposeLinks(designs)
-  if (kept === undefined) return proposed
-  const isNew = (id: string): boolean => !kept.designs.includes(id)
+  if (stored === undefined) return proposed
+  const isNew = (id: string): boolean => !stored.designs.includes(id)
   const added = proposed.filter(({ from, to }) => isNew(from) || isNew(to))
-  return listPossibleLinks(designs, [...kept.links, ...added])
+  return listPossibleLinks(designs, [...stored.links, ...added])
 }

@@ -37,13 +37,13 @@ export interface AnswerTotal {
 }
 
 /** What an answer's line comes to; null without a price. */
-export const answerLinePrice = (
+export const computeAnswerLinePrice = (
   { unitPrice, quantity }: Pick<AnswerLine, 'unitPrice' | 'quantity'>,
   currency: string,
 ): Money | null => (unitPrice === null ? null : createMoney(new Big(unitPrice).times(quantity), currency))
 
 export function computeAnswerTotal(
-  asked: readonly AskedLine[],
+  requested: readonly AskedLine[],
   answer: readonly AnswerLine[],
   currency: string,
 ): AnswerTotal {
@@ -54,7 +54,7 @@ export function computeAnswerTotal(
   )
   const offered = new Map(answer.map((line) => [line.asked, line]))
   const complete =
-    asked.every(({ partNumber, quantity }) => {
+    requested.every(({ partNumber, quantity }) => {
       const line = offered.get(partNumber)
       return line !== undefined && line.unitPrice !== null && line.quantity >= quantity
     }) && answer.every(({ unitPrice }) => unitPrice !== null)
@@ -63,11 +63,11 @@ export function computeAnswerTotal(
 
 /** Everything that is wrong with an answer; bounds are those of prices. */
 export function checkAnswer(
-  asked: readonly AskedLine[],
+  requested: readonly AskedLine[],
   answer: readonly AnswerLine[],
   currency: string,
 ): readonly AnswerProblem[] {
-  const known = new Set(asked.map(({ partNumber }) => partNumber))
+  const known = new Set(requested.map(({ partNumber }) => partNumber))
   const seen = new Set<string>()
   const problems: AnswerProblem[] = []
   for (const [index, line] of answer.entries()) {
@@ -78,7 +78,7 @@ export function checkAnswer(
       problems.push({ kind: 'priceTooLarge', index })
   }
   if (answer.every(({ unitPrice }) => unitPrice === null)) problems.push({ kind: 'nothingPriced' })
-  if (isAbove(computeAnswerTotal(asked, answer, currency).total, priceLimits.largestTotal))
+  if (isAbove(computeAnswerTotal(requested, answer, currency).total, priceLimits.largestTotal))
     problems.push({ kind: 'totalTooLarge' })
   return problems
 }
@@ -115,9 +115,12 @@ export interface Comparison {
 }
 
 /** Puts answers side by side: what was asked for in its order, then what distributors added. Prices of one currency alone compare. */
-export function compareAnswers(asked: readonly AskedLine[], answers: readonly ComparedAnswer[]): Comparison {
+export function compareAnswers(
+  requested: readonly AskedLine[],
+  answers: readonly ComparedAnswer[],
+): Comparison {
   const oneCurrency = new Set(answers.map(({ currency }) => currency)).size <= 1
-  const askedRows = asked.map(({ partNumber, quantity }) =>
+  const askedRows = requested.map(({ partNumber, quantity }) =>
     buildRow(partNumber, { quantity, answers, comparable: oneCurrency }, (line) => line.asked === partNumber),
   )
   const added = new Set(
@@ -153,7 +156,7 @@ function buildRow(
 ): ComparisonRow {
   const cells = answers.flatMap(({ requestId, currency, lines }) => {
     const line = lines.find(isOfRow)
-    return line === undefined ? [] : { requestId, line, price: answerLinePrice(line, currency) }
+    return line === undefined ? [] : { requestId, line, price: computeAnswerLinePrice(line, currency) }
   })
   const least = comparable ? lowest(cells) : []
   return { partNumber, quantity, cells: cells.map((cell) => ({ ...cell, cheapest: least.includes(cell) })) }

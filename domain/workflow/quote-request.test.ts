@@ -7,7 +7,7 @@ import {
   isLive,
   maxDistributors,
   openingQuoteStates,
-  quoteActionsIn,
+  listQuoteActions,
   quoteRequestDays,
   quoteRequestActions,
   quoteRequestStates,
@@ -31,13 +31,13 @@ describe('the table', () => {
   })
 
   test('what was declined, withdrawn or has ended leads nowhere', () => {
-    expect((['declined', 'withdrawn', 'ended'] as const).map(quoteActionsIn)).toEqual([[], [], []])
+    expect((['declined', 'withdrawn', 'ended'] as const).map(listQuoteActions)).toEqual([[], [], []])
   })
 
   test('what a state allows is named in the order of the actions', () => {
-    expect(quoteActionsIn('draft')).toEqual(expect.arrayContaining(['send', 'end']))
-    expect(quoteActionsIn('quoted')).toEqual(expect.arrayContaining(['choose', 'passOver']))
-    expect(quoteActionsIn('quoted')).not.toContain('withdraw')
+    expect(listQuoteActions('draft')).toEqual(expect.arrayContaining(['send', 'end']))
+    expect(listQuoteActions('quoted')).toEqual(expect.arrayContaining(['choose', 'passOver']))
+    expect(listQuoteActions('quoted')).not.toContain('withdraw')
   })
 
   test('off the list, what was asked is withdrawn, what was answered passed over, and the rest left', () => {

@@ -98,7 +98,7 @@ export const findQuoteTransition = (
   quoteRequestTransitions.find((row) => row.action === action && row.from.includes(state))
 
 /** What a state allows to do, named for the refusal of what it does not. */
-export const quoteActionsIn = (state: QuoteRequestState): readonly QuoteRequestAction[] =>
+export const listQuoteActions = (state: QuoteRequestState): readonly QuoteRequestAction[] =>
   quoteRequestActions.filter((action) => findQuoteTransition(action, state) !== undefined)
 
 /** States in which a distributor is one of those chosen for a solution. */

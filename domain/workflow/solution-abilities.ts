@@ -241,9 +241,9 @@ const pickedLater: readonly EstablishedFact[] = [
 
 /** Decides a row of the permission table on a solution in a status. */
 export function decideOn(person: Person, action: Action, facts: Facts, status: SolutionStatus): Decision {
-  const asked =
+  const actions =
     statuses[status].editable === 'standardEditors' && contentActions.has(action) ? 'makeStandard' : action
-  return decide(person, asked, facts)
+  return decide(person, actions, facts)
 }
 
 /** Decides one action of a solution. */
@@ -256,7 +256,7 @@ export function decideSolutionAction(
   const rule = rules[name]
   const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...pickedLater] }
   const refused = permissionsOf(rule, state)
-    .map((asked) => decideAny(person, asked, { facts: broad, status: state.status }, rule))
+    .map((actions) => decideAny(person, actions, { facts: broad, status: state.status }, rule))
     .find((decision) => !decision.allowed)
   if (refused !== undefined && !refused.allowed) return refused
   if (rule.transition !== undefined) return transitionVerdict(rule.transition, state)
@@ -292,12 +292,12 @@ function permissionsOf(
 /** The first decision that allows, else the first refusal that says more than that the role has no such right. */
 function decideAny(
   person: Person,
-  asked: Action | readonly Action[],
+  actions: Action | readonly Action[],
   { facts, status }: { readonly facts: Facts; readonly status: SolutionStatus },
   { notLimitedTo = [] }: Rule,
 ): Verdict {
   const refusals: Refusal[] = []
-  for (const action of typeof asked === 'string' ? [asked] : asked) {
+  for (const action of typeof actions === 'string' ? [actions] : actions) {
     const decision = decideOn(person, action, facts, status)
     if (decision.allowed && !isOnly(decision.limits, notLimitedTo))
       return { allowed: true, limits: decision.limits }

@@ -61,9 +61,9 @@ const toldTo: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> =
 /** Kinds of which a reader learns nothing, not even that there was an event. */
 export const listHiddenKinds = ({ outside, net, quotes }: HistoryReader): readonly HistoryKind[] =>
   historyKinds.filter((kind) => {
-    const told = toldTo[kind]
+    const audience = toldTo[kind]
     // What distributors answer is a net price.
-    return (told === 'inside' && outside) || (told === 'quotes' && !(quotes && net))
+    return (audience === 'inside' && outside) || (audience === 'quotes' && !(quotes && net))
   })
 
 /**

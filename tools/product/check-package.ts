@@ -41,8 +41,8 @@ function findFacts(source: SourceModel): PackageFinding[] {
   return Object.entries(source.tables).flatMap(([table, { columns }]) =>
     Object.entries(columns)
       .filter(([column, { type }]) => type === 'number' && !keys.has(`${table}.${column}`))
-      .flatMap(([column, { source: told, unit }]) => [
-        ...(told === undefined && columns['source']?.type !== 'text'
+      .flatMap(([column, { source: reported, unit }]) => [
+        ...(reported === undefined && columns['source']?.type !== 'text'
           ? [
               {
                 message: `The figures of ${table}.${column} have no source.`,

@@ -158,9 +158,9 @@ class ImpactStudy {
       ([parameter, value]) => this.#lost(parameter, value) ?? [],
     )
     const gone = new Set(lost.map(({ parameter }) => parameter))
-    const kept = Object.fromEntries(Object.entries(design.choices).filter(([name]) => !gone.has(name)))
+    const remaining = Object.fromEntries(Object.entries(design.choices).filter(([name]) => !gone.has(name)))
     const named = { id: design.id, name: design.name, brokenRules: this.#brokenRules(design.assignment) }
-    this.#session.setChoices(kept)
+    this.#session.setChoices(remaining)
     const consistent = this.#session.consistent(this.#budget)
     if (consistent === undefined) return { ...named, impact: 'undecided' }
     if (consistent && lost.length === 0) {
@@ -169,8 +169,8 @@ class ImpactStudy {
       return { ...named, impact: isUnchanged(outcome) ? 'unchanged' : 'changed', outcome }
     }
     const { conflict, repair } = consistent
-      ? { conflict: [], repair: this.#carryOver(design, kept, lost) }
-      : this.#repairContradiction(design, kept, lost)
+      ? { conflict: [], repair: this.#carryOver(design, remaining, lost) }
+      : this.#repairContradiction(design, remaining, lost)
     return {
       ...named,
       impact: 'invalid',
@@ -206,9 +206,13 @@ class ImpactStudy {
   }
 
   /** Takes lost choices back, or gives them the name they probably have now, for as long as that holds. */
-  #carryOver(design: StoredDesign, kept: Choices, lost: readonly LostChoice[]): DesignRepair | undefined {
+  #carryOver(
+    design: StoredDesign,
+    remaining: Choices,
+    lost: readonly LostChoice[],
+  ): DesignRepair | undefined {
     const changes: Record<string, Value | null> = {}
-    this.#session.setChoices(kept)
+    this.#session.setChoices(remaining)
     for (const { parameter, renamed } of lost) {
       changes[parameter] = null
       if (renamed === undefined) continue
@@ -224,14 +228,14 @@ class ImpactStudy {
 
   #repairContradiction(
     design: StoredDesign,
-    kept: Choices,
+    remaining: Choices,
     lost: readonly LostChoice[],
   ): { readonly conflict: readonly ConflictPart[]; readonly repair?: DesignRepair } {
     const explanation = this.#session.explain(undefined, { budget: this.#budget })
     const smallest = explanation?.repairs[0]
     const conflict = explanation?.conflict ?? []
     if (smallest === undefined) return { conflict }
-    const mended: Record<string, Value> = { ...kept }
+    const mended: Record<string, Value> = { ...remaining }
     for (const [parameter, value] of Object.entries(smallest.changes))
       if (value === null) delete mended[parameter]
       else mended[parameter] = value

@@ -28,7 +28,7 @@ function subjectOf(change: ModelChange): Term {
 
 function differenceEntry(change: ModelChange): Entry {
   const entry = { tone: 'information' as const, subject: subjectOf(change) }
-  const told = (given: Readonly<Record<string, Term>>): Entry => ({
+  const createEntry = (given: Readonly<Record<string, Term>>): Entry => ({
     ...entry,
     sentence: createSentence(`impact.${change.change}`, given),
   })
@@ -36,30 +36,30 @@ function differenceEntry(change: ModelChange): Entry {
     case 'added':
     case 'removed':
     case 'changed':
-      return told({ kind: change.kind })
+      return createEntry({ kind: change.kind })
     case 'renamed':
-      return told({ after: change.after })
+      return createEntry({ after: change.after })
     case 'optionAdded':
     case 'optionRemoved':
-      return told({ option: { of: change.parameter, value: change.option } })
+      return createEntry({ option: { of: change.parameter, value: change.option } })
     case 'optionRenamed':
-      return told({ option: { of: change.parameter, value: change.option }, after: change.after })
+      return createEntry({ option: { of: change.parameter, value: change.option }, after: change.after })
     case 'range':
       return {
-        ...told({}),
+        ...createEntry({}),
         details: [rangeSentence('before', change.before), rangeSentence('after', change.after)],
       }
     case 'preferred':
-      return told({
+      return createEntry({
         before: { of: change.parameter, value: change.before },
         after: { of: change.parameter, value: change.after },
       })
     case 'rowAdded':
     case 'rowRemoved':
-      return told({ row: change.row })
+      return createEntry({ row: change.row })
     case 'rowChanged':
       return {
-        ...told({ row: change.row }),
+        ...createEntry({ row: change.row }),
         details: change.cells.map(({ column, before, after }) =>
           createSentence('impact.cell', {
             column,
@@ -69,7 +69,7 @@ function differenceEntry(change: ModelChange): Entry {
         ),
       }
     case 'rows':
-      return told({ added: change.added, removed: change.removed })
+      return createEntry({ added: change.added, removed: change.removed })
   }
 }
 

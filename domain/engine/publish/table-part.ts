@@ -45,10 +45,10 @@ interface Relation {
 /** The rule with its parameters, when it needs no arithmetic and all its parameters have listed values. */
 function relationOf(compiled: CompiledModel, rule: Rule): Relation | undefined {
   const parameters = new Set<string>()
-  const told = [rule.when, rule.require].every(
+  const isListed = [rule.when, rule.require].every(
     (condition) => condition === undefined || collect(compiled, condition, parameters),
   )
-  return told ? { rule, parameters } : undefined
+  return isListed ? { rule, parameters } : undefined
 }
 
 /** Adds the parameters of a condition; false when it computes or names a parameter that is not listed. */

@@ -120,15 +120,15 @@ function faultsOf(
   argumentsOf: ArgumentsOf,
 ): TextGap[] {
   const about = { language, key, path }
-  let asked: readonly string[]
+  let placeholders: readonly string[]
   try {
-    asked = argumentsOf(text)
+    placeholders = argumentsOf(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const message = `The text of ${what} in ${language} cannot be read: ${why}`
     return [{ ...about, kind: 'unreadable', message, cure: `Mend '${key}' in texts/${language}.json.` }]
   }
-  return asked
+  return placeholders
     .filter((argument) => !given.includes(argument))
     .map((argument) => ({
       ...about,

@@ -45,23 +45,23 @@ function createReferee(compiled: CompiledModel, highs: Highs): Referee {
   return {
     *refine(choices, domains, nodes = DEFAULT_NODES) {
       if (domains.complete) return domains
-      const asked = question()
+      const posed = question()
       try {
-        const refinement = new Refinement(asked, choices, domains)
+        const refinement = new Refinement(posed, choices, domains)
         for (const _ of refinement.steps({ left: nodes })) yield refinement.domains()
         return refinement.domains()
       } finally {
-        asked.dispose()
+        posed.dispose()
       }
     },
     *improve(choices, completion, goal, nodes = DEFAULT_NODES) {
       const settled = completion.found ? goal === undefined || completion.optimal : completion.proved
       if (settled) return completion
-      const asked = question(goal)
+      const posed = question(goal)
       try {
-        return yield* improveCompletion(asked, { choices, given: completion, goal }, { left: nodes })
+        return yield* improveCompletion(posed, { choices, given: completion, goal }, { left: nodes })
       } finally {
-        asked.dispose()
+        posed.dispose()
       }
     },
   }

@@ -127,11 +127,11 @@ export class Evidence {
   /** Tries every open value of some parameters in a configuration that keeps all rules: with everything else as it is, and by exchange. */
   sweep(base: Int32Array, parameters: Iterable<number>): void {
     const { assessment } = this.#reasoner
-    const asked = [...parameters]
+    const requested = [...parameters]
     assessment.setBase(base)
-    for (const parameter of asked) {
+    for (const parameter of requested) {
       const open = this.#verdicts.open(parameter)
-      if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || asked.length === 1)) {
+      if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || requested.length === 1)) {
         this.#sweptInVain[parameter]! += open
         assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) => {
           this.#sweptInVain[parameter] = 0
@@ -139,7 +139,7 @@ export class Evidence {
         })
       }
     }
-    for (const parameter of asked)
+    for (const parameter of requested)
       if (this.#reasoner.places[parameter] !== undefined)
         for (const position of this.#verdicts.openOf(parameter))
           this.#exchange(base, parameter, position, false)

@@ -48,7 +48,7 @@ export function computeExplanation(
   return {
     conflict: conflict.parts.map((part) => spoken(reasoner, part)),
     minimalProved: conflict.minimal,
-    ...repairsOf(reasoner, { question, conflict, setting }, allowance),
+    ...findRepairs(reasoner, { question, conflict, setting }, allowance),
   }
 }
 
@@ -66,7 +66,7 @@ function spoken(reasoner: Reasoner, part: Part): ConflictPart {
 const changed = (repair: Repair): number => Object.keys(repair.changes).length
 
 /** The repairs that give up the fewest choices, and whether fewer would not do. */
-function repairsOf(
+function findRepairs(
   reasoner: Reasoner,
   {
     question,
@@ -83,9 +83,9 @@ function repairsOf(
     // By a goal, the cheapest of all that change as few are offered, else any.
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
-    const kept = choiceParts(question.choices).filter(({ parameter }) => !removed.includes(parameter))
+    const remaining = choiceParts(question.choices).filter(({ parameter }) => !removed.includes(parameter))
     return reasoner.store.within(() => {
-      const verdict = findChoiceConflict(reasoner, setting, kept, allowance)
+      const verdict = findChoiceConflict(reasoner, setting, remaining, allowance)
       if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
       return verdict
     })

@@ -1,5 +1,5 @@
 // Finds what is wrong in what a product says beside its model, before any of it is computed: path, message and cure for each problem.
-import { didYouMean } from '../text/suggest.ts'
+import { suggestName } from '../text/suggest.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
 import { FieldsCheck } from './check-fields.ts'
@@ -145,7 +145,7 @@ class DeclarationCheck {
       this.#report(
         path,
         `There is no algorithm '${algorithm}'.`,
-        didYouMean(algorithm, algorithms.keys(), cure),
+        suggestName(algorithm, algorithms.keys(), cure),
       )
       return
     }
@@ -155,7 +155,7 @@ class DeclarationCheck {
         this.#report(
           path,
           `${algorithm} gives no '${result}'.`,
-          didYouMean(result, Object.keys(described.results), given(described.results)),
+          suggestName(result, Object.keys(described.results), given(described.results)),
         )
     }
     this.#fields.missing(path, algorithm, described.inputs, inputs)
@@ -235,7 +235,7 @@ class DeclarationCheck {
         this.#report(
           path,
           `'${word}' is none of these words.`,
-          didYouMean(word, words, `Write ${words.join(', ')}.`),
+          suggestName(word, words, `Write ${words.join(', ')}.`),
         )
   }
 
@@ -278,7 +278,11 @@ class DeclarationCheck {
     if (parent.kind !== 'literal' || ids === undefined) return
     const wanted = String(parent.value)
     if (!ids.has(wanted))
-      this.#report(path, `There is no line '${wanted}'.`, didYouMean(wanted, ids, 'Name a line of the bill.'))
+      this.#report(
+        path,
+        `There is no line '${wanted}'.`,
+        suggestName(wanted, ids, 'Name a line of the bill.'),
+      )
   }
 
   #setAt(path: string, name: string): void {
@@ -287,7 +291,7 @@ class DeclarationCheck {
       this.#report(
         path,
         `There is no choice '${name}'.`,
-        didYouMean(name, [...parameters.keys(), ...parts.keys()], 'Name a choice or a part.'),
+        suggestName(name, [...parameters.keys(), ...parts.keys()], 'Name a choice or a part.'),
       )
   }
 
@@ -326,7 +330,7 @@ class DeclarationCheck {
       this.#report(
         path,
         `${name} has no '${member}'.`,
-        didYouMean(member, members.keys(), `It has ${[...members.keys()].join(', ')}.`),
+        suggestName(member, members.keys(), `It has ${[...members.keys()].join(', ')}.`),
       )
     for (const [field, formula] of Object.entries(fields))
       this.#formulas.kind(`${path}/fields/${field}`, formula, scope)

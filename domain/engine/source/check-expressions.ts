@@ -1,6 +1,6 @@
 // Checks the expressions of a source model where they stand: names and scopes, and the dimensions of numbers that meet.
 import type { NumShape, WhereOf } from '../model.ts'
-import { didYouMean } from '../text/suggest.ts'
+import { suggestName } from '../text/suggest.ts'
 import { parseDay } from './days.ts'
 import { listChoiceOptions } from './has-value.ts'
 import { checkInterpolation } from './check-interpolation.ts'
@@ -111,7 +111,7 @@ export class ExpressionCheck {
         this.report(
           path,
           `'${option}' is no option of ${name}.`,
-          didYouMean(option, known, `It has ${known.slice(0, 5).join(', ')}.`),
+          suggestName(option, known, `It has ${known.slice(0, 5).join(', ')}.`),
         )
   }
 
@@ -156,7 +156,7 @@ export class ExpressionCheck {
     this.report(
       path,
       `There is no ${what} '${name}'.`,
-      didYouMean(
+      suggestName(
         name,
         [...members, ...names, ...counts, ...scope.bound.keys()],
         `Name a ${what} of the model.`,
@@ -313,7 +313,7 @@ export class ExpressionCheck {
             this.report(
               path,
               `'${name}' is no case of ${of.scenario}.`,
-              didYouMean(name, cases, 'Name one of its cases.'),
+              suggestName(name, cases, 'Name one of its cases.'),
             )
         return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
       }
@@ -369,7 +369,7 @@ export class ExpressionCheck {
     this.report(
       path,
       `There is no list '${name}'.`,
-      didYouMean(name, Object.keys(lists), 'Name a list of the model.'),
+      suggestName(name, Object.keys(lists), 'Name a list of the model.'),
     )
     return undefined
   }
@@ -400,7 +400,7 @@ export class ExpressionCheck {
     this.report(
       path,
       `There is no ${kind} '${name}'.`,
-      didYouMean(name, names, `Name a ${kind} of the model.`),
+      suggestName(name, names, `Name a ${kind} of the model.`),
     )
     return undefined
   }
@@ -503,7 +503,7 @@ export class ExpressionCheck {
     this.report(
       path,
       `There is no table '${name}'.`,
-      didYouMean(name, Object.keys(tables), 'Name a table of the model.'),
+      suggestName(name, Object.keys(tables), 'Name a table of the model.'),
     )
     return undefined
   }
@@ -517,7 +517,7 @@ export class ExpressionCheck {
       this.report(
         path,
         `Table '${name}' has no column '${column}'.`,
-        didYouMean(column, Object.keys(table.columns), `It has ${Object.keys(table.columns).join(', ')}.`),
+        suggestName(column, Object.keys(table.columns), `It has ${Object.keys(table.columns).join(', ')}.`),
       )
     if (found?.type === 'price') return getDimension('cent')
     return found?.unit && getDimension(found.unit)

@@ -1,5 +1,5 @@
 // Finds what is wrong in the fields of a record: missing ones, unknown ones, those of another kind or unit.
-import { didYouMean } from '../text/suggest.ts'
+import { suggestName } from '../text/suggest.ts'
 import type { FormulaCheck } from './check-formulas.ts'
 import type { Formula } from './formula.ts'
 import { findDimension, getScalarKind, type Kind } from './formula-kinds.ts'
@@ -76,7 +76,7 @@ export class FieldsCheck {
     this.#report(
       path,
       `${of} takes no '${name}'.`,
-      didYouMean(name, known, known.length === 0 ? 'Take it out.' : `It takes ${known.join(', ')}.`),
+      suggestName(name, known, known.length === 0 ? 'Take it out.' : `It takes ${known.join(', ')}.`),
     )
   }
 }

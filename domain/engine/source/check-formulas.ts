@@ -1,5 +1,5 @@
 // Checks formulas where they stand: names and scopes, what is a number, a text or a truth, and the dimensions of numbers that meet.
-import { didYouMean } from '../text/suggest.ts'
+import { suggestName } from '../text/suggest.ts'
 import { checkFormulaCondition } from './check-formula-conditions.ts'
 import { ExpressionCheck, type Report, type WrittenUnits } from './check-expressions.ts'
 import { parseDay } from './days.ts'
@@ -120,7 +120,11 @@ export class FormulaCheck {
       this.report(
         path,
         `${place.part === undefined ? 'A record' : 'A place'} of ${place.of} has no '${member}'.`,
-        didYouMean(member, place.fields.keys(), `It has ${[...place.fields.keys()].slice(0, 8).join(', ')}.`),
+        suggestName(
+          member,
+          place.fields.keys(),
+          `It has ${[...place.fields.keys()].slice(0, 8).join(', ')}.`,
+        ),
       )
     return field ?? anything
   }
@@ -137,7 +141,7 @@ export class FormulaCheck {
         [...(fields?.keys() ?? [])].map((field) => `${as}.${field}`),
       )
       const known = [...members, ...scope.bound.keys(), ...this.names.all()]
-      this.report(path, `There is no '${name}'.`, didYouMean(name, known, 'Name a choice, value or figure.'))
+      this.report(path, `There is no '${name}'.`, suggestName(name, known, 'Name a choice, value or figure.'))
     }
     return anything
   }
@@ -162,7 +166,7 @@ export class FormulaCheck {
     this.report(
       path,
       `There is no part, list or table '${name}'.`,
-      didYouMean(name, known, 'Name a part of the model, a list of records or a table.'),
+      suggestName(name, known, 'Name a part of the model, a list of records or a table.'),
     )
     return undefined
   }
@@ -200,7 +204,7 @@ export class FormulaCheck {
       this.report(
         path,
         `There is no table '${table}'.`,
-        didYouMean(table, this.names.tables.keys(), 'Name a table.'),
+        suggestName(table, this.names.tables.keys(), 'Name a table.'),
       )
       return anything
     }
@@ -210,7 +214,7 @@ export class FormulaCheck {
     this.report(
       path,
       `Table '${table}' has no column '${column}'.`,
-      didYouMean(column, columns, `It has ${columns.join(', ')}.`),
+      suggestName(column, columns, `It has ${columns.join(', ')}.`),
     )
     return anything
   }
@@ -314,7 +318,7 @@ export class FormulaCheck {
       this.report(
         path,
         `'${option}' is no option of ${name}.`,
-        didYouMean(option, known, `It has ${[...known].slice(0, 5).join(', ')}.`),
+        suggestName(option, known, `It has ${[...known].slice(0, 5).join(', ')}.`),
       )
   }
 
@@ -345,7 +349,7 @@ export class FormulaCheck {
         functions.size === 0
           ? 'Compute it without.'
           : `There are ${[...functions.keys()].slice(0, 8).join(', ')}.`
-      this.report(path, `There is no function '${of.name}'.`, didYouMean(of.name, functions.keys(), cure))
+      this.report(path, `There is no function '${of.name}'.`, suggestName(of.name, functions.keys(), cure))
       return anything
     }
     const { parameters, result } = described

@@ -1,5 +1,5 @@
 // Finds what is wrong in the sections of the form: groups that are not there, and places that have nothing in them.
-import { didYouMean } from '../text/suggest.ts'
+import { suggestName } from '../text/suggest.ts'
 import { withCount } from './elaboration.ts'
 import { findGroups, listPlaceGroups } from './sections.ts'
 import type { Part, Section, SourceModel } from './source-model.ts'
@@ -15,7 +15,11 @@ export function checkSections(source: SourceModel, report: Report): void {
     const path = `sections/${at}`
     if (seen.has(name)) report(path, `'${name}' is there twice.`, 'Name each group once.')
     else if (!groups.has(name))
-      report(path, `There is no group '${name}'.`, didYouMean(name, groups, 'Name a group that has choices.'))
+      report(
+        path,
+        `There is no group '${name}'.`,
+        suggestName(name, groups, 'Name a group that has choices.'),
+      )
     else checkPlaces(section, parts, groups, (message, cure) => report(path, message, cure))
     seen.add(name)
   }
@@ -32,7 +36,7 @@ function checkPlaces(
   const part = parts.find((one) => one.name === eachOf)
   if (part === undefined) {
     const known = parts.map((one) => one.name)
-    report(`There is no part '${eachOf}'.`, didYouMean(eachOf, known, 'Name a part behind `for each`.'))
+    report(`There is no part '${eachOf}'.`, suggestName(eachOf, known, 'Name a part behind `for each`.'))
     return
   }
   if (!part.parameters.some(({ group }) => group === name)) {

@@ -1,5 +1,5 @@
 // Finds what is wrong in a source model before it is elaborated: path, message and cure for each problem.
-import { didYouMean } from '../text/suggest.ts'
+import { suggestName } from '../text/suggest.ts'
 import { checkTable, type ModelProblem } from '../validate.ts'
 import { parseDay } from './days.ts'
 import { ExpressionCheck, type CheckScope, type WrittenUnits } from './check-expressions.ts'
@@ -70,7 +70,7 @@ class SourceCheck {
         this.#report(
           `${path}/set`,
           `There is no parameter '${addition.set.parameter}'.`,
-          didYouMean(addition.set.parameter, names, 'Name a parameter of the model.'),
+          suggestName(addition.set.parameter, names, 'Name a parameter of the model.'),
         )
       this.#applies(path, addition.applies)
       this.#expressions.condition(`${path}/when`, addition.when, scope)
@@ -197,7 +197,7 @@ class SourceCheck {
         this.#report(
           path,
           `There is no part '${scenario.lostPart}'.`,
-          didYouMean(scenario.lostPart, parts, 'Name a part of the model.'),
+          suggestName(scenario.lostPart, parts, 'Name a part of the model.'),
         )
       if ('cases' in scenario && new Set(scenario.cases).size < Math.max(1, scenario.cases.length))
         this.#report(path, 'It has no case, or one twice.', 'Name each case once.')
@@ -212,7 +212,7 @@ class SourceCheck {
         this.#report(
           `context/${key}`,
           `There is no ${wanted} parameter '${name}'.`,
-          didYouMean(name, known, `Name a ${wanted} parameter.`),
+          suggestName(name, known, `Name a ${wanted} parameter.`),
         )
     }
   }

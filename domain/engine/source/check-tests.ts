@@ -1,5 +1,5 @@
 // Checks the tests of a product: what they name is there, with its kind and unit.
-import { didYouMean } from '../text/suggest.ts'
+import { suggestName } from '../text/suggest.ts'
 import type { Report } from './check-expressions.ts'
 import { parseDay } from './days.ts'
 import { type FormulaNames, noScope } from './formula-names.ts'
@@ -65,7 +65,7 @@ export class TestCheck {
       this.#report(
         path,
         `There is no choice '${stated.name}'.`,
-        didYouMean(stated.name, this.#names.parameters.keys(), 'Name a choice of the model.'),
+        suggestName(stated.name, this.#names.parameters.keys(), 'Name a choice of the model.'),
       )
     else if (typeof stated.value !== 'number') this.#mistaken(path, stated, 'a number')
   }
@@ -84,7 +84,7 @@ export class TestCheck {
         this.#report(
           path,
           `'${String(value)}' is no option of ${name}.`,
-          didYouMean(String(value), options, `It has ${[...options].slice(0, 5).join(', ')}.`),
+          suggestName(String(value), options, `It has ${[...options].slice(0, 5).join(', ')}.`),
         )
     } else if (parameter.kind === 'date') {
       if (typeof value !== 'string' || parseDay(value) === undefined)
@@ -114,7 +114,7 @@ export class TestCheck {
             this.#report(
               path,
               `There is no rule '${rule}'.`,
-              didYouMean(rule, this.#rules, 'Name a rule of the model.'),
+              suggestName(rule, this.#rules, 'Name a rule of the model.'),
             )
         break
       default: {
@@ -132,17 +132,21 @@ export class TestCheck {
       this.#report(
         path,
         `There is no '${of.name}'.`,
-        didYouMean(of.name, this.#names.all(), 'Name a choice, value or figure.'),
+        suggestName(of.name, this.#names.all(), 'Name a choice, value or figure.'),
       )
   }
 
   #line(path: string, id: string): void {
     if (this.#lines?.has(id) === false)
-      this.#report(path, `There is no line '${id}'.`, didYouMean(id, this.#lines, 'Name a line of the bill.'))
+      this.#report(
+        path,
+        `There is no line '${id}'.`,
+        suggestName(id, this.#lines, 'Name a line of the bill.'),
+      )
   }
 
   #notice(path: string, id: string): void {
     if (this.#notices?.has(id.replace(/@.*/s, '')) === false)
-      this.#report(path, `There is no notice '${id}'.`, didYouMean(id, this.#notices, 'Name a notice.'))
+      this.#report(path, `There is no notice '${id}'.`, suggestName(id, this.#notices, 'Name a notice.'))
   }
 }

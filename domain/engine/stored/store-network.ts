@@ -21,15 +21,15 @@ export function storeNetwork({
   goalGroup,
   goalVariable,
 }: CompiledModel): Uint8Array {
-  const kept = listComputation(graph, [...required, ...rules.map(({ node }) => node)])
-  const numbers = new Map(kept.map((id, number) => [id, number]))
+  const stored = listComputation(graph, [...required, ...rules.map(({ node }) => node)])
+  const numbers = new Map(stored.map((id, number) => [id, number]))
   const renumbered = (id: NodeId): NodeId => numbers.get(id)!
   const constraints = network.constraints.filter(({ group }) => group !== goalGroup)
   return bytesOf({
     format: FORMAT,
     model: { id: model.id, version: model.version },
     parameters: parameters.map(({ name, size }) => [name, size]),
-    nodes: kept.map((id, number): GraphNode => {
+    nodes: stored.map((id, number): GraphNode => {
       const node = graph.node(id)
       return { ...node, id: number, operation: withOperands(node.operation, renumbered) }
     }),

@@ -3,7 +3,7 @@ import type { Part, SourceModel } from '../source/source-model.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { Resolved } from './resolve.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 
 /** A place in the model's own text or in that of an imported table. */
 interface Place {
@@ -39,7 +39,7 @@ export class Locator {
   #cure(problem: ModelProblem): string {
     const cure = cureOf(problem)
     const flag = /^There is no flag '([^']*)'/.exec(problem.message)?.[1]
-    return flag === undefined ? cure : didYouMean(flag, this.#resolved.conditions.keys(), cure)
+    return flag === undefined ? cure : suggestName(flag, this.#resolved.conditions.keys(), cure)
   }
 
   #place(path: readonly string[], message: string): Place {

@@ -112,15 +112,15 @@ function toldOnce(
 ): TextProblem[] {
   const found: TextProblem[] = []
   /** Whether what was told stands in a condition. */
-  const told = new Map<string, boolean>()
+  const reported = new Map<string, boolean>()
   const lines = [...conditions.values()]
   for (const problem of problems) {
     if (found.length === MAX_PROBLEMS) break
     const placed = locator.problem(problem)
     const key = `${placed.file} ${placed.offset} ${placed.message}`
-    if (told.get(key) === true) continue
+    if (reported.get(key) === true) continue
     const isIn = ({ start, end }: Span): boolean => start <= placed.offset && placed.offset < end
-    if (!told.has(key)) told.set(key, placed.file === text.file && lines.some(isIn))
+    if (!reported.has(key)) reported.set(key, placed.file === text.file && lines.some(isIn))
     found.push(placed)
   }
   return found

@@ -212,8 +212,8 @@ export function findUnusedConditions(tree: Tree): readonly ConditionLine[] {
 /** What a declaration says, without what it is called. */
 function withoutName(line: Declaration): object {
   if (!('name' in line)) return line
-  const { name: _, ...said } = line
-  return said
+  const { name: _, ...condition } = line
+  return condition
 }
 
 interface Known {

@@ -12,7 +12,7 @@ import type { AnyCondition, AnyNum, Formula, FormulaCondition } from '../source/
 import type { SourceCondition, SourceNum } from '../source/source-model.ts'
 import type { Resolution } from './resolve-expression.ts'
 import type { Span } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 import type { Expression } from './syntax.ts'
 import { functionWords } from './tokens.ts'
 
@@ -60,7 +60,10 @@ function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>):
 function saidOfFunction(name: string, functions: ReadonlySet<string>): Said {
   if (functions.has(name)) return [`Found the function \`${name}\`, expected an exact number.`, inFigure]
   const cure = `The functions are ${functionWords.join(', ')}.`
-  return [`Found \`${name}\`, expected a function.`, didYouMean(name, [...functionWords, ...functions], cure)]
+  return [
+    `Found \`${name}\`, expected a function.`,
+    suggestName(name, [...functionWords, ...functions], cure),
+  ]
 }
 
 /** Of what stands in a formula though only models can say it. */

@@ -2,7 +2,7 @@
 import type { LookAhead } from './look-ahead.ts'
 import type { Nesting } from './nesting.ts'
 import type { Span } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 import type {
   AxisField,
   Expression,
@@ -80,7 +80,7 @@ export class CallParser {
     }
     if (!reader.is(')')) {
       const cure = `The functions are ${functionWords.join(', ')}.`
-      reader.report(name, `Found \`${text}\`, expected a function.`, didYouMean(text, functionWords, cure))
+      reader.report(name, `Found \`${text}\`, expected a function.`, suggestName(text, functionWords, cure))
       throw new AbandonedError()
     }
     reader.advance()

@@ -1,6 +1,6 @@
 // Parses what is there to decide, and what decisions are about: choices, parts, lists, scenarios, the context.
 import type { ExpressionParser } from './parse-expression.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 import type { Literal, Name, Truth } from './syntax.ts'
 import type {
   ChoiceLine,
@@ -150,7 +150,7 @@ export class ChoiceParser {
       const cure = 'Write `key of` a table, `one of` options, a range such as `1 .. 12`, `date` or `flag`.'
       reader.fail(
         'what can be chosen',
-        token.kind === 'word' ? didYouMean(token.text, ['key', 'one', 'flag', 'date'], cure) : cure,
+        token.kind === 'word' ? suggestName(token.text, ['key', 'one', 'flag', 'date'], cure) : cure,
       )
     }
     const low = this.#expressions.literal('the smallest value')
@@ -252,7 +252,7 @@ export class ChoiceParser {
       if (key === undefined)
         return reader.fail(
           'what the choice tells',
-          didYouMean(reader.token.text, contextKeys, 'Name country, standard, edition or date.'),
+          suggestName(reader.token.text, contextKeys, 'Name country, standard, edition or date.'),
         )
       if (of.some((one) => one.key === key))
         reader.report(reader.token, `Found a second ${key}.`, 'Name one choice for each.')

@@ -17,7 +17,7 @@ import {
   isReference,
 } from './syntax.ts'
 import { AbandonedError, type TokenReader } from './token-reader.ts'
-import { startsDeclaration, reservedWords } from './tokens.ts'
+import { isDeclarationStart, reservedWords } from './tokens.ts'
 
 export class ExpressionParser implements ExpressionReader {
   readonly #reader: TokenReader
@@ -358,7 +358,7 @@ export class ExpressionParser implements ExpressionReader {
     const reader = this.#reader
     const { token } = reader
     const { start, kind } = token
-    const isMissing = token.first && startsDeclaration(token)
+    const isMissing = token.first && isDeclarationStart(token)
     if (isMissing || (kind !== 'word' && kind !== 'name'))
       reader.fail(
         'a number, a name or a condition',
@@ -400,8 +400,9 @@ export class ExpressionParser implements ExpressionReader {
     const unit = (): { unit?: SourceUnit } => (withUnit ? this.#fieldUnit() : {})
     if (!reader.skip('=')) return { ...named, ...unit(), ...this.#from(name.start) }
     const next = reader.peek(1)
-    const told = next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
-    const form = told && !next.first ? reader.token.text : ''
+    const continues =
+      next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
+    const form = continues && !next.first ? reader.token.text : ''
     if (reader.token.kind === 'word' && (form === 'parameter' || form === 'number')) {
       reader.advance()
       const is = form === 'parameter' ? reader.reference('a parameter', reservedWords) : this.number()

@@ -167,7 +167,7 @@ export class ProductParser {
     reader.expect('=', 'Write `figure moduleLoad : % = 100 * load / usable  decimals 0  basis formula`.')
     const is = this.#expressions.number()
     const found: Partly<FigureLine, 'when' | 'decimals' | 'basis' | 'origin' | 'steps'> = {}
-    const said = tail(() => {
+    const values = tail(() => {
       if (reader.skip('when')) found.when = this.#expressions.expression()
       else if (reader.skip('decimals')) found.decimals = this.#expressions.count('a number of decimals')
       else if (reader.skip('basis')) found.basis = this.#expressions.number()
@@ -176,7 +176,7 @@ export class ProductParser {
       else return false
       return true
     })
-    return { kind: 'figure', name, unit, is, ...found, ...said }
+    return { kind: 'figure', name, unit, is, ...found, ...values }
   }
 
   /** `load "Critical load" in kW, installed = modules`; `()` for none. */

@@ -1,9 +1,9 @@
 // Parses tables: their columns, and rows between upright lines.
 import type { CellText, ColumnLine, ColumnType, RowLine, TableBlock } from './syntax-line.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 import { AbandonedError, type TokenReader } from './token-reader.ts'
 import type { Token } from './lexer.ts'
-import { startsDeclaration } from './tokens.ts'
+import { isDeclarationStart } from './tokens.ts'
 
 const columnTypes = ['key', 'text', 'number', 'flag', 'price'] as const
 
@@ -37,7 +37,7 @@ export function parseTable(
 
 /** A word of a declaration ends the table unless a colon behind it makes it a column's name. */
 const endsTable = (reader: TokenReader): boolean =>
-  reader.token.first && startsDeclaration(reader.token) && reader.peek(1).text !== ':'
+  reader.token.first && isDeclarationStart(reader.token) && reader.peek(1).text !== ':'
 
 function parseColumnLine(reader: TokenReader): ColumnLine {
   const begun = reader.begin()
@@ -53,7 +53,7 @@ export function parseColumn(reader: TokenReader): Omit<ColumnLine, 'start' | 'en
   if (!isColumnType(type))
     reader.fail(
       'what the column holds',
-      didYouMean(type, columnTypes, 'Write key, text, number, flag or price.'),
+      suggestName(type, columnTypes, 'Write key, text, number, flag or price.'),
     )
   reader.advance()
   const unit = reader.token.first ? undefined : reader.unit()

@@ -8,15 +8,15 @@ import { ProductParser } from './parse-product.ts'
 import { parseTable } from './parse-table.ts'
 import { TestParser } from './parse-test.ts'
 import { SourceText, type TextProblem } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 import type { Expression, Field, Name } from './syntax.ts'
 import type { AppliesClause, Declaration, Line, Tail, Tree } from './syntax-line.ts'
 import { AbandonedError, TokenReader } from './token-reader.ts'
 import {
   type DeclarationWord,
   declarationWords,
-  startsDeclaration,
-  opensDeclaration,
+  isDeclarationStart,
+  isDeclarationOpener,
   reservedWords,
 } from './tokens.ts'
 
@@ -66,7 +66,7 @@ class DeclarationParser {
         found.push(this.#declaration())
       } catch (error) {
         if (!(error instanceof AbandonedError)) throw error
-        reader.skipTo(startsDeclaration)
+        reader.skipTo(isDeclarationStart)
       }
     }
     return found
@@ -76,11 +76,11 @@ class DeclarationParser {
     const reader = this.#reader
     const begun = reader.begin()
     const { token } = reader
-    if (!opensDeclaration(token)) {
+    if (!isDeclarationOpener(token)) {
       const cure = `A declaration begins with ${declarationWords.join(', ')}.`
       return reader.fail(
         'a declaration',
-        token.kind === 'word' ? didYouMean(token.text, declarationWords, cure) : cure,
+        token.kind === 'word' ? suggestName(token.text, declarationWords, cure) : cure,
       )
     }
     reader.advance()
@@ -88,7 +88,7 @@ class DeclarationParser {
     if (!reader.ended && !reader.token.first) {
       const cure = 'Begin the next declaration on a new line, or join the two by an operator.'
       reader.wonder('the end of the line', cure)
-      reader.skipTo(startsDeclaration)
+      reader.skipTo(isDeclarationStart)
     }
     return declaration
   }
@@ -228,11 +228,11 @@ class DeclarationParser {
 
   #figure(begun: Begun): Declaration {
     const name = this.#reader.name('the name of a figure', reservedWords)
-    let said = this.#sentence()
+    let sentence = this.#sentence()
     const figure = this.#product.figure(name, (more) => {
       while (more() || this.#reader.token.kind === 'string')
-        if (this.#reader.token.kind === 'string') said = { ...said, ...this.#sentence(said) }
-      return said
+        if (this.#reader.token.kind === 'string') sentence = { ...sentence, ...this.#sentence(sentence) }
+      return sentence
     })
     return { ...figure, ...this.#finish(begun) }
   }
@@ -243,7 +243,7 @@ class DeclarationParser {
     const { text } = this.#reader.token
     return this.#reader.fail(
       'a severity',
-      didYouMean(text, severities, 'Write auto, warning or information behind the id.'),
+      suggestName(text, severities, 'Write auto, warning or information behind the id.'),
     )
   }
 

@@ -260,12 +260,12 @@ export const printPathField = (field: Field): Doc => {
 function printNamed(written: string, { sentence, form, is, unit }: Field): Doc {
   const name = sentence === undefined ? written : `${written} ${quote(sentence)}`
   if (is === undefined) return name + inUnit(unit)
-  const told = form === undefined ? '' : `${form} `
+  const prefix = form === undefined ? '' : `${form} `
   // Behind a word a text or a sign would not be taken for what is told.
   const isText = form !== undefined && is.kind === 'text'
   const isSigned = form !== undefined && is.kind === 'number' && is.value < 0
   const value = printExpression(is, isSigned ? tightness.whole : tightness.rounded)
-  return [`${name} = ${told}`, isText ? ['(', value, ')'] : value, inUnit(unit)]
+  return [`${name} = ${prefix}`, isText ? ['(', value, ')'] : value, inUnit(unit)]
 }
 
 export const printFields = (fields: readonly Field[]): Doc =>

@@ -1,6 +1,6 @@
 // Publications that a text names once: a source says `{vertiv}` where the whole title belongs.
 import type { Span } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 import type { Expression, Field } from './syntax.ts'
 import type { Declaration, TableBlock, Tree } from './syntax-line.ts'
 
@@ -99,7 +99,7 @@ export class Publications {
         report(
           at,
           `There is no publication '${name}'.`,
-          didYouMean(name, this.#titles.keys(), 'Name it by `publication name "title"`.'),
+          suggestName(name, this.#titles.keys(), 'Name it by `publication name "title"`.'),
         )
       return title ?? written
     })

@@ -31,7 +31,7 @@ import { ProductMaking } from './resolve-product.ts'
 import { type PlacedTable, resolveTables, type TableFiles, resolveTableBlock } from './resolve-table.ts'
 import { Publications } from './publications.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
+import { suggestName } from './suggest.ts'
 import type { Field, Name } from './syntax.ts'
 import type {
   AdditionLine,
@@ -276,7 +276,7 @@ class Making {
     if (this.#names.parts.has(part.text)) return
     this.#isPartMissing = true
     const cure = `Declare it: \`part ${part.text} : 1 .. 12\`.`
-    this.#report(part, `There is no part '${part.text}'.`, didYouMean(part.text, this.#names.parts, cure))
+    this.#report(part, `There is no part '${part.text}'.`, suggestName(part.text, this.#names.parts, cure))
   }
 
   readonly #placed = <T extends object>(made: T, place: Span): T => {

@@ -1,7 +1,7 @@
 // The name that was meant is found across a slip of the finger, and nothing is suggested where nothing is near.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { didYouMean, computeEditDistance, findNearest } from './suggest.ts'
+import { suggestName, computeEditDistance, findNearest } from './suggest.ts'
 
 test.each([
   ['frame', 'frame', 0],
@@ -44,8 +44,8 @@ test.each([
 })
 
 test('without a near name another cure is told', () => {
-  expect(didYouMean('fram', ['frame'], 'Name a table.')).toBe('Did you mean `frame`?')
-  expect(didYouMean('rack', ['frame'], 'Name a table.')).toBe('Name a table.')
+  expect(suggestName('fram', ['frame'], 'Name a table.')).toBe('Did you mean `frame`?')
+  expect(suggestName('rack', ['frame'], 'Name a table.')).toBe('Name a table.')
 })
 
 test('two words of one length that share nothing take as many edits as they have letters, up to the limit', () => {

@@ -46,7 +46,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 }
 
 /** "Did you mean `frame`?", or what else to do when no candidate is near. */
-export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
+export function suggestName(word: string, candidates: Iterable<string>, otherwise: string): string {
   const found = findNearest(word, candidates)
   return found === undefined ? otherwise : `Did you mean \`${found}\`?`
 }

@@ -5,7 +5,7 @@ import { findNearest } from './suggest.ts'
 import type { Name, Reference } from './syntax.ts'
 import type { Line } from './syntax-line.ts'
 import { readTokens, type Token } from './lexer.ts'
-import { startsDeclaration, isLanguageWord } from './tokens.ts'
+import { isDeclarationStart, isLanguageWord } from './tokens.ts'
 import { unitNames, findUnitByWord } from './units.ts'
 
 /** Problems reported of one text; more would bury the first. */
@@ -114,7 +114,7 @@ export class TokenReader {
   wonder(expected: string, cure: string): void {
     const { token, lastEnd } = this
     // What is missing belongs to the line above, not to the declaration that follows.
-    const missing = lastEnd > 0 && (this.ended || (token.first && startsDeclaration(token)))
+    const missing = lastEnd > 0 && (this.ended || (token.first && isDeclarationStart(token)))
     const span = missing ? { start: lastEnd, end: lastEnd } : token
     const found = missing && !this.ended ? 'the end of the line' : described(token)
     if (this.#reported !== span.start)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTokens, quote } from './lexer.ts'
-import { startsDeclaration, reservedWords, listTokens } from './tokens.ts'
+import { isDeclarationStart, reservedWords, listTokens } from './tokens.ts'
 
 const coloured = (text: string): string[] =>
   listTokens(text).map(({ start, end, is }) => `${is} ${text.slice(start, end)}`)
@@ -79,7 +79,7 @@ test('two upright lines are an empty cell in a row and a word elsewhere', () => 
   expect(readTokens('a || b').map(({ text }) => text)).toEqual(['a', 'or', 'b', ''])
 })
 
-const begins = (text: string): boolean => readTokens(text).slice(0, 1).some(startsDeclaration)
+const begins = (text: string): boolean => readTokens(text).slice(0, 1).some(isDeclarationStart)
 
 test('a word of a declaration begins one, and neither the same name in backquotes nor part of such a word does', () => {
   expect(['rule', 'model', 'goal'].map(begins)).toEqual([true, true, true])

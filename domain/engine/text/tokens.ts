@@ -42,12 +42,12 @@ const isDeclarationWord = (text: string): text is DeclarationWord =>
 type DeclarationToken = Token & { readonly text: DeclarationWord }
 
 /** Whether a token begins a declaration where one must stand. */
-export const opensDeclaration = (token: Token): token is DeclarationToken =>
+export const isDeclarationOpener = (token: Token): token is DeclarationToken =>
   token.kind === 'word' && isDeclarationWord(token.text)
 
 /** Whether a token, where it is the first on its line, begins a declaration; before `=` or a point it is a name: `line = 2`. */
-export const startsDeclaration = (token: Token): token is DeclarationToken =>
-  token.assigned !== true && opensDeclaration(token)
+export const isDeclarationStart = (token: Token): token is DeclarationToken =>
+  token.assigned !== true && isDeclarationOpener(token)
 
 /** Words with a meaning in expressions. */
 const expressionWords = [
@@ -165,7 +165,7 @@ export function listTokens(
   return all.flatMap((token, at) => {
     const { kind, start, end } = token
     if (kind === 'end') return []
-    if (startsDeclaration(token) && token.first) opener = token.text
+    if (isDeclarationStart(token) && token.first) opener = token.text
     if (token.kind === 'word' && token.text === 'applies') opener = token.text
     return [{ start, end, is: highlightOf(token, all[at - 1], all[at + 1], opener) }]
   })

@@ -5,7 +5,7 @@ import type { SourceModel, SourceParameter } from '../source/source-model.ts'
 import { quote, type Token } from './lexer.ts'
 import type { Resolved } from './resolve.ts'
 import { printId, printMember, printName, printRun } from './print-names.ts'
-import { startsDeclaration, functionWords } from './tokens.ts'
+import { isDeclarationStart, functionWords } from './tokens.ts'
 import { unitNames } from './units.ts'
 
 export type ProposalKind = 'keyword' | 'name' | 'table' | 'column' | 'option' | 'unit'
@@ -68,7 +68,7 @@ export class Writing {
     this.#conditions = [...conditions.keys()]
     this.library = library
     this.#text = text
-    const start = before.findLastIndex((token) => token.first && startsDeclaration(token))
+    const start = before.findLastIndex((token) => token.first && isDeclarationStart(token))
     this.#tokens = before.slice(Math.max(0, start))
     this.#places = namedPlaces(all)
   }

@@ -37,11 +37,11 @@ export const batteryRuntime = defineAlgorithm({
   run({ discharge: points, interpolation: by, loads }) {
     const table = tableOf(points)
     return {
-      points: loads.map(({ load: asked }) => {
-        const lasting = findMinutes(table, asked, by)
-        const atLeast = findMaxMinutes(table, asked)
+      points: loads.map(({ load: required }) => {
+        const lasting = findMinutes(table, required, by)
+        const atLeast = findMaxMinutes(table, required)
         return {
-          load: asked,
+          load: required,
           ...(lasting === undefined ? {} : { minutes: lasting }),
           ...(atLeast === undefined ? {} : { atLeast }),
         }
@@ -63,9 +63,9 @@ export const batteryLoad = defineAlgorithm({
   run({ discharge: points, interpolation: by, times }) {
     const table = tableOf(points)
     return {
-      points: times.map(({ minutes: asked }) => {
-        const given = findWatts(table, asked, by)
-        return { minutes: asked, ...(given === undefined ? {} : { load: given }) }
+      points: times.map(({ minutes: required }) => {
+        const given = findWatts(table, required, by)
+        return { minutes: required, ...(given === undefined ? {} : { load: given }) }
       }),
     }
   },

@@ -41,9 +41,9 @@ export const capacityByMap = defineAlgorithm({
     capacities: list({ return: celsius, sink: celsius, capacity: optional(number('kW')) }, { atMost: 500 }),
   },
   run: ({ map: points, at }) => ({
-    capacities: at.map((asked) => {
-      const capacity = capacityOf(points, asked.return, asked.sink)
-      return { ...asked, ...(capacity === undefined ? {} : { capacity }) }
+    capacities: at.map((input) => {
+      const capacity = capacityOf(points, input.return, input.sink)
+      return { ...input, ...(capacity === undefined ? {} : { capacity }) }
     }),
   }),
 })

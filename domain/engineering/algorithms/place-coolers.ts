@@ -84,14 +84,14 @@ export const placeCoolers = defineAlgorithm({
     racks: list({ row: count(20, 1), air: number('1', { from: 0 }) }, { atMost: 2000 }),
   },
   results: { coolers: list({ row: count(20, 1), gap: count(2000) }, { atMost: 200 }) },
-  run({ rows, racks, ...asked }) {
+  run({ rows, racks, ...input }) {
     return {
       coolers: Array.from({ length: rows }, (_, index) => index + 1).flatMap((row) => {
-        const turns = Array.from({ length: asked.coolers }, (_, turn) => turn).filter(
+        const turns = Array.from({ length: input.coolers }, (_, turn) => turn).filter(
           (turn) => turn % rows === row - 1,
         )
         const airs = racks.flatMap((rack) => (rack.row === row ? [rack.air] : []))
-        return gapsOf(asked, airs, turns).map((gap) => ({ row, gap }))
+        return gapsOf(input, airs, turns).map((gap) => ({ row, gap }))
       }),
     }
   },

@@ -43,7 +43,7 @@ export interface Answers {
   onlyBeginningWith(key: string): KnownPart | undefined
 }
 
-export interface RowFate {
+export interface RowResult {
   readonly row: number
   readonly sent: { readonly partNumber: string; readonly quantity: string; readonly description: string }
   readonly fate: 'matched' | 'cleaned' | 'suggestion' | 'refused'
@@ -144,7 +144,7 @@ export function createFateDecider(
   columns: FoundColumns,
   answers: Answers,
   day: string,
-): (row: ReadRow) => RowFate {
+): (row: ReadRow) => RowResult {
   const seen = new Map<string, number>()
   for (const row of rows) {
     const number = normalizePartNumber(nameOf(row)).text.toUpperCase()
@@ -206,7 +206,7 @@ function fateOf(
   wrong: boolean,
   suggested: boolean | undefined,
   remarks: readonly RowRemark[],
-): RowFate['fate'] {
+): RowResult['fate'] {
   if (wrong) return 'refused'
   if (suggested === true) return 'suggestion'
   return remarks.every((remark) => harmless.has(remark)) ? 'matched' : 'cleaned'
@@ -296,12 +296,12 @@ function exactly(
 function nearly(text: string, remarks: readonly RowRemark[], answers: Answers): FoundPart | undefined {
   const key = matchKey(text)
   if (key === '') return undefined
-  const ways: readonly (() => readonly KnownPart[])[] = [
+  const lookups: readonly (() => readonly KnownPart[])[] = [
     () => answers.byKey(key),
     () => listMisreadKeys(key).flatMap((other) => answers.byKey(other)),
     () => [answers.onlyBeginningWith(key) ?? []].flat(),
   ]
-  for (const way of ways) {
+  for (const way of lookups) {
     const near = new Map(way().map((part) => [part.partNumber, part]))
     const [part] = near.values()
     if (part !== undefined && near.size === 1)

@@ -46,7 +46,7 @@ export const writeRow = (row: PriceListRow, currency: string): readonly string[]
 ]
 
 /** A list as CSV that can be changed and imported again. */
-export const priceListCsv = (rows: readonly PriceListRow[], currency: string): string =>
+export const formatPriceListCsv = (rows: readonly PriceListRow[], currency: string): string =>
   formatCsv([priceColumns, ...rows.map((row) => writeRow(row, currency))])
 
 /** What tells a row from the others of its list. */

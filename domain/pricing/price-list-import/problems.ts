@@ -101,14 +101,14 @@ export interface ProblemList {
 
 export function createProblemList(): ProblemList {
   const found = { errors: 0, cautions: 0 }
-  const kept: Record<'errors' | 'cautions', ImportProblem[]> = { errors: [], cautions: [] }
+  const reported: Record<'errors' | 'cautions', ImportProblem[]> = { errors: [], cautions: [] }
   const counts = new Map<string, number>()
   return {
     add(problem) {
       const kind = isCaution(problem) ? 'cautions' : 'errors'
       found[kind] += 1
       counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1)
-      const list = kept[kind]
+      const list = reported[kind]
       if (list.length < priceImportLimits.maxReported) {
         list.push({ ...problem, found: Array.from(problem.found).slice(0, maxFoundLength).join('') })
       }
@@ -121,7 +121,7 @@ export function createProblemList(): ProblemList {
     },
     counts: () => Object.fromEntries(counts),
     told: () =>
-      [...kept.errors.toSorted(byRow), ...kept.cautions.toSorted(byRow)].slice(
+      [...reported.errors.toSorted(byRow), ...reported.cautions.toSorted(byRow)].slice(
         0,
         priceImportLimits.maxReported,
       ),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cell, Sheet } from '../../parts/import/cells.ts'
 import { unitNames } from '../units.ts'
 import { priceImportLimits } from './limits.ts'
-import { perQuantities, priceListCsv, type PriceListRow, getRowKey } from './list-row.ts'
+import { perQuantities, formatPriceListCsv, type PriceListRow, getRowKey } from './list-row.ts'
 import { createProblemList, importCautions, importErrors, type ImportProblem } from './problems.ts'
 import { type ReadingRules, readPriceRows } from './read-price-rows.ts'
 
@@ -86,7 +86,7 @@ describe('what is written', () => {
   test('reads back as the same rows, without an error', () => {
     fc.assert(
       fc.property(anyList, fc.constantFrom('unstated' as const, 'point' as const), (list, decimalSign) => {
-        const back = read(parse(priceListCsv(list, 'EUR'), { bom: true }), {
+        const back = read(parse(formatPriceListCsv(list, 'EUR'), { bom: true }), {
           // 1.234 is one number in our files, and two in those of others.
           decimalSign: decimalSign === 'unstated' && list.every(isPlain) ? 'unstated' : 'point',
         })
@@ -119,7 +119,7 @@ const spoilt: Readonly<Record<string, readonly string[]>> = {
 test('a spoilt cell is an error that names it, whichever cell of whichever list it is', () => {
   fc.assert(
     fc.property(anyList, fc.nat(), fc.nat(), fc.nat(), (list, rowSeed, columnSeed, howSeed) => {
-      const cells = parse(priceListCsv(list, 'EUR'), { bom: true }).map((row) => [...row])
+      const cells = parse(formatPriceListCsv(list, 'EUR'), { bom: true }).map((row) => [...row])
       const place = 1 + (rowSeed % list.length)
       const names = cells[0] ?? []
       const column = columnSeed % names.length

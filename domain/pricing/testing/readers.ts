@@ -1,6 +1,6 @@
 // Readers of prices, each standing where their role can see the most.
 import type { BaseRole, Person, RoleFlag } from '../../permissions/roles.ts'
-import { type PriceReader, priceReader } from '../reader.ts'
+import { type PriceReader, toPriceReader } from '../reader.ts'
 
 export const createPerson = (baseRole: BaseRole, ...roleFlags: RoleFlag[]): Person => ({
   id: 'me',
@@ -20,4 +20,4 @@ const near = {
   frozen: false,
 }
 export const createReader = (baseRole: BaseRole, ...flags: RoleFlag[]): PriceReader =>
-  priceReader(createPerson(baseRole, ...flags), near)
+  toPriceReader(createPerson(baseRole, ...flags), near)

@@ -19,7 +19,7 @@ const margin = 14
 export function drawSelectionChart({ design, map, states }: CoolingRecord): Drawing {
   const { unit, heat, remaining } = design
   const points = map.map(({ return: x, capacity: y }): Point => ({ x, y }))
-  const told = states.map(({ name, units, return: x, capacity: y }) => ({ name, units, point: { x, y } }))
+  const marked = states.map(({ name, units, return: x, capacity: y }) => ({ name, units, point: { x, y } }))
   const [from, to] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
   const x = createLinearAxis([to + 1], 5, Math.floor(from - 1))
   const y = createLinearAxis([...points.map((point) => point.y), heat / remaining])
@@ -30,9 +30,9 @@ export function drawSelectionChart({ design, map, states }: CoolingRecord): Draw
       y: message('drawing.cooling.chart.capacity'),
     }),
     drawLine('centre', { x: plot.left, y: needed }, { x: plot.left + plot.width, y: needed }),
-    ...told.filter(({ name }) => name === 'lost').flatMap(({ point }) => drawMarker(x, y, point)),
+    ...marked.filter(({ name }) => name === 'lost').flatMap(({ point }) => drawMarker(x, y, point)),
     ...drawCurve('curve', x, y, points),
-    ...told
+    ...marked
       .filter(({ name }) => name === 'running')
       .flatMap(({ point }) => [
         ...drawMarker(x, y, point),
@@ -52,14 +52,14 @@ export function drawSelectionChart({ design, map, states }: CoolingRecord): Draw
       columns: ['state', 'units', 'return', 'capacity', 'needed'].map((column) =>
         message(`drawing.cooling.column.${column}`),
       ),
-      rows: told.map(({ name, units, point }) => [
+      rows: marked.map(({ name, units, point }) => [
         message(`drawing.cooling.state.${name}`),
         { quantity: units, unit: '1', decimals: 0 },
         { quantity: point.x, unit: 'degC', decimals: 1 },
         { quantity: point.y, unit: 'kW', decimals: 1 },
         { quantity: heat / units, unit: 'kW', decimals: 1 },
       ]),
-      rowParts: told.map(() => 'unit'),
+      rowParts: marked.map(() => 'unit'),
     },
     legend: [
       { pen: 'curve', label: message('drawing.cooling.chart.net') },

@@ -50,10 +50,10 @@ function lettersIn(covers: readonly ContractCover[], year: number): Label {
   const here = covers
     .filter(({ start, end }) => getYear(start) <= year && getYear(end) >= year)
     .map(({ kind }) => kind)
-  const told = letters.flatMap(([letter, kinds]) =>
+  const shown = letters.flatMap(([letter, kinds]) =>
     kinds.some((kind) => here.includes(kind)) ? [letter] : [],
   )
-  return told.length === 0 ? none : literal(told.join(' + '))
+  return shown.length === 0 ? none : literal(shown.join(' + '))
 }
 
 /** Asset by calendar year. */

@@ -5,7 +5,7 @@ import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/ce
 import {
   createFateDecider,
   collectQuestions,
-  type RowFate,
+  type RowResult,
   readRowsBelow,
 } from '@design-portal/domain/parts/import/decide-fates.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
@@ -52,13 +52,13 @@ export async function previewImport(
   const questions = collectQuestions(rows)
   await setImmediate()
   const decideFate = createFateDecider(rows, columns, await matchParts(caller.db, questions), day)
-  const fates: RowFate[] = []
+  const fates: RowResult[] = []
   for (const row of rows) {
     // Nobody else waits for more of them than so many.
     if (fates.length % rowsAtOnce === 0) await setImmediate()
     fates.push(decideFate(row))
   }
-  const count = (fate: RowFate['fate']): number => fates.filter((row) => row.fate === fate).length
+  const count = (fate: RowResult['fate']): number => fates.filter((row) => row.fate === fate).length
   return {
     fileName,
     sheetName: sheet.name,

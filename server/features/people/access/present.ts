@@ -3,7 +3,7 @@ import type { AccessRequest, AccessReview } from '@design-portal/contract/access
 import { needsTwo } from '@design-portal/domain/access/privileges.ts'
 import { findAnswerObstacle } from '@design-portal/domain/access/requests.ts'
 import { getUnansweredOutcome } from '@design-portal/domain/access/reviews.ts'
-import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
+import { getNameOutside } from '@design-portal/domain/permissions/named-people.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { type Allowed, allowedOn } from '../users/permission.ts'
 import type { ReviewRecord } from '../access-records/review-store.ts'
@@ -32,7 +32,7 @@ export function answering(user: SignedInUser, request: RequestRecord): Allowed {
 
 /** What one did oneself stands under one's own name. */
 const toldTo = (user: SignedInUser, name: string): string =>
-  name === user.name ? name : nameOutside(user, name)
+  name === user.name ? name : getNameOutside(user, name)
 
 export const presentRequest = (user: SignedInUser, request: RequestRecord): AccessRequest => ({
   requestId: request.id,

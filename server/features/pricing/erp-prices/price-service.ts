@@ -1,7 +1,7 @@
 /** Asks the price service of the ERP: in batches, with a time-out, some tries, and a circuit that opens when it fails again and again. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type PriceError, priceError } from '@design-portal/domain/pricing/price-errors.ts'
+import { type PriceError, createPriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { retryAfterSeconds } from '@design-portal/domain/pricing/repairs.ts'
 import { exchange } from '../../../http/exchange.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
@@ -126,12 +126,12 @@ async function askOnce(
     return {
       prices: noPrices,
       requestId,
-      trouble: priceError('PRICE_ERROR_SERVICE_NOT_AVAILABLE', { service, time, status }),
+      trouble: createPriceError('PRICE_ERROR_SERVICE_NOT_AVAILABLE', { service, time, status }),
     }
   }
   const began = clock().getTime()
   const troubleOf = (status: string): PriceError =>
-    priceError('PRICE_ERROR_9', {
+    createPriceError('PRICE_ERROR_9', {
       service,
       status,
       ms: clock().getTime() - began,

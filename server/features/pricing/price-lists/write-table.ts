@@ -1,6 +1,9 @@
 /** Makes files of rows in a thread: the rows travel as the text that the database wrote, so that no other request waits. */
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { priceListCsv, type PriceListRow } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
+import {
+  formatPriceListCsv,
+  type PriceListRow,
+} from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { DifferenceRecord } from './difference-store.ts'
 
@@ -27,7 +30,7 @@ const whole = '#,##0'
 export async function makeTable(task: TableTask): Promise<Uint8Array> {
   if (task.kind === 'version') {
     const rows = task.rows.flatMap((page): readonly PriceListRow[] => JSON.parse(page))
-    return Buffer.from(priceListCsv(rows, task.currency))
+    return Buffer.from(formatPriceListCsv(rows, task.currency))
   }
   const rows: readonly DifferenceRecord[] = JSON.parse(task.rows)
   const cells: Row[] = [

@@ -4,7 +4,7 @@ import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import {
   type PriceStatusReport,
   type PriceStatusRow,
-  priceStatusReport,
+  buildPriceStatusReport,
   listRowsOfWeight,
 } from '@design-portal/domain/pricing/status-report.ts'
 import type { PriceErrorView } from '@design-portal/domain/pricing/views.ts'
@@ -34,7 +34,7 @@ export async function readPriceReport(
   await requirePermission(caller, visible, 'readPriceStatusReport')
   const { solution } = visible
   const { priced, erpUnitPrices } = await priceSolutionNow(caller, solution, caller.user)
-  const report = priceStatusReport(priced, erpUnitPrices, readerOf(caller.user, visible))
+  const report = buildPriceStatusReport(priced, erpUnitPrices, readerOf(caller.user, visible))
   if (report === null) throw new Problem('FORBIDDEN')
   return {
     report: weights === undefined ? report : { ...report, rows: listRowsOfWeight(report, new Set(weights)) },

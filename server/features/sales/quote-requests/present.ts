@@ -8,7 +8,7 @@ import type {
 } from '@design-portal/contract/quote-requests.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
-import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
+import { getNameOutside } from '@design-portal/domain/permissions/named-people.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import {
   findQuoteTransition,
@@ -75,7 +75,7 @@ function presentAnswer(user: SignedInUser, request: RequestRecord): QuoteAnswer 
 /** Whoever of the house answers in a distributor's place is told inside only. */
 export const answererIn = (user: SignedInUser, request: RequestRecord): string | null =>
   request.answered_on_behalf === true && request.answerer_name !== null
-    ? nameOutside(user, request.answerer_name)
+    ? getNameOutside(user, request.answerer_name)
     : request.answerer_name
 
 const presentCommon = (user: SignedInUser, request: RequestRecord) => ({

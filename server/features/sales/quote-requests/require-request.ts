@@ -1,7 +1,7 @@
 /** The ways to find a quote request for whoever answers it, in the version that was seen and in a state that allows what is wanted. */
 import {
   findQuoteTransition,
-  quoteActionsIn,
+  listQuoteActions,
   type QuoteRequestAction,
   type QuoteRequestGuard,
 } from '@design-portal/domain/workflow/quote-request.ts'
@@ -68,7 +68,7 @@ export function requireTransition(
 ): void {
   const transition = findQuoteTransition(action, state)
   if (transition === undefined) {
-    throw new Problem('STATUS_NOT_ALLOWED', { details: { status: state, allowed: quoteActionsIn(state) } })
+    throw new Problem('STATUS_NOT_ALLOWED', { details: { status: state, allowed: listQuoteActions(state) } })
   }
   const failed = transition.guards.filter((guard) => unmet.includes(guard))
   if (failed.length > 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: failed } })

@@ -4,7 +4,7 @@ import { maxFileSize } from '@design-portal/contract/attachments.ts'
 import {
   type AttachmentType,
   attachmentTypes,
-  startsLike,
+  hasSignature,
   findClaimedType,
 } from '@design-portal/domain/parts/attachment-types.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -24,7 +24,7 @@ export async function checkFile(fileName: string, bytes: Uint8Array): Promise<Ch
   if (bytes.length > maxFileSize) throw new Problem('FILE_TOO_LARGE')
   const type = findClaimedType(fileName)
   if (type === undefined) throw typeProblem('ending')
-  if (!startsLike(type, bytes)) throw typeProblem('content')
+  if (!hasSignature(type, bytes)) throw typeProblem('content')
   if (type === 'docx' || type === 'xlsx') await requireOfficeDocument(type, bytes)
   return { type, fileName: safeName(fileName, type) }
 }

@@ -1,5 +1,5 @@
 /** What somebody may see of the prices of a solution. */
-import { type PriceReader, priceReader } from '@design-portal/domain/pricing/reader.ts'
+import { type PriceReader, toPriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { VisibleSolution } from './visible-solution.ts'
@@ -7,4 +7,4 @@ import type { VisibleSolution } from './visible-solution.ts'
 export const readerOf = (
   user: SignedInUser,
   { solution, facts }: Pick<VisibleSolution, 'solution' | 'facts'>,
-): PriceReader => priceReader(user, { ...facts, frozen: !isEditable(solution.status) })
+): PriceReader => toPriceReader(user, { ...facts, frozen: !isEditable(solution.status) })

@@ -2,7 +2,7 @@
 
 import { Button, TextInput } from '@mantine/core'
 import type { AnswerLine, AskedLine } from '@design-portal/contract/quote-requests.ts'
-import { answerLinePrice } from '@design-portal/domain/workflow/quote-request-answer.ts'
+import { computeAnswerLinePrice } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { TypedLine } from './answer-form.ts'
@@ -28,7 +28,7 @@ export function AnswerRow(props: AnswerRowProps) {
   const { line, asked, description, currency, readOnly, price, faultText, onChange, onRemove } = props
   const text = useText()
   const language = useLanguage()
-  const linePrice = price === undefined ? null : answerLinePrice(price, currency)
+  const linePrice = price === undefined ? null : computeAnswerLinePrice(price, currency)
   const name = line.partNumber === '' ? text('ANSWER_OFFERED') : line.partNumber
   return (
     <li className={styles.row}>
