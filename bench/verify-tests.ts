@@ -5,6 +5,8 @@ import { join } from 'node:path'
 const files = [
   'server/features/people/permissions/two-worlds-of-',
   'server/features/designs/designs/interleavings.property.test.ts',
+  'server/features/sign-in/sign-in/know-person.test.ts',
+  'server/features/workflow/status-workflow/walk.property.test.ts',
 ]
 
 /** @returns the exit code of the tests */

@@ -36,6 +36,13 @@ export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
   }
 }
 
+/** What a brief walk gets otherwise where all that is hidden from the reader is otherwise. */
+export async function compareBriefly(role: ReaderRole, ids: IdCounter): Promise<readonly string[]> {
+  const plain = await walk(role, ids, { secrets: [], briefly: true })
+  const secret = await walk(role, ids, { secrets: secretsFrom(role), briefly: true })
+  return differencesBetween(plain.observations, secret.observations)
+}
+
 /** The same for single secrets: what a brief walk gets otherwise, by secret. */
 export async function compareWithEach(
   role: ReaderRole,

@@ -1,5 +1,6 @@
 /** Random sequences of all actions by all roles against the transition table; `npm run verify -- workflow` walks a hundred thousand. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atLength } from '../../../testing/at-length.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { walkWorkflow } from '../../../testing/workflow-walk/walk.ts'
 import { giveKeys } from '../../../testing/workflow-walk/world.ts'
@@ -13,8 +14,11 @@ afterAll(async () => {
   await portal.close()
 })
 
-test.each([1, 2, 3, 4, 5])('a walk of 80 moves from seed %i stays within the table', async (seed) => {
-  const { wrong, steps } = await walkWorkflow(portal, seed, 80)
-  expect(wrong).toEqual([])
-  expect(steps).toBe(80)
-})
+test.each(atLength ? [1, 2, 3, 4, 5] : [1, 2])(
+  'a walk of 80 moves from seed %i stays within the table',
+  async (seed) => {
+    const { wrong, steps } = await walkWorkflow(portal, seed, 80)
+    expect(wrong).toEqual([])
+    expect(steps).toBe(80)
+  },
+)
