@@ -1,6 +1,6 @@
 // The repository tests itself: arrows between the workspaces, sizes of files, and habits that no linter checks.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildFeatureGraph, findCycles } from './code/feature-graph.ts'
 import { isTest, listFiles, listImports, root } from './code/imports.ts'
@@ -163,6 +163,32 @@ describe('house rules', () => {
           text.split('\n').length > 51 ||
           !['## Context', '## Decision', '## Consequences'].every((section) => text.includes(section))
         )
+      })
+    expect(wrong).toEqual([])
+  })
+
+  test('documents name and link only files that exist', () => {
+    const paths = new Set(files)
+    const names = new Set(files.map((file) => basename(file)))
+    const isThere = (path: string): boolean =>
+      path.includes('/')
+        ? paths.has(path) || files.some((file) => file.endsWith(`/${path}`))
+        : names.has(path)
+    const wrong = files
+      // A decision speaks of its day.
+      .filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8')
+        const named = [...text.matchAll(/`((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|css|sql))`/g)].map(
+          ([, path = '']) => path,
+        )
+        const linked = [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, path = '']) =>
+          join(dirname(file), path),
+        )
+        return [
+          ...named.filter((path) => !isThere(path)),
+          ...linked.filter((path) => !paths.has(path) && !files.some((one) => one.startsWith(`${path}/`))),
+        ].map((path) => `${file}: ${path}`)
       })
     expect(wrong).toEqual([])
   })
