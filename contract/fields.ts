@@ -2,13 +2,10 @@
 import { hasTooManyMarks } from '@design-portal/domain/normalize.ts'
 import * as z from 'zod/mini'
 
-/** The languages of the portal. */
-export const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh'] as const
-export type Language = (typeof languages)[number]
-
 export const colourSchemes = ['light', 'dark', 'contrast', 'auto'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
+export { type Language, languages } from '@design-portal/domain/languages.ts'
 export { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 
 /** Whether the database can keep a text: PostgreSQL stores neither the character U+0000 nor half of a surrogate pair. */

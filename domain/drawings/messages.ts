@@ -1,11 +1,10 @@
 // The words of the drawings that all products share, one language at a time.
 
-/** The languages that the drawings speak. */
-export type DrawingLanguage = 'en' | 'es' | 'de' | 'fr' | 'ja' | 'ko' | 'pt' | 'ru' | 'zh'
+import type { Language } from '../languages.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-const files: Readonly<Record<DrawingLanguage, () => Promise<{ readonly default: Messages }>>> = {
+const files: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),
@@ -18,6 +17,6 @@ const files: Readonly<Record<DrawingLanguage, () => Promise<{ readonly default: 
 }
 
 /** ICU messages by key, all under `drawing.`; a product adds them to its own. */
-export async function loadDrawingMessages(language: DrawingLanguage): Promise<Messages> {
+export async function loadDrawingMessages(language: Language): Promise<Messages> {
   return (await files[language]()).default
 }

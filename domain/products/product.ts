@@ -3,7 +3,7 @@ import type { Assignment, Model, Unit } from '../engine/model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import type { Exchange } from './exchange.ts'
 
-export type Language = 'en' | 'es' | 'de' | 'fr' | 'ja' | 'ko' | 'pt' | 'ru' | 'zh'
+export type { Language } from '../languages.ts'
 
 /** ICU messages of a product by key: `parameter.load`, `option.redundancy.N+1`, `group.load`, `rule.U06`, `notice.U10`, `part.…`, `value.…`, `drawing.…`. */
 export type ProductMessages = Readonly<Record<string, string>>

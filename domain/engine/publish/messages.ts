@@ -1,11 +1,10 @@
 // The sentences of publish reports, one language at a time.
 
-/** The languages that the reports speak. */
-export type ReportLanguage = 'en' | 'es' | 'de' | 'fr' | 'ja' | 'ko' | 'pt' | 'ru' | 'zh'
+import type { Language } from '../../languages.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-const files: Readonly<Record<ReportLanguage, () => Promise<{ readonly default: Messages }>>> = {
+const files: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),
@@ -18,6 +17,6 @@ const files: Readonly<Record<ReportLanguage, () => Promise<{ readonly default: M
 }
 
 /** ICU messages by key, under `publish.` and `impact.`. */
-export async function loadReportMessages(language: ReportLanguage): Promise<Messages> {
+export async function loadReportMessages(language: Language): Promise<Messages> {
   return (await files[language]()).default
 }

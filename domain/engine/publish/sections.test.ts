@@ -5,12 +5,13 @@ import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import type { ChangeImpact } from './impact-of-change.ts'
 import { buildImpactSections } from './impact-sections.ts'
-import { loadReportMessages, type ReportLanguage } from './messages.ts'
+import type { Language } from '../../languages.ts'
+import { loadReportMessages } from './messages.ts'
 import { publishReport } from './publish-report.ts'
 import { reportTitle, buildReportSections, createSentence } from './sections.ts'
 import { formatMarkdown, type Wording } from './wording.ts'
 
-async function wordingIn(language: ReportLanguage): Promise<Wording> {
+async function wordingIn(language: Language): Promise<Wording> {
   const messages = await loadReportMessages(language)
   return {
     message: (key, given) => {
