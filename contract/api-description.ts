@@ -26,7 +26,8 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
         'Every call is below /ngapi/. A browser is known by the cookie dp_session, with https __Host-dp_session, and ' +
         'sends the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN with everything but GET and with GETs that change ' +
         'something. A program sends an API key as a bearer token; a key ' +
-        'that may only read is refused by calls that change something.',
+        'that may only read is refused by calls that change something.\n\n' +
+        errorTable(),
     },
     paths,
     components: {
@@ -40,6 +41,16 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
     },
   }
 }
+
+/** All errors with their statuses and texts, as a table of Markdown. */
+const errorTable = (): string =>
+  [
+    `Any call may answer ${commonErrors.map((code) => `\`${code}\``).join(', ')}.`,
+    '',
+    '| apiErrorCode | Status | apiErrorMsg |',
+    '|---|---|---|',
+    ...Object.entries(errors).map(([code, { status, text }]) => `| \`${code}\` | ${status} | ${text} |`),
+  ].join('\n')
 
 const errorSchema: JsonSchema = {
   type: 'object',
@@ -100,6 +111,8 @@ export function listHeaders(call: Call) {
   }
 }
 
+const callers: Readonly<Record<string, string>> = { public: 'anybody', signedIn: 'anybody signed in' }
+
 function describeCall(call: Call): JsonSchema {
   const input = toJsonSchema(call.input, 'input')
   const { takesIdempotencyKey, takesIfMatch } = listHeaders(call)
@@ -108,6 +121,7 @@ function describeCall(call: Call): JsonSchema {
   return {
     operationId: call.name,
     summary: call.summary,
+    description: `For ${callers[call.permission] ?? `who may ${call.permission}`}.`,
     tags: [call.path.split('/')[0]],
     security: securityOf(call),
     parameters: [

@@ -50,7 +50,7 @@ test('who knows a fixed answer by its tag gets 304 and no body', async () => {
   expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test.each(['/ngapi/docs', '/ngapi/openapi.json'])(
+test.each(['/ngapi/docs', '/ngapi/docs/swagger-ui-bundle.js', '/ngapi/openapi.json'])(
   '%s is the same bytes for everybody, with a tag',
   async (url) => {
     const [one, other] = [await portal.app.inject({ url }), await portal.app.inject({ url })]
@@ -61,10 +61,3 @@ test.each(['/ngapi/docs', '/ngapi/openapi.json'])(
     expect(again.statusCode).toBe(304)
   },
 )
-
-test('the style of the documentation is allowed by its hash and nothing else', async () => {
-  const { body: page, headers } = await portal.app.inject({ url: '/ngapi/docs' })
-  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64')
-  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}';`)
-})

@@ -1,0 +1,18 @@
+// The page that describes the API, read in a browser under its own content security policy.
+import { expect, test } from './portal.ts'
+
+test('calls are found by area, with what they take, whom they are for and the errors they answer', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/ngapi/docs')
+  await expect(page.getByRole('heading', { name: 'Design Portal' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'ROW_VERSION_CONFLICT' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'login', exact: true }).click()
+  await page.getByRole('button', { name: /^POST \/ngapi\/login\/local / }).click()
+  await expect(page.getByText('For anybody.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0)
+  const { origin } = new URL(page.url())
+  expect(asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([])
+})
