@@ -9,7 +9,7 @@ import {
   isFiltered,
   isInitial,
   listGroups,
-  namesFilterOnly,
+  hasOnlyFilterName,
   opportunityStageNames,
   opportunityStages,
   pageSizes,
@@ -134,8 +134,8 @@ describe('the state of the list', () => {
     expect(isFiltered(initialList)).toBe(false)
     const reset = resetList('in-review')
     expect(reset).toEqual({ filter: 'in-review' })
-    expect(namesFilterOnly(reset)).toBe(true)
-    expect(namesFilterOnly(state)).toBe(false)
+    expect(hasOnlyFilterName(reset)).toBe(true)
+    expect(hasOnlyFilterName(state)).toBe(false)
   })
 
   test('an address that was broken is whole again after the next change', () => {

@@ -255,7 +255,7 @@ export function isFiltered(search: ListSearch): boolean {
 }
 
 /** True for an address that names a filter and nothing of what it asks for: that is asked for first. */
-export function namesFilterOnly(search: ListSearch): boolean {
+export function hasOnlyFilterName(search: ListSearch): boolean {
   return search.filter !== undefined && search.group === undefined && !isFiltered(search)
 }
 

@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes/router.ts'
 import { settleRedirects } from './session/redirects.ts'
-import { afterFirstPaint } from './ui/after-paint.ts'
+import { runAfterFirstPaint } from './ui/after-paint.ts'
 import { reserveNoticeHeight } from './ui/notice/notice-area.ts'
 import { fetchToasts } from './ui/Toasts.tsx'
 
@@ -50,7 +50,7 @@ async function begin(place: HTMLElement): Promise<void> {
     // With the screen's first answers where the page has them: drawn without, it would be drawn again with them.
     await routed
     createRoot(place).render(<Portal />)
-    afterFirstPaint(() => {
+    runAfterFirstPaint(() => {
       whenLoaded(() => whenAtRest(prepareForOffline))
       whenLoaded(countEvents)
     })

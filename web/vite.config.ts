@@ -13,8 +13,8 @@ import { createPageChunks } from '../tools/vite/page-chunks.ts'
 import { createProductFilesPlugin } from '../tools/vite/product-files.ts'
 import { createServiceWorkerFilesPlugin, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { createStoredNetworksPlugin } from '../tools/vite/stored-networks.ts'
-import { storedFormFiles } from './features/designs/engine/stored-form-files.ts'
-import { firstPages as planFirstPages } from './start/first-pages.ts'
+import { buildStoredFormFiles } from './features/designs/engine/stored-form-files.ts'
+import { planFirstPages } from './start/first-pages.ts'
 
 /** The server replaces this text by a fresh nonce in every response that carries the page. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -61,7 +61,7 @@ export default defineConfig({
     react(),
     pages.plugin,
     createJsonFilesPlugin(listLanguageFiles),
-    createJsonFilesPlugin(() => storedFormFiles(products)),
+    createJsonFilesPlugin(() => buildStoredFormFiles(products)),
     createFirstPagesPlugin({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
     // Of these a page calls more than half, of `overlays` it may call nothing; `index` is the code of another page than the portal's.
     createCalledOnLoadPlugin(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),

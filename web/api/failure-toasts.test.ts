@@ -11,10 +11,10 @@ import type { Toast } from '../ui/toast.ts'
 
 const english = readCompiledMessages('en')
 vi.mock('../language/use-text.ts', () => ({
-  textNow: (key: string, values: MessageValues = {}) => formatMessage(english[key] ?? key, values, 'en'),
+  translate: (key: string, values: MessageValues = {}) => formatMessage(english[key] ?? key, values, 'en'),
 }))
-const { noteCallOf } = await import('./call-of.ts')
-const { tellFailure } = await import('./failure-toasts.ts')
+const { recordFailedCall } = await import('./failed-calls.ts')
+const { showFailureToast } = await import('./failure-toasts.ts')
 
 const shown: Toast[] = []
 let stop: () => void
@@ -30,8 +30,8 @@ const refused = (code: ErrorCode, status: number = errors[code].status) =>
   new ApiError(status, { apiErrorCode: code, apiErrorMsg: errors[code].text })
 
 function told(name: CallName, failure: Error, silent = false): readonly string[] {
-  noteCallOf(failure, { name, silent })
-  tellFailure(failure)
+  recordFailedCall(failure, { name, silent })
+  showFailureToast(failure)
   return shown.map(({ message }) => message)
 }
 
@@ -108,7 +108,7 @@ describe('a failure', () => {
   })
 
   test('of the page itself is not said here', () => {
-    tellFailure(new TypeError('a mistake of ours'))
+    showFailureToast(new TypeError('a mistake of ours'))
     expect(shown).toEqual([])
   })
 })

@@ -2,11 +2,11 @@
 
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
-import { textNow } from '../language/use-text.ts'
+import { translate } from '../language/use-text.ts'
 import type { MessageKey } from '../language/use-text.ts'
 import { showToast } from '../ui/toast.ts'
-import { callOf } from './call-of.ts'
-import { failureText } from './failure-text.ts'
+import { findFailedCall } from './failed-calls.ts'
+import { formatFailure } from './failure-text.ts'
 
 type Operation = 'save' | 'delete' | 'fetch' | 'refresh' | 'download' | 'open'
 
@@ -42,7 +42,7 @@ const operations: readonly (readonly [RegExp, Operation])[] = [
 ]
 
 /** Whose failure a call's is; undefined for calls of which the screen alone speaks. */
-function toldOf(name: CallName): Told | undefined {
+function findFailedOperation(name: CallName): Told | undefined {
   const row = subjects.find(([pattern]) => pattern.test(name))
   if (row === undefined) return undefined
   const [, subject, fixed] = row
@@ -54,22 +54,22 @@ function toldOf(name: CallName): Told | undefined {
  * Says a failure that is not asked for again: what could not be done and why, and that a service is away. What a person can put
  * right in the fields they filled in, stands beside them; the end of a session has a page of its own.
  */
-export function tellFailure(failure: unknown): void {
+export function showFailureToast(failure: unknown): void {
   if (!(failure instanceof ApiError || failure instanceof NetworkError)) return
-  const call = callOf(failure)
+  const call = findFailedCall(failure)
   if (call === undefined || call.silent) return
   const status = failure instanceof ApiError ? failure.status : undefined
   if (status === 401 || (status !== undefined && puttingRight.includes(status))) return
-  const told = toldOf(call.name)
+  const told = findFailedOperation(call.name)
   const away = status === 503 || status === 504
   if (told === undefined && !away) return
   const full = failure instanceof ApiError && failure.apiErrorCode === 'STORAGE_FULL'
-  const reason = away && !full ? textNow('PLEASE_TRY_AGAIN') : failureText(failure)
+  const reason = away && !full ? translate('PLEASE_TRY_AGAIN') : formatFailure(failure)
   showToast({ type: 'error', message: told === undefined ? reason : `${sentence(told)} ${reason}` })
 }
 
 const puttingRight: readonly number[] = [400, 409, 422]
 
 function sentence({ subject, operation }: Told): string {
-  return textNow('FAILURE', { operation, subject: textNow(subject) })
+  return translate('FAILURE', { operation, subject: translate(subject) })
 }

@@ -14,28 +14,28 @@ afterEach(() => {
 
 /** The module anew, with what it tells. */
 async function watch() {
-  const { noteUnavailable, onPortalReturned } = await import('./outage.ts')
+  const { recordOutage, onPortalReturned } = await import('./outage.ts')
   const returned = vi.fn()
   onPortalReturned(returned)
-  return { noteUnavailable, returned }
+  return { recordOutage, returned }
 }
 
 const ready = (status: number) => new Response('{}', { status })
 
 test('an answer of 503 that passes by itself is no outage', async () => {
-  const { noteUnavailable, returned } = await watch()
+  const { recordOutage, returned } = await watch()
   fetched.mockResolvedValue(ready(200))
-  noteUnavailable()
+  recordOutage()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetched.mock.calls.map(([address]) => String(address))).toEqual(['/readyz'])
   expect(returned).not.toHaveBeenCalled()
 })
 
 test('an outage is asked after, at ever longer intervals, until it is over; then that is told once', async () => {
-  const { noteUnavailable, returned } = await watch()
+  const { recordOutage, returned } = await watch()
   fetched.mockResolvedValue(ready(503))
-  noteUnavailable()
-  noteUnavailable()
+  recordOutage()
+  recordOutage()
   await vi.advanceTimersByTimeAsync(7000)
   // At 0, 1, 3 and 7 seconds, however many calls have failed.
   expect(fetched).toHaveBeenCalledTimes(4)
@@ -47,15 +47,15 @@ test('an outage is asked after, at ever longer intervals, until it is over; then
 })
 
 test('a portal that is no longer reached during an outage is still away; the next outage is noticed again', async () => {
-  const { noteUnavailable, returned } = await watch()
+  const { recordOutage, returned } = await watch()
   fetched.mockResolvedValueOnce(ready(503)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockResolvedValue(ready(200))
-  noteUnavailable()
+  recordOutage()
   await vi.advanceTimersByTimeAsync(1000)
   expect(returned).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(returned).toHaveBeenCalledTimes(1)
-  noteUnavailable()
+  recordOutage()
   await vi.advanceTimersByTimeAsync(0)
   expect(fetched).toHaveBeenCalledTimes(4)
 })

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 /** How long it is waited before the portal is asked again, the first time and at most, in milliseconds. */
 const firstWait = 1000
-const longestWait = 15_000
+const maxWait = 15_000
 
 let isAway = false
 let isAsking = false
@@ -23,7 +23,7 @@ export function onPortalReturned(listener: () => void): () => void {
  * Takes note that a call was answered with 503. What else it may mean passes by itself: only where the portal says of itself that it cannot
  * work, people are told, until it says that it can.
  */
-export function noteUnavailable(): void {
+export function recordOutage(): void {
   if (isAsking) return
   isAsking = true
   void askUntilReady(firstWait)
@@ -33,12 +33,12 @@ async function askUntilReady(wait: number): Promise<void> {
   if (await isReady()) {
     isAsking = false
     if (!isAway) return
-    tell(false)
+    notifyListeners(false)
     onReturn()
     return
   }
-  tell(true)
-  setTimeout(() => void askUntilReady(Math.min(2 * wait, longestWait)), wait)
+  notifyListeners(true)
+  setTimeout(() => void askUntilReady(Math.min(2 * wait, maxWait)), wait)
 }
 
 /** What says so is an answer: a portal that is not reached at all is told otherwise. */
@@ -51,7 +51,7 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-function tell(away: boolean): void {
+function notifyListeners(away: boolean): void {
   if (away === isAway) return
   isAway = away
   for (const listener of listeners) listener()

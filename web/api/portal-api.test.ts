@@ -3,12 +3,12 @@ import { isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { errors } from '@design-portal/contract/errors.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
-import { callOf } from './call-of.ts'
+import { findFailedCall } from './failed-calls.ts'
 
 const fetched = vi.fn()
 vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=proof' })
-const { api, onSessionEnded, storedFailure } = await import('./portal-api.ts')
+const { api, onSessionEnded, getLastTimeout } = await import('./portal-api.ts')
 
 const ended = vi.fn()
 let stop: () => void
@@ -59,8 +59,8 @@ describe('a call that is refused', () => {
     answer(code)
     const failure = await failureOf(api.call('zone/all', {}))
     expect(failure).toMatchObject({ apiErrorCode: code, status, apiErrorMsg: errors[code].text })
-    expect([ended.mock.calls.length, storedFailure()]).toEqual([0, undefined])
-    expect(failure instanceof Error && callOf(failure)).toEqual({ name: 'zone/all', silent: false })
+    expect([ended.mock.calls.length, getLastTimeout()]).toEqual([0, undefined])
+    expect(failure instanceof Error && findFailedCall(failure)).toEqual({ name: 'zone/all', silent: false })
   })
 
   test('that the page made by itself ends no session', async () => {
@@ -105,7 +105,7 @@ describe('what the screens of a person who signs out still ask for', () => {
 test('what took a gateway too long is kept for the error page', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 504, headers: { 'content-type': 'text/html' } }))
   await failureOf(api.call('zone/all', {}))
-  expect(storedFailure()).toMatchObject({ status: 504, apiErrorCode: 'SERVICE_UNAVAILABLE' })
+  expect(getLastTimeout()).toMatchObject({ status: 504, apiErrorCode: 'SERVICE_UNAVAILABLE' })
 })
 
 test('nobody answering is a failure of its own', async () => {

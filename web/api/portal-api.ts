@@ -4,17 +4,17 @@ import { ApiError, NetworkError, createClient, hasEffects } from '@design-portal
 import type { Client } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
-import { dropEarlyAnswers, fetchOrTake } from '../start/early-answers.ts'
-import { noteCallOf } from './call-of.ts'
-import { noteUnavailable } from './outage.ts'
-import { noteSessionUse } from '../session/session-use.ts'
-import { noteReach } from './reachability.ts'
+import { discardEarlyAnswers, fetchOrTake } from '../start/early-answers.ts'
+import { recordFailedCall } from './failed-calls.ts'
+import { recordOutage } from './outage.ts'
+import { recordSessionUse } from '../session/session-use.ts'
+import { recordReachability } from './reachability.ts'
 
 /** These ask whether there is a session; that there is none is their answer and no event. */
-const askForSession: readonly CallName[] = ['login/local', 'login/current', 'logout']
+const sessionChecks: readonly CallName[] = ['login/local', 'login/current', 'logout']
 
 /** These the page makes by itself: that the session is gone, or the service away, says the first call that a person makes. */
-const unasked: readonly CallName[] = [
+const backgroundCalls: readonly CallName[] = [
   'solution/presence',
   'solution/presence/leave',
   'notification/unread',
@@ -41,10 +41,10 @@ export function onSessionEnded(listener: SessionEnded): () => void {
 const client = createClient({ cookies: () => document.cookie, fetch: fetchOrTake })
 
 /** What the server last took too long for, until the page is loaded again (specification, section 8). */
-let stored: ApiError | undefined
+let lastTimeout: ApiError | undefined
 
 /** The failure that the error page tells of when its address names none. */
-export const storedFailure = (): ApiError | undefined => stored
+export const getLastTimeout = (): ApiError | undefined => lastTimeout
 
 /**
  * Makes a call of the contract. Beside what the caller does about a failure, a session that has ended leads to
@@ -54,27 +54,28 @@ export const api: Client = {
   async call(name, input, options) {
     if (name === 'logout') signedOut = true
     // Above all who is signed in is another after a sign-in.
-    if (hasEffects(name) && !unasked.includes(name)) dropEarlyAnswers()
+    if (hasEffects(name) && !backgroundCalls.includes(name)) discardEarlyAnswers()
     try {
       const answer = await client.call(name, input, options)
       if (signIns.includes(name)) signedOut = false
-      noteReach(true)
-      noteSessionUse()
+      recordReachability(true)
+      recordSessionUse()
       return answer
     } catch (failure) {
       if (name === 'logout') signedOut = false
-      if (failure instanceof NetworkError) noteReach(false)
-      if (failure instanceof Error) noteCallOf(failure, { name, silent: unasked.includes(name) })
-      if (failure instanceof ApiError) react(name, failure)
+      if (failure instanceof NetworkError) recordReachability(false)
+      if (failure instanceof Error)
+        recordFailedCall(failure, { name, silent: backgroundCalls.includes(name) })
+      if (failure instanceof ApiError) handleFailure(name, failure)
       throw failure
     }
   },
 }
 
-function react(name: CallName, failure: ApiError): void {
-  if (failure.status === 503) noteUnavailable()
-  if (unasked.includes(name)) return
-  if (failure.status === 401 && !signedOut && !askForSession.includes(name))
+function handleFailure(name: CallName, failure: ApiError): void {
+  if (failure.status === 503) recordOutage()
+  if (backgroundCalls.includes(name)) return
+  if (failure.status === 401 && !signedOut && !sessionChecks.includes(name))
     sessionEnded(failure.apiErrorCode)
-  if (failure.status === 504) stored = failure
+  if (failure.status === 504) lastTimeout = failure
 }

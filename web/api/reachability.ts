@@ -10,7 +10,7 @@ let asking: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** Takes note of how a call ended: with any answer, or with none. */
-export function noteReach(reached: boolean): void {
+export function recordReachability(reached: boolean): void {
   if (reached === reachable) return
   reachable = reached
   clearInterval(asking)
@@ -33,13 +33,13 @@ function subscribe(listener: () => void): () => void {
 
 function ask(): void {
   fetch('/healthz', { cache: 'no-store' }).then(
-    () => noteReach(true),
-    () => noteReach(false),
+    () => recordReachability(true),
+    () => recordReachability(false),
   )
 }
 
 /** Follows what the browser knows of its network. */
 export function watchNetwork(): void {
-  window.addEventListener('offline', () => noteReach(false))
+  window.addEventListener('offline', () => recordReachability(false))
   window.addEventListener('online', ask)
 }

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import { errors } from '@design-portal/contract/errors.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import { queryClient } from './query-client.ts'
-import { mostRetries, retriesLoad, waitBeforeRetry } from './retry.ts'
+import { maxRetries, shouldRetryLoad, computeRetryDelay } from './retry.ts'
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
@@ -20,28 +20,28 @@ const failure = (status: number, code: ErrorCode = 'INTERNAL', retryAfter?: numb
 
 describe('a load', () => {
   test.each([500, 502, 503, 504, 429])('that fails with %d is asked for ten times more', (status) => {
-    expect(retriesLoad(mostRetries - 1, failure(status))).toBe(true)
-    expect(retriesLoad(mostRetries, failure(status))).toBe(false)
+    expect(shouldRetryLoad(maxRetries - 1, failure(status))).toBe(true)
+    expect(shouldRetryLoad(maxRetries, failure(status))).toBe(false)
   })
 
   test.each([400, 401, 403, 404, 409, 422])('that is refused with %d is not', (status) => {
-    expect(retriesLoad(0, failure(status))).toBe(false)
+    expect(shouldRetryLoad(0, failure(status))).toBe(false)
   })
 
   test('that nobody answers is asked for again, unless the browser has no network', () => {
-    expect(retriesLoad(9, new NetworkError(undefined))).toBe(true)
+    expect(shouldRetryLoad(9, new NetworkError(undefined))).toBe(true)
     vi.stubGlobal('navigator', { onLine: false })
-    expect(retriesLoad(0, new NetworkError(undefined))).toBe(false)
-    expect(retriesLoad(0, new TypeError('a mistake of ours'))).toBe(false)
+    expect(shouldRetryLoad(0, new NetworkError(undefined))).toBe(false)
+    expect(shouldRetryLoad(0, new TypeError('a mistake of ours'))).toBe(false)
   })
 
   test('waits longer each time, never long, and no longer than the server says', () => {
-    const waits = Array.from({ length: mostRetries }, (_, failures) =>
-      waitBeforeRetry(failures, failure(503)),
+    const waits = Array.from({ length: maxRetries }, (_, failures) =>
+      computeRetryDelay(failures, failure(503)),
     )
     expect(waits).toEqual([100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000, 1000])
-    expect(waitBeforeRetry(5, failure(429, 'RATE_LIMITED', 0))).toBe(0)
-    expect(waitBeforeRetry(0, failure(429, 'RATE_LIMITED', 600))).toBe(1000)
+    expect(computeRetryDelay(5, failure(429, 'RATE_LIMITED', 0))).toBe(0)
+    expect(computeRetryDelay(0, failure(429, 'RATE_LIMITED', 600))).toBe(1000)
   })
 
   test('is asked for eleven times in all by the one cache, an action once', async () => {

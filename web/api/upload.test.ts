@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadProblem } from './upload.ts'
+import { checkUpload } from './upload.ts'
 
 const endings = ['csv', 'xlsx']
 
@@ -11,5 +11,5 @@ test.each([
   ['bill.csv', 0, 'ERROR_FILE_SIZE_NOT_SUPPORTED'],
   ['bill.csv', 2_097_153, 'ERROR_FILE_TOO_LARGE'],
 ])('%s of %i bytes: %s', (name, size, problem) => {
-  expect(uploadProblem({ name, size }, endings)).toBe(problem)
+  expect(checkUpload({ name, size }, endings)).toBe(problem)
 })

@@ -44,45 +44,45 @@ afterEach(() => {
 
 async function load() {
   const language = await import('./browser-language.ts')
-  const { textNow, textOfRawKey } = await import('./use-text.ts')
-  return { ...language, textNow, textOfRawKey }
+  const { translate, translateRawKey } = await import('./use-text.ts')
+  return { ...language, translate, translateRawKey }
 }
 
 describe('the language of the portal', () => {
   test('is the stored one, else the one of the browser', async () => {
     kept.set('language', encoded('ja'))
-    const { startLanguage, textNow } = await load()
+    const { startLanguage, translate } = await load()
     await startLanguage()
-    expect([textNow('SAVE'), page.documentElement.lang]).toEqual(['保存', 'ja'])
+    expect([translate('SAVE'), page.documentElement.lang]).toEqual(['保存', 'ja'])
   })
 
   test('that is not supported becomes English, and that choice is stored', async () => {
     kept.set('language', encoded('tlh'))
-    const { currentLanguage, startLanguage } = await load()
+    const { getLanguage, startLanguage } = await load()
     await startLanguage()
-    expect([currentLanguage(), kept.get('language')]).toEqual(['en', encoded('en')])
+    expect([getLanguage(), kept.get('language')]).toEqual(['en', encoded('en')])
   })
 
   test('whose file does not load gives way to English, and stays the choice of the next visit', async () => {
     kept.set('language', encoded('de'))
     away.add('de')
-    const { currentLanguage, startLanguage, textNow } = await load()
+    const { getLanguage, startLanguage, translate } = await load()
     await startLanguage()
-    expect([currentLanguage(), textNow('SAVE'), kept.get('language')]).toEqual(['en', 'Save', encoded('de')])
+    expect([getLanguage(), translate('SAVE'), kept.get('language')]).toEqual(['en', 'Save', encoded('de')])
   })
 
   test('whose file is refused (403) is told, and gives way to English too', async () => {
     kept.set('language', encoded('de'))
     away.add('fr')
     forbidden.add('de')
-    const { changeLanguage, onLanguageRefused, startLanguage, textNow } = await load()
+    const { setLanguage, onLanguageRefused, startLanguage, translate } = await load()
     const refused = vi.fn()
     onLanguageRefused(refused)
     await startLanguage()
-    expect(textNow('SAVE')).toBe('Save')
+    expect(translate('SAVE')).toBe('Save')
     const told = refused.mock.calls.length
     expect(told).toBeGreaterThan(0)
-    await expect(changeLanguage('fr')).rejects.toThrow('fr could not be loaded')
+    await expect(setLanguage('fr')).rejects.toThrow('fr could not be loaded')
     expect(refused).toHaveBeenCalledTimes(told)
   })
 
@@ -93,18 +93,18 @@ describe('the language of the portal', () => {
   })
 
   test('stays as it is when the other one does not load, and changes once it does', async () => {
-    const { changeLanguage, currentLanguage, startLanguage, textNow } = await load()
+    const { setLanguage, getLanguage, startLanguage, translate } = await load()
     await startLanguage()
     away.add('fr')
-    await expect(changeLanguage('fr')).rejects.toThrow('fr could not be loaded')
-    expect([currentLanguage(), textNow('SAVE'), kept.get('language')]).toEqual(['en', 'Save', undefined])
+    await expect(setLanguage('fr')).rejects.toThrow('fr could not be loaded')
+    expect([getLanguage(), translate('SAVE'), kept.get('language')]).toEqual(['en', 'Save', undefined])
     away.delete('fr')
-    await changeLanguage('fr')
-    expect([currentLanguage(), textNow('SAVE')]).toEqual(['fr', 'Enregistrer'])
+    await setLanguage('fr')
+    expect([getLanguage(), translate('SAVE')]).toEqual(['fr', 'Enregistrer'])
   })
 
   test('follows a choice in another tab, and nothing else that is stored there', async () => {
-    const { currentLanguage, startLanguage } = await load()
+    const { getLanguage, startLanguage } = await load()
     await startLanguage()
     storedElsewhere('language', 'de')
     await vi.waitUntil(() => page.documentElement.lang === 'de')
@@ -112,13 +112,13 @@ describe('the language of the portal', () => {
     storedElsewhere('language', 'tlh')
     storedElsewhere('language', 'ja')
     await vi.waitUntil(() => page.documentElement.lang === 'ja')
-    expect(currentLanguage()).toBe('ja')
+    expect(getLanguage()).toBe('ja')
   })
 })
 
 test('a key of an error is upper-cased, its dots become underscores, and without a text it stands as it came', async () => {
-  const { startLanguage, textOfRawKey } = await load()
+  const { startLanguage, translateRawKey } = await load()
   await startLanguage()
-  expect(textOfRawKey('error.not_found')).toBe('The requested resource was not found.')
-  expect(textOfRawKey('login.no.such.key')).toBe('login.no.such.key')
+  expect(translateRawKey('error.not_found')).toBe('The requested resource was not found.')
+  expect(translateRawKey('login.no.such.key')).toBe('login.no.such.key')
 })

@@ -37,10 +37,10 @@ export function onTextsChanged(listener: () => void): () => void {
 }
 
 /** The language shown, in an object of its own for each time that words may have changed. */
-export const shownTexts = (): { readonly language: Language } => shown
+export const getTextsVersion = (): { readonly language: Language } => shown
 
-function tellTexts(): void {
-  shown = { language: currentLanguage() }
+function notifyListeners(): void {
+  shown = { language: getLanguage() }
   for (const listener of listeners) listener()
 }
 
@@ -51,7 +51,8 @@ async function fetchTexts(address: string, options: RequestInit): Promise<Respon
 }
 
 /** The stored language, else the browser's, as far as the portal speaks it: known before any texts are there. */
-export const wantedLanguage = (): Language => resolveLanguage(readStored('language') ?? navigator.language)
+export const findPreferredLanguage = (): Language =>
+  resolveLanguage(readStored('language') ?? navigator.language)
 
 /**
  * Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. Where its file
@@ -59,12 +60,12 @@ export const wantedLanguage = (): Language => resolveLanguage(readStored('langua
  * @throws Error when not even English can be loaded
  */
 export async function startLanguage(): Promise<void> {
-  const language = wantedLanguage()
+  const language = findPreferredLanguage()
   // An unsupported stored language falls back to English, and that choice is stored.
   if (readStored('language') !== null) writeStored('language', language)
   translation.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
-    tellTexts()
+    notifyListeners()
   })
   await translation.use(HttpBackend).init({
     lng: language,
@@ -97,7 +98,7 @@ function followOtherTab({ key }: StorageEvent): void {
 }
 
 /** Shows the portal in another language and remembers it. @throws Error when its texts do not load */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   await show(language)
   writeStored('language', language)
 }
@@ -120,7 +121,7 @@ const notLoaded = (language: Language): Error =>
   new Error(`The texts of the language ${language} could not be loaded`)
 
 /** The language now shown. */
-export function currentLanguage(): Language {
+export function getLanguage(): Language {
   return isLanguage(translation.language) ? translation.language : resolveLanguage(translation.language)
 }
 
@@ -128,7 +129,7 @@ export function currentLanguage(): Language {
 export function findText(
   key: string,
   values: MessageValues = {},
-  language = currentLanguage(),
+  language = getLanguage(),
 ): string | undefined {
   if (!translation.isInitialized) return undefined
   const message: CompiledMessage | undefined = translation.getResource(language, namespace, key)

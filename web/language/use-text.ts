@@ -30,7 +30,7 @@ import type workflow from '@design-portal/i18n/en/workflow.json'
 import type workflowSteps from '@design-portal/i18n/en/workflow-steps.json'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { currentLanguage, findText, onTextsChanged, shownTexts } from './browser-language.ts'
+import { getLanguage, findText, onTextsChanged, getTextsVersion } from './browser-language.ts'
 
 /** Every key a screen may name; the compiler refuses one that no language file has. */
 export type MessageKey =
@@ -64,23 +64,23 @@ export type Text = (key: MessageKey, values?: MessageValues) => string
 
 /** The texts of the language now shown; the component renders again when they change. */
 export function useText(): Text {
-  const shown = useSyncExternalStore(onTextsChanged, shownTexts)
+  const shown = useSyncExternalStore(onTextsChanged, getTextsVersion)
   return useCallback((key, values) => findText(key, values, shown.language) ?? key, [shown])
 }
 
 /** The language now shown, to format numbers and dates in. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onTextsChanged, currentLanguage)
+  return useSyncExternalStore(onTextsChanged, getLanguage)
 }
 
 /** A text outside of a component. */
-export const textNow: Text = (key, values) => findText(key, values) ?? key
+export const translate: Text = (key, values) => findText(key, values) ?? key
 
 /**
  * A text whose key is known at run time only, such as `price.error.6` from the server: upper-cased, dots
  * replaced by underscores. Without a translation the raw key is shown.
  */
-export function textOfRawKey(rawKey: string, values?: MessageValues): string {
+export function translateRawKey(rawKey: string, values?: MessageValues): string {
   return findText(rawKey.toUpperCase().replaceAll('.', '_'), values) ?? rawKey
 }
 
@@ -88,10 +88,10 @@ export function textOfRawKey(rawKey: string, values?: MessageValues): string {
  * The text of one name of a closed set: `PART_STATE` and `lastOrder` make `PART_STATE_LAST_ORDER`. Without a translation the
  * name itself is shown.
  */
-export function textOfName(prefix: string, name: string, values?: MessageValues): string {
+export function translateName(prefix: string, name: string, values?: MessageValues): string {
   return findText(toTextKey(prefix, name), values) ?? name
 }
 
 /** The name of who did something, as the server tells it: what stands there for all who review is said in the person's language. */
-export const nameOfPerson = (name: string): string =>
-  name === reviewTeam.name ? textNow('NOTIFICATION_REVIEW_TEAM') : name
+export const formatPersonName = (name: string): string =>
+  name === reviewTeam.name ? translate('NOTIFICATION_REVIEW_TEAM') : name

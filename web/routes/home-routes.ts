@@ -3,7 +3,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readInboxSearch, readNotificationsSearch, readQuoteRequestSearch } from '../search-params.ts'
 import { currentUserQuery } from '../session/current-user.ts'
-import { landingAddress } from '../session/landing.ts'
+import { buildLandingAddress } from '../session/redirect-after-sign-in.ts'
 import { requirePrivilege } from '../session/privileges.ts'
 import { countRedirect } from '../session/redirects.ts'
 import { home } from './frame.ts'
@@ -14,7 +14,7 @@ const homeStart = createRoute({
   beforeLoad: async ({ context }) => {
     const user = await context.queryClient.ensureQueryData(currentUserQuery)
     countRedirect()
-    throw redirect({ href: landingAddress(user), replace: true })
+    throw redirect({ href: buildLandingAddress(user), replace: true })
   },
 })
 

@@ -3,7 +3,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '../plain-search.ts'
-import { soon } from '../start/soon.ts'
+import { waitAtMost } from '../start/wait-at-most.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { home, root } from './frame.ts'
 import type { RoutesContext } from './frame.ts'
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 }
 
 const onFirstPage: RoutesContext['onFirstPage'] = (asked) =>
-  router.state.resolvedLocation === undefined ? soon(asked) : undefined
+  router.state.resolvedLocation === undefined ? waitAtMost(asked) : undefined
 
 export const router = createRouter({
   routeTree: root.addChildren([

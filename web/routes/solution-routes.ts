@@ -1,9 +1,9 @@
 /** Solutions: their list, one of them, its designs and documents. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { openAhead } from '../features/designs/saving/open-ahead.ts'
+import { preloadDesign } from '../features/designs/saving/preload-design.ts'
 import { prefetchDetails } from '../features/solutions/details/prefetch-details.ts'
-import { completedSearch, prefetchList } from '../features/solutions/list/queries/list-queries.ts'
+import { completeSearch, prefetchList } from '../features/solutions/list/queries/list-queries.ts'
 import { readArchivedSearch, readListSearch } from '../list-search.ts'
 import { paths } from '../paths.ts'
 import {
@@ -22,7 +22,7 @@ const solutionList = createRoute({
   validateSearch: readListSearch,
   beforeLoad: async ({ context, search, cause }) => {
     if (cause === 'preload') return
-    const completed = await completedSearch(
+    const completed = await completeSearch(
       context.queryClient,
       readListSearch({ ...search }),
       cause === 'enter',
@@ -74,7 +74,9 @@ const configurator = createRoute({
   loaderDeps: ({ search: { type } }) => ({ type }),
   loader: ({ cause, context, location }) =>
     cause === 'enter'
-      ? context.onFirstPage(openAhead(context.queryClient, readConfiguratorSearch({ ...location.search })))
+      ? context.onFirstPage(
+          preloadDesign(context.queryClient, readConfiguratorSearch({ ...location.search })),
+        )
       : undefined,
   component: lazyRouteComponent(
     () => import('../features/designs/configurator/ConfiguratorPage.tsx'),

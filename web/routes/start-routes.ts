@@ -3,7 +3,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readErrorSearch, readExternalSearch } from '../search-params.ts'
-import { rememberLaunch } from '../session/landing.ts'
+import { rememberLaunch } from '../session/redirect-after-sign-in.ts'
 import { countRedirect } from '../session/redirects.ts'
 import { framed, root } from './frame.ts'
 

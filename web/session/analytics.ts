@@ -10,7 +10,7 @@ export interface NotedEvent {
 }
 
 /** What happens before the sender is there, at most: the first pages of a visit. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 const waiting: NotedEvent[] = []
 let take: ((event: NotedEvent) => void) | undefined
@@ -19,7 +19,7 @@ let take: ((event: NotedEvent) => void) | undefined
 export function track(name: AnalyticsEventName, properties: AnalyticsProperties = {}): void {
   const event = { name, at: new Date().toISOString(), properties }
   if (take !== undefined) take(event)
-  else if (waiting.length < mostWaiting) waiting.push(event)
+  else if (waiting.length < maxWaiting) waiting.push(event)
 }
 
 /** Hands over what has happened so far and everything after it. */

@@ -3,6 +3,6 @@
  * (WCAG 2.1.4).
  */
 
-import { storedSwitch } from './stored-switch.ts'
+import { createStoredSwitch } from './create-stored-switch.ts'
 
-export const [characterKeysOn, useCharacterKeys] = storedSwitch('characterKeys')
+export const [characterKeysOn, useCharacterKeys] = createStoredSwitch('characterKeys')

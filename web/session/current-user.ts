@@ -10,10 +10,10 @@ import type { User } from '@design-portal/contract/sign-in.ts'
 import { showTimesIn } from '@design-portal/i18n/format.ts'
 import { api } from '../api/portal-api.ts'
 import { paths } from '../paths.ts'
-import { retriesLoad } from '../api/retry.ts'
+import { shouldRetryLoad } from '../api/retry.ts'
 import { clearStored } from './browser-storage.ts'
-import { rememberAddress } from './landing.ts'
-import { askOrCopy, forgetCopies, keepCopy } from './offline-copies.ts'
+import { rememberAddress } from './redirect-after-sign-in.ts'
+import { fetchOrReadCopy, clearCopies, writeCopy } from './offline-copies.ts'
 import { countRedirect } from './redirects.ts'
 
 export type { User }
@@ -23,11 +23,11 @@ const userCopy = 'user'
 
 export const currentUserQuery = queryOptions({
   queryKey: callKey('login/current', {}),
-  queryFn: ({ signal }) => askOrCopy(userCopy, () => api.call('login/current', {}, { signal })),
+  queryFn: ({ signal }) => fetchOrReadCopy(userCopy, () => api.call('login/current', {}, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   // Without a network nobody waits for a page that cannot come.
-  retry: (failures, failure) => failure instanceof ApiError && retriesLoad(failures, failure),
+  retry: (failures, failure) => failure instanceof ApiError && shouldRetryLoad(failures, failure),
 })
 
 /** The signed-in person, for screens below `/home`. */
@@ -62,11 +62,11 @@ export async function requireUser({ context, location: { href: address } }: Ente
 }
 
 /** The terms of use were accepted: every page opens now. */
-export function noteTermsAccepted(queryClient: QueryClient): User | undefined {
+export function recordTermsAccepted(queryClient: QueryClient): User | undefined {
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   if (user === undefined) return undefined
   const changed: User = { ...user, hideTerms: true }
-  keepCopy(userCopy, changed)
+  writeCopy(userCopy, changed)
   queryClient.setQueryData(currentUserQuery.queryKey, changed)
   return changed
 }
@@ -77,13 +77,13 @@ export async function signIn(
   credentials: InputOf<Calls['login/local']>,
 ): Promise<void> {
   const user = await api.call('login/local', credentials)
-  forgetPerson(queryClient)
-  keepCopy(userCopy, user)
+  clearPersonData(queryClient)
+  writeCopy(userCopy, user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
 /**
- * Ends the session at the server; `forgetPerson` follows once no screen of the person's is shown any more.
+ * Ends the session at the server; `clearPersonData` follows once no screen of the person's is shown any more.
  * @returns where the browser ends the session at the system that the person came from; null when there is nothing to end
  */
 export async function signOut(): Promise<string | null> {
@@ -103,8 +103,8 @@ function forgetWay(): void {
 }
 
 /** Drops every answer that was meant for the person before; the next one starts with nothing. */
-export function forgetPerson(queryClient: QueryClient): void {
-  forgetCopies()
+export function clearPersonData(queryClient: QueryClient): void {
+  clearCopies()
   const [currentUser] = currentUserQuery.queryKey
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUser })
   queryClient.setQueryData(currentUserQuery.queryKey, undefined)
@@ -115,7 +115,7 @@ export function forgetPerson(queryClient: QueryClient): void {
 export type PreferenceChange = InputOf<Calls['user/updatepreferences']>
 
 /** Changes preferences for this browser and every other one of the person. @throws ApiError, NetworkError */
-export async function changePreferences(queryClient: QueryClient, change: PreferenceChange): Promise<void> {
+export async function updatePreferences(queryClient: QueryClient, change: PreferenceChange): Promise<void> {
   const preferences = await api.call('user/updatepreferences', change)
   const { languageId, landingPageCode, timeZone } = preferences
   showTimesIn(timeZone)
@@ -127,11 +127,11 @@ export async function changePreferences(queryClient: QueryClient, change: Prefer
     landingPageCode,
     userPreferenceDetails: preferences,
   }
-  keepCopy(userCopy, changed)
+  writeCopy(userCopy, changed)
   queryClient.setQueryData(currentUserQuery.queryKey, changed)
 }
 
 /** Keeps a choice of language or colour scheme for the person's next browser too. That it fails hurts nobody. */
-export function keepPreference(queryClient: QueryClient, change: PreferenceChange): void {
-  changePreferences(queryClient, change).catch(() => undefined)
+export function savePreference(queryClient: QueryClient, change: PreferenceChange): void {
+  updatePreferences(queryClient, change).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surveyAddress } from './environment.ts'
+import { findSurveyAddress } from './environment.ts'
 
 test('a survey is told where its answers come from, beside what its own address says', () => {
   const survey = {
@@ -8,7 +8,7 @@ test('a survey is told where its answers come from, beside what its own address 
     type: 'DESIGNPORTALONDEMAND',
     brand: 'SE',
   } as const
-  expect(surveyAddress(survey)).toBe(
+  expect(findSurveyAddress(survey)).toBe(
     'https://survey.example/a?b=c&flag=Test&type=DESIGNPORTALONDEMAND&brand=SE',
   )
 })

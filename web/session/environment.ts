@@ -6,7 +6,7 @@ import { callQuery } from '../api/call-query.ts'
 export const environmentQuery = callQuery('environment', {})
 
 /** The survey, told where its answers come from. */
-export function surveyAddress({ url, flag, type, brand }: NonNullable<Environment['survey']>): string {
+export function findSurveyAddress({ url, flag, type, brand }: NonNullable<Environment['survey']>): string {
   const address = new URL(url)
   address.searchParams.set('flag', flag)
   address.searchParams.set('type', type)

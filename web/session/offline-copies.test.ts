@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
-import { askOrCopy, forgetCopies, keepCopy } from './offline-copies.ts'
+import { fetchOrReadCopy, clearCopies, writeCopy } from './offline-copies.ts'
 
 const kept = new Map<string, string>()
 let build = '/assets/index-1.js'
@@ -28,46 +28,46 @@ afterEach(() => {
 })
 
 test('the last answer stands in for a server that is away', async () => {
-  await askOrCopy('design', () => Promise.resolve({ load: 96 }))
-  expect(await askOrCopy('design', away)).toEqual({ load: 96 })
-  await expect(askOrCopy('another', away)).rejects.toThrow(NetworkError)
+  await fetchOrReadCopy('design', () => Promise.resolve({ load: 96 }))
+  expect(await fetchOrReadCopy('design', away)).toEqual({ load: 96 })
+  await expect(fetchOrReadCopy('another', away)).rejects.toThrow(NetworkError)
 })
 
 test('an answer of the server, also a refusal, is never replaced by a copy', async () => {
-  keepCopy('design', { load: 96 })
-  expect(await askOrCopy('design', () => Promise.resolve({ load: 40 }))).toEqual({ load: 40 })
+  writeCopy('design', { load: 96 })
+  expect(await fetchOrReadCopy('design', () => Promise.resolve({ load: 40 }))).toEqual({ load: 40 })
   const refusal = new ApiError(404, { apiErrorCode: 'NOT_FOUND', apiErrorMsg: 'gone' })
-  await expect(askOrCopy('design', () => Promise.reject(refusal))).rejects.toBe(refusal)
+  await expect(fetchOrReadCopy('design', () => Promise.reject(refusal))).rejects.toBe(refusal)
 })
 
 test('a session that ended, and signing out, leave no copy', async () => {
-  keepCopy('user', 'Ingrid')
+  writeCopy('user', 'Ingrid')
   kept.set('draft|sales|c1|d1', 'kept')
   const ended = new ApiError(401, { apiErrorCode: 'SESSION_EXPIRED', apiErrorMsg: 'ended' })
-  await expect(askOrCopy('user', () => Promise.reject(ended))).rejects.toBe(ended)
-  await expect(askOrCopy('user', away)).rejects.toThrow(NetworkError)
-  keepCopy('user', 'Ingrid')
-  forgetCopies()
+  await expect(fetchOrReadCopy('user', () => Promise.reject(ended))).rejects.toBe(ended)
+  await expect(fetchOrReadCopy('user', away)).rejects.toThrow(NetworkError)
+  writeCopy('user', 'Ingrid')
+  clearCopies()
   expect([...kept.keys()]).toEqual(['draft|sales|c1|d1'])
 })
 
 test('a copy of another build, or an old one, does not answer', async () => {
-  keepCopy('design', 'as build 1 says it')
+  writeCopy('design', 'as build 1 says it')
   build = '/assets/index-2.js'
-  await expect(askOrCopy('design', away)).rejects.toThrow(NetworkError)
+  await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
   build = '/assets/index-1.js'
   vi.setSystemTime(new Date('2026-11-28T08:00:01Z'))
-  await expect(askOrCopy('design', away)).rejects.toThrow(NetworkError)
+  await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
 })
 
 test('the newest copies stay, older ones make room', async () => {
   for (let number = 1; number <= 8; number++) {
     vi.setSystemTime(new Date(Date.UTC(2026, 10, 21, 8, number)))
-    keepCopy(`design ${number}`, number)
+    writeCopy(`design ${number}`, number)
   }
   expect(kept.size).toBe(6)
-  await expect(askOrCopy('design 2', away)).rejects.toThrow(NetworkError)
-  expect(await askOrCopy('design 3', away)).toBe(3)
+  await expect(fetchOrReadCopy('design 2', away)).rejects.toThrow(NetworkError)
+  expect(await fetchOrReadCopy('design 3', away)).toBe(3)
 })
 
 test('a browser that refuses storage costs working offline and nothing else', async () => {
@@ -76,7 +76,7 @@ test('a browser that refuses storage costs working offline and nothing else', as
       throw new DOMException('refused')
     },
   })
-  expect(await askOrCopy('design', () => Promise.resolve(1))).toBe(1)
-  expect(() => forgetCopies()).not.toThrow()
-  await expect(askOrCopy('design', away)).rejects.toThrow(NetworkError)
+  expect(await fetchOrReadCopy('design', () => Promise.resolve(1))).toBe(1)
+  expect(() => clearCopies()).not.toThrow()
+  await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
 })

@@ -13,22 +13,22 @@ interface Copy<Answer> {
 const prefix = 'copy|'
 
 /** As long as a session can last at all, in milliseconds: seven days. */
-const longestUse = 7 * 24 * 3_600_000
+const maxAge = 7 * 24 * 3_600_000
 
 /** A person goes back and forth between a few designs; older copies make room. */
-const mostCopies = 6
+const maxCopies = 6
 
 /**
  * Asks the server and keeps a copy of its answer; without a network the copy answers.
  * @throws what `ask` throws: NetworkError when there is no copy either
  */
-export async function askOrCopy<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function fetchOrReadCopy<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await ask()
-    keepCopy(name, answer)
+    writeCopy(name, answer)
     return answer
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 401) forgetCopies()
+    if (failure instanceof ApiError && failure.status === 401) clearCopies()
     const copy = failure instanceof NetworkError ? readCopy<Answer>(name) : undefined
     if (copy === undefined) throw failure
     return copy.answer
@@ -36,18 +36,18 @@ export async function askOrCopy<Answer>(name: string, ask: () => Promise<Answer>
 }
 
 /** Keeps what the server would answer now. A browser that refuses storage loses only the way to work offline. */
-export function keepCopy(name: string, answer: unknown): void {
+export function writeCopy(name: string, answer: unknown): void {
   const copy: Copy<unknown> = { build: buildName(), keptAt: Date.now(), answer }
   try {
     localStorage.setItem(`${prefix}${name}`, JSON.stringify(copy))
-    for (const [key] of copies().slice(mostCopies)) localStorage.removeItem(key)
+    for (const [key] of copies().slice(maxCopies)) localStorage.removeItem(key)
   } catch {
     // Full or refused.
   }
 }
 
 /** Drops every copy: the person signed out, or their session ended. */
-export function forgetCopies(): void {
+export function clearCopies(): void {
   try {
     for (const [key] of copies()) localStorage.removeItem(key)
   } catch {
@@ -58,7 +58,7 @@ export function forgetCopies(): void {
 function readCopy<Answer>(name: string): Copy<Answer> | undefined {
   try {
     const copy = parseCopy<Answer>(localStorage.getItem(`${prefix}${name}`))
-    const usable = copy?.build === buildName() && Date.now() - copy.keptAt < longestUse
+    const usable = copy?.build === buildName() && Date.now() - copy.keptAt < maxAge
     return usable ? copy : undefined
   } catch {
     return undefined

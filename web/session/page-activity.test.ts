@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, isAway, isEditing } from './page-activity.ts'
+import { getInitials, isAway, isEditing } from './page-activity.ts'
 
 test.each([
   ['Ingrid Solheim', 'IS'],
@@ -10,7 +10,7 @@ test.each([
   ['“Ana” O’Neill', 'AO'],
   ['', ''],
 ])('%j has the initials %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(getInitials(name)).toBe(initials)
 })
 
 test('typing counts as editing for a minute, and nobody is away before five', () => {

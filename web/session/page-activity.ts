@@ -14,7 +14,7 @@ export const isEditing = ({ typedAt }: Activity, now: number): boolean =>
   typedAt !== undefined && now - typedAt <= editingSeconds * 1000
 
 /** The letters that stand for a person: of the first and the last word of the name; of a name without blanks its first character. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name
     .trim()
     .split(/\s+/u)

@@ -16,11 +16,11 @@ const privilegesQuery = callQuery('user/permissions/privilegelist', {})
 
 /** Whether there is any object the person could do an action on; false until it is known. */
 export function useMayEver(action: Action): boolean {
-  return useMayEverOf()(action)
+  return usePermissionCheck()(action)
 }
 
 /** The same for many actions. */
-export function useMayEverOf(): (action: Action) => boolean {
+export function usePermissionCheck(): (action: Action) => boolean {
   // What more a person may do is told once the page stands.
   const enabled = useIdle()
   const { data } = useQuery({ ...privilegesQuery, enabled })

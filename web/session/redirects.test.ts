@@ -6,14 +6,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { countRedirect, mostRedirects, settleRedirects } from './redirects.ts'
+import { countRedirect, maxRedirects, settleRedirects } from './redirects.ts'
 
 beforeEach(settleRedirects)
 
 test('redirects end at the one after the 31st, unless a person did something in between', () => {
-  for (let index = 0; index < mostRedirects; index += 1) countRedirect()
+  for (let index = 0; index < maxRedirects; index += 1) countRedirect()
   expect(countRedirect).toThrow('Stopped after 31 redirects')
-  for (let index = 0; index < mostRedirects; index += 1) countRedirect()
+  for (let index = 0; index < maxRedirects; index += 1) countRedirect()
   settleRedirects()
   expect(countRedirect).not.toThrow()
 })
@@ -38,7 +38,7 @@ test('addresses that lead to each other end at a page that says that something w
     isServer: false,
   })
   await router.load()
-  expect(followed).toBeLessThanOrEqual(mostRedirects)
+  expect(followed).toBeLessThanOrEqual(maxRedirects)
   expect(
     router.state.matches.map(({ error }) => error).filter((error) => error instanceof Error),
   ).toHaveLength(1)

@@ -4,16 +4,16 @@
  */
 
 /** Absolute redirects in a row after which the router stops (specification, section 9). */
-export const mostRedirects = 31
+export const maxRedirects = 31
 
 let count = 0
 
 /** Called before each redirect of a route. @throws Error instead of one more than is followed */
 export function countRedirect(): void {
   count += 1
-  if (count <= mostRedirects) return
+  if (count <= maxRedirects) return
   count = 0
-  throw new Error(`Stopped after ${mostRedirects} redirects: the addresses lead to each other`)
+  throw new Error(`Stopped after ${maxRedirects} redirects: the addresses lead to each other`)
 }
 
 /** What follows is what a person wanted. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
-import { noteSessionUse, sessionEndingAt } from './session-use.ts'
+import { recordSessionUse, computeSessionEnd } from './session-use.ts'
 
 const kept = new Map<string, string>()
 const minute = 60_000
@@ -19,28 +19,28 @@ afterEach(() => {
 
 describe('the end of a session', () => {
   test('is told ten minutes ahead, and no longer once it is over', () => {
-    noteSessionUse(begun)
+    recordSessionUse(begun)
     const end = begun + sessionIdleMilliseconds
-    expect(sessionEndingAt(begun)).toBeUndefined()
-    expect(sessionEndingAt(end - 10 * minute - 1)).toBeUndefined()
-    expect(sessionEndingAt(end - 10 * minute)).toBe(end)
-    expect(sessionEndingAt(end - 1)).toBe(end)
-    expect(sessionEndingAt(end)).toBeUndefined()
+    expect(computeSessionEnd(begun)).toBeUndefined()
+    expect(computeSessionEnd(end - 10 * minute - 1)).toBeUndefined()
+    expect(computeSessionEnd(end - 10 * minute)).toBe(end)
+    expect(computeSessionEnd(end - 1)).toBe(end)
+    expect(computeSessionEnd(end)).toBeUndefined()
   })
 
   test('moves with each use, noted to the minute', () => {
-    noteSessionUse(begun)
-    noteSessionUse(begun + minute - 1)
+    recordSessionUse(begun)
+    recordSessionUse(begun + minute - 1)
     const end = begun + sessionIdleMilliseconds
-    expect(sessionEndingAt(end - 1)).toBe(end)
-    noteSessionUse(end - minute)
-    expect(sessionEndingAt(end - 1)).toBeUndefined()
+    expect(computeSessionEnd(end - 1)).toBe(end)
+    recordSessionUse(end - minute)
+    expect(computeSessionEnd(end - 1)).toBeUndefined()
   })
 
   test('is not guessed where no use is known, and a clock set back is no use in the future', () => {
-    expect(sessionEndingAt(begun)).toBeUndefined()
-    noteSessionUse(begun + sessionIdleMilliseconds)
-    noteSessionUse(begun)
-    expect(sessionEndingAt(begun + sessionIdleMilliseconds - minute)).toBe(begun + sessionIdleMilliseconds)
+    expect(computeSessionEnd(begun)).toBeUndefined()
+    recordSessionUse(begun + sessionIdleMilliseconds)
+    recordSessionUse(begun)
+    expect(computeSessionEnd(begun + sessionIdleMilliseconds - minute)).toBe(begun + sessionIdleMilliseconds)
   })
 })

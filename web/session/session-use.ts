@@ -10,14 +10,14 @@ const notedEvery = 60_000
 const warnedBefore = 10 * 60_000
 
 /** Notes that the server has answered, which is a use of the session. */
-export function noteSessionUse(now = Date.now()): void {
+export function recordSessionUse(now = Date.now()): void {
   const before = lastUse()
   if (before === undefined || before > now || now - before >= notedEvery)
     writeStored('sessionUsedAt', String(now))
 }
 
 /** When the session ends, where that is soon; undefined long before, and once it is over. */
-export function sessionEndingAt(now = Date.now()): number | undefined {
+export function computeSessionEnd(now = Date.now()): number | undefined {
   const used = lastUse()
   if (used === undefined) return undefined
   const end = used + sessionIdleMilliseconds

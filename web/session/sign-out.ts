@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { failureText } from '../api/failure-text.ts'
+import { formatFailure } from '../api/failure-text.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast.ts'
-import { forgetPerson, signOut } from './current-user.ts'
-import { forgetCopies } from './offline-copies.ts'
+import { clearPersonData, signOut } from './current-user.ts'
+import { clearCopies } from './offline-copies.ts'
 
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient()
@@ -16,15 +16,15 @@ export function useSignOut(): () => Promise<void> {
     try {
       const signOutUrl = await signOut()
       if (signOutUrl !== null) {
-        forgetCopies()
+        clearCopies()
         // Every answer goes with the page; the way leads back to the goodbye.
         window.location.assign(signOutUrl)
         return
       }
       await navigate({ to: paths.error, search: { code: 'LOGOUT_SUCCESS' } })
-      forgetPerson(queryClient)
+      clearPersonData(queryClient)
     } catch (failure) {
-      showToast({ type: 'error', message: failureText(failure) })
+      showToast({ type: 'error', message: formatFailure(failure) })
     }
   }, [queryClient, navigate])
 }

@@ -3,6 +3,6 @@
  * (WCAG 2.2.1).
  */
 
-import { storedSwitch } from './stored-switch.ts'
+import { createStoredSwitch } from './create-stored-switch.ts'
 
-export const [timeLimitsOn, useTimeLimits] = storedSwitch('timeLimits')
+export const [timeLimitsOn, useTimeLimits] = createStoredSwitch('timeLimits')

@@ -1,7 +1,7 @@
 /** Watches whether the session is about to end, and forgets it once a person has seen it. */
 
 import { useEffect, useState } from 'react'
-import { sessionEndingAt } from './session-use.ts'
+import { computeSessionEnd } from './session-use.ts'
 
 /** How often it is looked whether the end is near, in milliseconds. */
 const lookEvery = 30_000
@@ -12,7 +12,7 @@ export function useSessionEnding(): readonly [number | undefined, () => void] {
   const [said, setSaid] = useState<number>()
   useEffect(() => {
     // Another tab may have gone on meanwhile: then there is nothing to say.
-    const timer = setInterval(() => setEnd(sessionEndingAt()), lookEvery)
+    const timer = setInterval(() => setEnd(computeSessionEnd()), lookEvery)
     return () => clearInterval(timer)
   }, [])
   return [end === said ? undefined : end, () => setSaid(end)]

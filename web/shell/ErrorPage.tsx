@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errors } from '@design-portal/contract/errors.ts'
-import { storedFailure } from '../api/portal-api.ts'
-import { textOfRawKey, useText } from '../language/use-text.ts'
+import { getLastTimeout } from '../api/portal-api.ts'
+import { translateRawKey, useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { track } from '../session/analytics.ts'
 import { timeLimitsOn } from '../session/time-limits.ts'
@@ -17,7 +17,7 @@ const goodbyeTime = 2000
 export function ErrorPage() {
   const text = useText()
   const navigate = useNavigate()
-  const { code = storedFailure()?.apiErrorCode } = useSearch({ from: paths.error })
+  const { code = getLastTimeout()?.apiErrorCode } = useSearch({ from: paths.error })
   const signedOut = code === 'LOGOUT_SUCCESS'
   const leads = signedOut && timeLimitsOn()
   const expired = code === 'SESSION_EXPIRED'
@@ -47,7 +47,7 @@ export function ErrorPage() {
   }
   // The address can be typed by hand: only codes of the contract are shown as they are.
   const known = code !== undefined && Object.hasOwn(errors, code)
-  const message = known ? textOfRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')
+  const message = known ? translateRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')
   return (
     <MessagePage
       title={text('CONFIRM_TITLE')}

@@ -6,8 +6,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { NotificationBell } from '../features/messaging/notifications/NotificationBell.tsx'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
-import { keepPreference, useUser } from '../session/current-user.ts'
-import { useMayEver, useMayEverOf } from '../session/privileges.ts'
+import { savePreference, useUser } from '../session/current-user.ts'
+import { useMayEver, usePermissionCheck } from '../session/privileges.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
@@ -15,7 +15,7 @@ import { Brand } from './Brand.tsx'
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx'
 import styles from './Header.module.css'
 import controls from './HeaderControls.module.css'
-import { ask } from './home-signals.ts'
+import { sendHomeSignal } from './home-signals.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { administration } from './pages.ts'
 
@@ -49,8 +49,8 @@ export function Header() {
       </nav>
       <div className={styles.controls} data-tour="account">
         <NotificationBell className={controls.control ?? ''} />
-        <LanguageMenu onChosen={(languageId) => keepPreference(queryClient, { languageId })} />
-        <ColourSchemeMenu onChosen={(colourScheme) => keepPreference(queryClient, { colourScheme })} />
+        <LanguageMenu onChosen={(languageId) => savePreference(queryClient, { languageId })} />
+        <ColourSchemeMenu onChosen={(colourScheme) => savePreference(queryClient, { colourScheme })} />
         <AccountMenu />
       </div>
     </header>
@@ -61,7 +61,7 @@ function AccountMenu() {
   const text = useText()
   const user = useUser()
   const navigate = useNavigate()
-  const mayEver = useMayEverOf()
+  const mayEver = usePermissionCheck()
   const leave = useSignOut()
 
   return (
@@ -97,9 +97,9 @@ function AccountMenu() {
           icon: 'device',
           onSelect: () => void navigate({ to: paths.account }),
         },
-        { label: text('PALETTE_TITLE'), icon: 'search', onSelect: () => ask('palette') },
-        { label: text('KEYS_TITLE'), icon: 'keyboard', onSelect: () => ask('shortcuts') },
-        { label: text('TOUR_START'), icon: 'help', onSelect: () => ask('tour') },
+        { label: text('PALETTE_TITLE'), icon: 'search', onSelect: () => sendHomeSignal('palette') },
+        { label: text('KEYS_TITLE'), icon: 'keyboard', onSelect: () => sendHomeSignal('shortcuts') },
+        { label: text('TOUR_START'), icon: 'help', onSelect: () => sendHomeSignal('tour') },
         { label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() },
       ]}
     />

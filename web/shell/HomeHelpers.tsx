@@ -2,26 +2,26 @@
 
 import { Suspense, useEffect, useState } from 'react'
 import { useSessionEnding } from '../session/use-session-ending.ts'
-import { late } from '../ui/late.ts'
-import { onAsked } from './home-signals.ts'
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts'
+import { onHomeSignal } from './home-signals.ts'
 
-const CommandPalette = late(
+const CommandPalette = lazyWithFallback(
   () => import('../features/home/command-palette/CommandPalette.tsx'),
   (code) => code.CommandPalette,
 )
-const KeyboardMap = late(
+const KeyboardMap = lazyWithFallback(
   () => import('./KeyboardMap.tsx'),
   (code) => code.KeyboardMap,
 )
-const PageTour = late(
+const PageTour = lazyWithFallback(
   () => import('../features/home/tours/PageTour.tsx'),
   (code) => code.PageTour,
 )
-const NewSolutionDialog = late(
+const NewSolutionDialog = lazyWithFallback(
   () => import('../features/solutions/list/NewSolutionDialog.tsx'),
   (code) => code.NewSolutionDialog,
 )
-const SessionWarning = late(
+const SessionWarning = lazyWithFallback(
   () => import('./SessionWarning.tsx'),
   (code) => code.SessionWarning,
 )
@@ -31,8 +31,8 @@ type Dialog = 'none' | 'palette' | 'shortcuts' | 'create'
 export function HomeHelpers() {
   const [dialog, setDialog] = useState<Dialog>('none')
   const [end, forgetEnd] = useSessionEnding()
-  useEffect(() => onAsked('palette', () => setDialog('palette')), [])
-  useEffect(() => onAsked('shortcuts', () => setDialog('shortcuts')), [])
+  useEffect(() => onHomeSignal('palette', () => setDialog('palette')), [])
+  useEffect(() => onHomeSignal('shortcuts', () => setDialog('shortcuts')), [])
   const close = () => setDialog('none')
   return (
     <Suspense fallback={null}>

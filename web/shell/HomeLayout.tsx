@@ -2,17 +2,17 @@
 
 import { Outlet } from '@tanstack/react-router'
 import { useText } from '../language/use-text.ts'
-import { late } from '../ui/late.ts'
-import { Later } from '../ui/Later.tsx'
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts'
+import { DeferUntilIdle } from '../ui/DeferUntilIdle.tsx'
 import { Header } from './Header.tsx'
 import styles from './HomeLayout.module.css'
 import { useHomeKeys } from './use-home-keys.ts'
 
-const ShownNews = late(
+const ShownNews = lazyWithFallback(
   () => import('../features/messaging/news/ShownNews.tsx'),
   (code) => code.ShownNews,
 )
-const HomeHelpers = late(
+const HomeHelpers = lazyWithFallback(
   () => import('./HomeHelpers.tsx'),
   (code) => code.HomeHelpers,
 )
@@ -26,15 +26,15 @@ export function HomeLayout() {
         {text('SKIP_TO_CONTENT')}
       </a>
       <Header />
-      <Later>
+      <DeferUntilIdle>
         <ShownNews />
-      </Later>
+      </DeferUntilIdle>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <Later>
+      <DeferUntilIdle>
         <HomeHelpers />
-      </Later>
+      </DeferUntilIdle>
     </>
   )
 }

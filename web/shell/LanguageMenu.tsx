@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { changeLanguage } from '../language/browser-language.ts'
+import { setLanguage } from '../language/browser-language.ts'
 import { useLanguage, useText } from '../language/use-text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
@@ -18,7 +18,7 @@ export function LanguageMenu({ onChosen }: { onChosen?: (language: Language) => 
     lang: tag,
     chosen: tag === language,
     onSelect: () => {
-      changeLanguage(tag).then(
+      setLanguage(tag).then(
         () => onChosen?.(tag),
         () => showToast({ type: 'error', message: text('LANGUAGE_FAILED') }),
       )

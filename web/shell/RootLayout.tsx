@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { onSessionEnded } from '../api/portal-api.ts'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
-import { forgetPerson } from '../session/current-user.ts'
-import { rememberAddress } from '../session/landing.ts'
+import { clearPersonData } from '../session/current-user.ts'
+import { rememberAddress } from '../session/redirect-after-sign-in.ts'
 import { Announcer } from '../ui/Announcer.tsx'
-import { keepFocus } from '../ui/keep-focus.ts'
+import { restoreLostFocus } from '../ui/keep-focus.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { GlobalLoader } from './GlobalLoader.tsx'
 import { OutageNotice } from './OutageNotice.tsx'
@@ -21,7 +21,7 @@ export function RootLayout() {
   const router = useRouter()
   const queryClient = useQueryClient()
   usePageTitle()
-  useEffect(keepFocus, [])
+  useEffect(restoreLostFocus, [])
   useEffect(
     () =>
       onSessionEnded((code) => {
@@ -29,7 +29,7 @@ export function RootLayout() {
         // Whoever is still known would be led back from the sign-in page, to be sent away again.
         void router
           .navigate({ to: paths.error, search: { code }, replace: true })
-          .then(() => forgetPerson(queryClient))
+          .then(() => clearPersonData(queryClient))
       }),
     [router, queryClient],
   )

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { api } from '../api/portal-api.ts'
-import { failureText } from '../api/failure-text.ts'
+import { formatFailure } from '../api/failure-text.ts'
 import { useLanguage, useText } from '../language/use-text.ts'
 import { ModalDialog } from '../ui/ModalDialog.tsx'
 
@@ -27,7 +27,7 @@ export function SessionWarning({ end, onClose }: SessionWarningProps) {
         <p>{text('SESSION_ENDING_HINT', { time: formatDateTime(new Date(end).toISOString(), language) })}</p>
       }
     >
-      <p role="alert">{goingOn.isError ? failureText(goingOn.error) : null}</p>
+      <p role="alert">{goingOn.isError ? formatFailure(goingOn.error) : null}</p>
     </ModalDialog>
   )
 }

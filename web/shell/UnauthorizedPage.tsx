@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
-import { forgetPerson, signOut } from '../session/current-user.ts'
+import { clearPersonData, signOut } from '../session/current-user.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 export function UnauthorizedPage() {
@@ -16,7 +16,7 @@ export function UnauthorizedPage() {
     mutationFn: signOut,
     // Even when the session could not be ended, the sign-in page is where another account is entered.
     onSettled: () => {
-      forgetPerson(queryClient)
+      clearPersonData(queryClient)
       return navigate({ to: paths.login })
     },
   })

@@ -8,14 +8,14 @@ const listeners = new Map<HomeSignal, () => void>()
 let unanswered: HomeSignal | undefined
 
 /** Opens the command palette, the list of keys, or the tour of the page. */
-export function ask(signal: HomeSignal): void {
+export function sendHomeSignal(signal: HomeSignal): void {
   const listener = listeners.get(signal)
   if (listener === undefined) unanswered = signal
   else listener()
 }
 
 /** @returns how to stop listening */
-export function onAsked(signal: HomeSignal, listener: () => void): () => void {
+export function onHomeSignal(signal: HomeSignal, listener: () => void): () => void {
   listeners.set(signal, listener)
   if (unanswered === signal) {
     unanswered = undefined

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { characterKeysOn } from '../session/character-keys.ts'
-import { ask } from './home-signals.ts'
+import { sendHomeSignal } from './home-signals.ts'
 
 export function useHomeKeys(): void {
   useEffect(() => {
@@ -24,9 +24,10 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function actionOf(event: KeyboardEvent, element: HTMLElement | undefined): (() => void) | undefined {
   const key = event.key.toLowerCase()
-  if (event.ctrlKey || event.metaKey) return key === 'k' && !event.shiftKey ? () => ask('palette') : undefined
+  if (event.ctrlKey || event.metaKey)
+    return key === 'k' && !event.shiftKey ? () => sendHomeSignal('palette') : undefined
   if (isTyping(element) || !characterKeysOn()) return undefined
-  if (key === '?') return () => ask('shortcuts')
+  if (key === '?') return () => sendHomeSignal('shortcuts')
   const search = key === '/' ? document.querySelector<HTMLInputElement>('main search input') : null
   return search === null ? undefined : () => search.focus()
 }

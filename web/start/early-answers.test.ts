@@ -3,16 +3,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '@design-portal/contract/client.ts'
 import { callQuery } from '../api/call-query.ts'
-import { designsQuery } from '../features/solutions/shared/solution-queries.ts'
-import { launchQuery } from '../features/designs/saving/launch.ts'
-import { solutionListQuery } from '../features/solutions/list/queries/list-queries.ts'
-import { storedFormQuery } from '../features/designs/engine/stored-form.ts'
+import { queryDesigns } from '../features/solutions/shared/solution-queries.ts'
+import { queryLaunch } from '../features/designs/saving/launch.ts'
+import { querySolutionList } from '../features/solutions/list/queries/list-queries.ts'
+import { queryStoredForm } from '../features/designs/engine/stored-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
-import { askEarly, dropEarlyAnswers, fetchOrTake } from './early-answers.ts'
+import { fetchEarly, discardEarlyAnswers, fetchOrTake } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
-import { firstPages, requestOf } from './first-pages.ts'
+import { planFirstPages, toEarlyRequest } from './first-pages.ts'
 
 /** What was sent: method, address, body. */
 let sent: string[] = []
@@ -47,8 +47,8 @@ async function open(address: string): Promise<void> {
   vi.stubGlobal('location', { pathname, search })
   const screen = earlyScreens[pathname] ?? (pathname.startsWith(paths.home) ? signedInScreen : undefined)
   if (screen === undefined) return
-  askEarly({
-    requests: await Promise.all(screen.calls.map(requestOf)),
+  fetchEarly({
+    requests: await Promise.all(screen.calls.map(toEarlyRequest)),
     formats: true,
     languages: ['en', 'de', 'pt'],
     texts: '/assets/i18n/__language__.json',
@@ -157,14 +157,14 @@ test('the form of a product is fetched before the code, where the address names 
   expect(sent).toContain('GET /assets/forms/27.pt.json')
   const early = sent.length
   const queries = new QueryClient()
-  expect(await queries.fetchQuery(storedFormQuery(27, 'pt'))).toEqual(form)
+  expect(await queries.fetchQuery(queryStoredForm(27, 'pt'))).toEqual(form)
   expect(sent).toHaveLength(early)
 })
 
 test('an answer from before something was done is not taken; files that were fetched still are', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1`)
   const early = sent.length
-  dropEarlyAnswers()
+  discardEarlyAnswers()
   await client.call('solution/configId', { id: 'c-1' })
   await client.call('login/current', {})
   expect(sent).toHaveLength(early + 2)
@@ -185,12 +185,12 @@ test('every call that a page makes early is one that its screen makes', () => {
   const asked = [
     currentUserQuery,
     environmentQuery,
-    solutionListQuery({}),
+    querySolutionList({}),
     callQuery('user/filter/names', {}),
     callQuery('solution/configId', { id: cfgId }),
     callQuery('solution/status/change/details', { cfgid: cfgId }),
-    designsQuery(cfgId),
-    launchQuery({ cfgId, desId, type: 27 }),
+    queryDesigns(cfgId),
+    queryLaunch({ cfgId, desId, type: 27 }),
   ].map(({ queryKey }) => queryKey)
   const early = [signedInScreen, ...Object.values(earlyScreens)].flatMap(({ calls }) => calls)
   for (const { name, input } of early) expect(asked).toContainEqual([name, input])
@@ -199,7 +199,7 @@ test('every call that a page makes early is one that its screen makes', () => {
 
 test('the script of a page is whole in itself, and the build is told the modules of each screen', async () => {
   vi.stubGlobal('location', { pathname: paths.dashboard, search: '' })
-  const { pages, others } = await firstPages()
+  const { pages, others } = await planFirstPages()
   expect(Object.keys(pages)).toEqual(Object.keys(earlyScreens))
   expect(pages[paths.dashboard]?.modules).toEqual(['features/home/dashboard/DashboardPage.tsx'])
   expect(others).toMatchObject({ path: paths.home, modules: [] })

@@ -31,10 +31,10 @@ declare global {
 }
 
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
-const longestKept = 10_000
+const maxAge = 10_000
 
 /** Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside. */
-export function askEarly(plan: EarlyPlan): void {
+export function fetchEarly(plan: EarlyPlan): void {
   const said = new URLSearchParams(location.search)
   const cookies = document.cookie
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
@@ -84,7 +84,7 @@ export function askEarly(plan: EarlyPlan): void {
 }
 
 /** Forgets what the page asked the portal by itself: it was answered before something that a person has done since. */
-export function dropEarlyAnswers(): void {
+export function discardEarlyAnswers(): void {
   for (const key of globalThis.earlyAnswers?.keys() ?? [])
     if (/^\w+ \/ngapi\//.test(key)) globalThis.earlyAnswers?.delete(key)
 }
@@ -109,7 +109,7 @@ export async function fetchOrTake(address: RequestInfo | URL, init: RequestInit 
   const key = `${method} ${address} ${typeof body === 'string' || body instanceof URLSearchParams ? String(body) : ''}`
   const early = globalThis.earlyAnswers?.get(key)
   globalThis.earlyAnswers?.delete(key)
-  if (early === undefined || performance.now() > longestKept) return await fetch(address, init)
+  if (early === undefined || performance.now() > maxAge) return await fetch(address, init)
   const answer = await early.catch(() => undefined)
   signal?.throwIfAborted()
   const taken = (answer?.ok === true || answer?.status === unauthenticated) && isOfThisSession(address)

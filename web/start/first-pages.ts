@@ -2,9 +2,9 @@
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
-import { storedFormAddress } from '../features/designs/engine/stored-form-address.ts'
+import { buildStoredFormAddress } from '../features/designs/engine/stored-form-address.ts'
 import { paths } from '../paths.ts'
-import { askEarly } from './early-answers.ts'
+import { fetchEarly } from './early-answers.ts'
 import type { EarlyPlan, EarlyRequest } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import type { EarlyCall, EarlyScreen } from './early-pages.ts'
@@ -12,7 +12,7 @@ import type { EarlyCall, EarlyScreen } from './early-pages.ts'
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
 /** The request by which the portal's client makes a call. */
-export async function requestOf({ name, input, only }: EarlyCall): Promise<EarlyRequest> {
+export async function toEarlyRequest({ name, input, only }: EarlyCall): Promise<EarlyRequest> {
   const sent: EarlyRequest[] = []
   const client = createClient({
     cookies: () => '',
@@ -58,7 +58,7 @@ export interface FirstPages {
   readonly others: FirstPage & { readonly path: string }
 }
 
-export async function firstPages(): Promise<FirstPages> {
+export async function planFirstPages(): Promise<FirstPages> {
   const pages = Object.entries(earlyScreens).map(
     async ([path, screen]) => [path, await pageOf(path, screen)] as const,
   )
@@ -70,12 +70,12 @@ export async function firstPages(): Promise<FirstPages> {
 
 async function pageOf(path: string, { modules, calls, form }: EarlyScreen): Promise<FirstPage> {
   const plan: EarlyPlan = {
-    requests: await Promise.all(calls.map(requestOf)),
+    requests: await Promise.all(calls.map(toEarlyRequest)),
     formats: path.startsWith(paths.home),
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     texts: allTexts,
-    ...(form === true ? { forms: storedFormAddress('__type__', languagePlace) } : {}),
+    ...(form === true ? { forms: buildStoredFormAddress('__type__', languagePlace) } : {}),
   }
   const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
-  return { modules, script: `(${askEarly.toString()})(${planned})` }
+  return { modules, script: `(${fetchEarly.toString()})(${planned})` }
 }

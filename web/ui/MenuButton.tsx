@@ -3,7 +3,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { IconName } from './Icon.tsx'
-import { fetchAhead, late } from './late.ts'
+import { fetchAhead, lazyWithFallback } from './lazy-with-fallback.ts'
 
 export interface MenuEntry {
   readonly label: string
@@ -35,7 +35,7 @@ export interface TargetProps {
 }
 
 const loadMenu = () => import('./OpenMenu.tsx')
-const OpenMenu = late(loadMenu, (code) => code.OpenMenu)
+const OpenMenu = lazyWithFallback(loadMenu, (code) => code.OpenMenu)
 
 export function MenuButton(props: MenuButtonProps) {
   const [wanted, setWanted] = useState(false)

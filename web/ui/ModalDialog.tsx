@@ -9,7 +9,7 @@ import { useText } from '../language/use-text.ts'
 import styles from './ModalDialog.module.css'
 import { SkeletonLoader } from './SkeletonLoader.tsx'
 import { holdFocus } from './hold-focus.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 export interface ModalDialogProps {
   readonly title: string
@@ -62,7 +62,7 @@ export function ModalDialog(props: ModalDialogProps) {
   }
   const introductionId = useId()
   const describedBy = introduction === undefined || loading ? undefined : introductionId
-  useFocusBack()
+  useRestoredFocus()
   const body = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {

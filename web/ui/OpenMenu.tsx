@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { holdFocus } from './hold-focus.ts'
 import { MenuChoice } from './MenuChoice.tsx'
 import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
-import { menuEntryChosen } from './use-focus-back.ts'
+import { handleMenuEntryChosen } from './use-restored-focus.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import styles from './OpenMenu.module.css'
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         ? { 'aria-disabled': true, closeMenuOnClick: false, className: styles.disabled ?? '' }
         : {
             onClick: (event) => {
-              menuEntryChosen(event.currentTarget)
+              handleMenuEntryChosen(event.currentTarget)
               entry.onSelect()
             },
           })}

@@ -3,10 +3,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { late } from './late.ts'
+import { lazyWithFallback } from './lazy-with-fallback.ts'
 import { useLingering } from './use-lingering.ts'
 
-const ButtonNote = late(
+const ButtonNote = lazyWithFallback(
   () => import('./ButtonNote.tsx'),
   (code) => code.ButtonNote,
 )

@@ -10,7 +10,7 @@ interface SkeletonLoaderProps {
 }
 
 export function SkeletonLoader({ count = 1, appearance = 'line' }: SkeletonLoaderProps) {
-  return Array.from({ length: countOf(count) }, (_, index) => (
+  return Array.from({ length: toCount(count) }, (_, index) => (
     <Skeleton
       key={index}
       animate={false}
@@ -21,6 +21,6 @@ export function SkeletonLoader({ count = 1, appearance = 'line' }: SkeletonLoade
 }
 
 /** A count may come from what was loaded before, and be anything. */
-export function countOf(count: unknown): number {
+export function toCount(count: unknown): number {
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : 1
 }

@@ -47,7 +47,7 @@ function isSaid({ type, message }: Toast): boolean {
   return type === 'error' && [...shownErrors].some((shown) => shown.endsWith(message))
 }
 
-export function presentToast(toast: Toast, closeLabel: string): void {
+export function showInStack(toast: Toast, closeLabel: string): void {
   if (isSaid(toast)) return
   if (toast.type === 'error') shownErrors.add(toast.message)
   const look = looks[toast.type]

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { fetchAhead } from './late.ts'
+import { fetchAhead } from './lazy-with-fallback.ts'
 import { Notice } from './notice/Notice.tsx'
 import { listenForToasts } from './toast.ts'
 
@@ -20,7 +20,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
         void fetchAhead(loadStack).then((code) => {
           if (code === undefined) return
           setStack(() => code.ToastStack)
-          code.presentToast(toast, closeLabel)
+          code.showInStack(toast, closeLabel)
         })
       }),
     [closeLabel],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterPaint } from './after-paint.ts'
+import { runAfterPaint } from './after-paint.ts'
 
 /** The module anew, as a page that has just begun loads it. */
 async function beginPage(visibilityState: DocumentVisibilityState, told = ['paint']) {
@@ -15,9 +15,9 @@ async function beginPage(visibilityState: DocumentVisibilityState, told = ['pain
   }
   vi.stubGlobal('document', { visibilityState })
   vi.stubGlobal('PerformanceObserver', Observer)
-  const { afterFirstPaint } = await import('./after-paint.ts')
+  const { runAfterFirstPaint } = await import('./after-paint.ts')
   return {
-    afterFirstPaint,
+    runAfterFirstPaint,
     paintFirst: (name: string) => tell?.({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) }),
   }
 }
@@ -44,7 +44,7 @@ const paint = () => {
 
 test('work waits for the frame and for what the frame paints', () => {
   const work = vi.fn()
-  afterPaint(work)
+  runAfterPaint(work)
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
   paint()
@@ -58,7 +58,7 @@ test.each([
   ['within it', paint],
 ] as const)('work that is left %s is never done', (_, before) => {
   const work = vi.fn()
-  const leave = afterPaint(work)
+  const leave = runAfterPaint(work)
   before()
   leave()
   paint()
@@ -67,10 +67,10 @@ test.each([
 })
 
 test('work for later waits for the first paint, and comes at once when that is long past', async () => {
-  const { afterFirstPaint, paintFirst } = await beginPage('visible')
+  const { runAfterFirstPaint, paintFirst } = await beginPage('visible')
   const [work, left, later] = [vi.fn(), vi.fn(), vi.fn()]
-  afterFirstPaint(work)
-  const leave = afterFirstPaint(left)
+  runAfterFirstPaint(work)
+  const leave = runAfterFirstPaint(left)
   paintFirst('first-paint')
   await microtasks()
   expect(work).not.toHaveBeenCalled()
@@ -79,15 +79,15 @@ test('work for later waits for the first paint, and comes at once when that is l
   await microtasks()
   expect(work).toHaveBeenCalledOnce()
   expect(left).not.toHaveBeenCalled()
-  afterFirstPaint(later)
+  runAfterFirstPaint(later)
   await microtasks()
   expect(later).toHaveBeenCalledOnce()
 })
 
 test('a first paint that is not told is not waited for without end', async () => {
-  const { afterFirstPaint } = await beginPage('visible')
+  const { runAfterFirstPaint } = await beginPage('visible')
   const work = vi.fn()
-  afterFirstPaint(work)
+  runAfterFirstPaint(work)
   await microtasks()
   expect(work).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
@@ -98,9 +98,9 @@ test.each([
   ['a tab that nobody sees', 'hidden', ['paint']],
   ['a browser that does not tell of paints', 'visible', ['longtask']],
 ] as const)('%s waits for no paint', async (_, visibility, told) => {
-  const { afterFirstPaint } = await beginPage(visibility, [...told])
+  const { runAfterFirstPaint } = await beginPage(visibility, [...told])
   const work = vi.fn()
-  afterFirstPaint(work)
+  runAfterFirstPaint(work)
   await microtasks()
   expect(work).toHaveBeenCalledOnce()
 })

@@ -4,7 +4,7 @@
  * Does the work once what has changed so far is painted: a frame begins with its callback, a task of its own comes behind the paint.
  * @returns how to leave the work undone
  */
-export function afterPaint(work: () => void): () => void {
+export function runAfterPaint(work: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
     task = setTimeout(work)
@@ -25,7 +25,7 @@ let firstPaint: Promise<void> | undefined
  * machine work for later that keeps them busy delays what a person waits for. Nothing is waited for in a tab that nobody sees.
  * @returns how to leave the work undone
  */
-export function afterFirstPaint(work: () => void): () => void {
+export function runAfterFirstPaint(work: () => void): () => void {
   let wanted = true
   firstPaint ??= firstPainted()
   void firstPaint.then(() => wanted && work())

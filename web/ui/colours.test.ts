@@ -2,7 +2,7 @@ import { DEFAULT_THEME } from '@mantine/core'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { computeContrast } from '@design-portal/domain/drawings/testing/contrast.ts'
-import { themeVariables } from './theme-variables.ts'
+import { buildThemeVariables } from './theme-variables.ts'
 
 const looks = ['tokens.css', 'contrast.css'].flatMap((file) => {
   const sheet = readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -37,7 +37,7 @@ describe.each(looks)('the colours of $name', ({ name, colourOf }) => {
 })
 
 test.each(looks.slice(0, 2))('a placeholder can be read: $name', ({ scheme, colourOf }) => {
-  const placeholder = themeVariables(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
+  const placeholder = buildThemeVariables(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
   for (const surface of surfaces)
     expect(computeContrast(placeholder, colourOf(surface)), surface).toBeGreaterThanOrEqual(4.5)
 })

@@ -26,7 +26,7 @@ function positionOf(element: Element): Position | undefined {
 }
 
 /** Keeps the focus on the page from now on; gives back what ends that. */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   let last: Position | undefined
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof Element ? positionOf(target) : undefined

@@ -2,11 +2,11 @@
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preloaded } from './preloaded.tsx'
+import { lazyPreloaded } from './preloaded.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
-const drawn = ({ Component }: ReturnType<typeof preloaded<{ readonly name: string }>>): string =>
+const drawn = ({ Component }: ReturnType<typeof lazyPreloaded<{ readonly name: string }>>): string =>
   renderToString(
     <Suspense fallback="Loading">
       <Component name="Ada" />
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 const self = (component: typeof Greeting) => component
 
 test('is drawn at once when its code is there, and shows that it loads before', async () => {
-  const greeting = preloaded(async () => await Promise.resolve(Greeting), self)
+  const greeting = lazyPreloaded(async () => await Promise.resolve(Greeting), self)
   expect(drawn(greeting)).toContain('Loading')
   await greeting.fetchCode()
   expect(drawn(greeting)).toContain('Ada')
@@ -29,7 +29,7 @@ test('is drawn at once when its code is there, and shows that it loads before', 
 test('a failure beforehand is of no interest', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>()
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Greeting)
-  const greeting = preloaded(load, self)
+  const greeting = lazyPreloaded(load, self)
   await greeting.fetchCode()
   expect(drawn(greeting)).toContain('Loading')
   await greeting.fetchCode()

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { ComponentType } from 'react'
-import { fetchAhead, late } from './late.ts'
+import { fetchAhead, lazyWithFallback } from './lazy-with-fallback.ts'
 
 /** A lazy component that can be fetched before it is shown. */
 export interface Preloaded<Props> {
@@ -12,7 +12,7 @@ export interface Preloaded<Props> {
 }
 
 /** See `late` for the parameters. */
-export function preloaded<Module, Props extends object>(
+export function lazyPreloaded<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): Preloaded<Props> {
@@ -21,7 +21,7 @@ export function preloaded<Module, Props extends object>(
     const module = await fetchAhead(load)
     if (module !== undefined) loaded = pick(module)
   }
-  const Lazy = late(load, pick)
+  const Lazy = lazyWithFallback(load, pick)
   // Chosen when it is mounted, and kept: what is drawn does not lose its state when the code is there.
   function Component(props: Props) {
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Lazy)

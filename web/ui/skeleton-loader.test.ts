@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf } from './SkeletonLoader.tsx'
+import { toCount } from './SkeletonLoader.tsx'
 
 test.each([
   [5, 5],
@@ -11,5 +11,5 @@ test.each([
   ['4', 1],
   [undefined, 1],
 ])('a count of %j shows %d lines', (count, lines) => {
-  expect(countOf(count)).toBe(lines)
+  expect(toCount(count)).toBe(lines)
 })

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { themeVariables } from './theme-variables.ts'
+import { buildThemeVariables } from './theme-variables.ts'
 import { theme } from './theme.ts'
 
 /** A declaration a line, as the formatter has it. */
@@ -17,7 +17,9 @@ function inLines(css: string): string {
 }
 
 test('the theme stands in a style sheet, so that no page computes it', async () => {
-  const markup = renderToStaticMarkup(<MantineProvider theme={theme} cssVariablesResolver={themeVariables} />)
+  const markup = renderToStaticMarkup(
+    <MantineProvider theme={theme} cssVariablesResolver={buildThemeVariables} />,
+  )
   const [, css = ''] = /<style data-mantine-styles="true">([\s\S]*?)<\/style>/.exec(markup) ?? []
   expect(css).toContain('--mantine-primary-color-filled')
   const written = `/* Written from theme.ts and theme-variables.ts by theme-variables.test.tsx. */\n${inLines(css)}`

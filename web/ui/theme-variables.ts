@@ -3,7 +3,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /** Where Mantine's own choice would be too faint: text on our panels keeps a contrast of 4.5 to 1. */
-export const themeVariables: CSSVariablesResolver = () => ({
+export const buildThemeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-text': '#1d272c',

@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Toast, ToastType } from './toast.ts'
-import { presentToast } from './ToastStack.tsx'
+import { showInStack } from './ToastStack.tsx'
 
 afterEach(() => {
   notifications.clean()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** What is shown of the toasts, one after the other. */
 function shown(...toasts: readonly Toast[]) {
-  for (const toast of toasts) presentToast(toast, 'Close it')
+  for (const toast of toasts) showInStack(toast, 'Close it')
   const { notifications: visible, queue } = notificationsStore.getState()
   return [...visible, ...queue]
 }

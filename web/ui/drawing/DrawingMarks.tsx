@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { penStyles } from '@design-portal/domain/drawings/pens.ts'
 import type { Mark } from '@design-portal/domain/drawings/marks.ts'
-import { inkReference } from './inks.ts'
+import { getInkReference } from './inks.ts'
 import styles from './DrawingView.module.css'
 
 interface DrawingMarksProps {
@@ -59,8 +59,8 @@ export function MarkElement({ mark }: { mark: Mark }) {
     return (
       <path
         d={mark.path}
-        fill={mark.closed ? inkReference(style.fill) : 'none'}
-        stroke={inkReference(style.stroke)}
+        fill={mark.closed ? getInkReference(style.fill) : 'none'}
+        stroke={getInkReference(style.stroke)}
         strokeWidth={style.width}
         strokeDasharray={style.dash}
         strokeLinejoin="round"
@@ -77,7 +77,7 @@ export function MarkElement({ mark }: { mark: Mark }) {
       fontSize={mark.size}
       fontWeight={mark.bold ? 600 : 400}
       textAnchor={mark.anchor}
-      fill={inkReference(style.text)}
+      fill={getInkReference(style.text)}
       className={style.rim === true ? styles.rim : undefined}
       transform={mark.rotation === 0 ? undefined : `rotate(${mark.rotation} ${x} ${y})`}
     >

@@ -5,7 +5,7 @@ import { palettes } from '@design-portal/domain/drawings/pens.ts'
 import type { Ink } from '@design-portal/domain/drawings/pens.ts'
 
 /** The reference to a colour, for an attribute such as `stroke`. */
-export const inkReference = (ink: Ink | undefined): string =>
+export const getInkReference = (ink: Ink | undefined): string =>
   ink === undefined ? 'none' : `var(--drawing-${ink})`
 
 const lightByName: Readonly<Record<string, string>> = palettes.light

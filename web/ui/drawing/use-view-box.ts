@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
-import { panned, viewAfterKey, zoomed, zoomOf, zoomStep } from './view-box.ts'
+import { panView, moveViewByKey, zoomView, computeZoom, zoomStep } from './view-box.ts'
 import type { ArrowKey, Place, ViewBox } from './view-box.ts'
 
 /** A press that moves less than this many pixels is a click. */
@@ -52,15 +52,15 @@ export function useViewBox(
   const pointers = useDrag(svg, { bounds, view: current, change, onPress })
   return {
     view: current,
-    zoom: zoomOf(current, bounds),
-    zoomIn: () => change((from) => zoomed(from, bounds, zoomStep)),
-    zoomOut: () => change((from) => zoomed(from, bounds, 1 / zoomStep)),
+    zoom: computeZoom(current, bounds),
+    zoomIn: () => change((from) => zoomView(from, bounds, zoomStep)),
+    zoomOut: () => change((from) => zoomView(from, bounds, 1 / zoomStep)),
     fit: () => setView(undefined),
-    move: (arrow) => change((from) => viewAfterKey(arrow, from, bounds) ?? from),
+    move: (arrow) => change((from) => moveViewByKey(arrow, from, bounds) ?? from),
     pointers,
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const next = viewAfterKey(event.key, current, bounds)
+      const next = moveViewByKey(event.key, current, bounds)
       if (next === undefined) return
       event.preventDefault()
       setView(next)
@@ -86,7 +86,7 @@ function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, cha
       event.preventDefault()
       const about = placeOf(element, event)
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
-      change((from) => zoomed(from, bounds, Math.exp(-event.deltaY * lines * wheelSpeed), about))
+      change((from) => zoomView(from, bounds, Math.exp(-event.deltaY * lines * wheelSpeed), about))
     }
     // React listens passively to the wheel; only a listener of our own can keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false })
@@ -121,12 +121,12 @@ function useDrag(
   const move = (element: SVGSVGElement, before: Place, now: Place, other: Place | undefined) => {
     if (other === undefined) {
       const scale = pixelSize(element, view)
-      change((from) => panned(from, bounds, (before.x - now.x) * scale, (before.y - now.y) * scale))
+      change((from) => panView(from, bounds, (before.x - now.x) * scale, (before.y - now.y) * scale))
       return
     }
     const spread = (place: Place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))
     const about = placeOf(element, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
-    change((from) => zoomed(from, bounds, spread(now) / spread(before), about))
+    change((from) => zoomView(from, bounds, spread(now) / spread(before), about))
   }
   return {
     onPointerDown(event) {

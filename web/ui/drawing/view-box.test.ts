@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largestZoom, panned, viewAfterKey, zoomed, zoomOf } from './view-box.ts'
+import { maxZoom, panView, moveViewByKey, zoomView, computeZoom } from './view-box.ts'
 import type { ViewBox } from './view-box.ts'
 
 const bounds: ViewBox = { x: -20, y: 10, width: 400, height: 200 }
 
 test('zooming keeps the place under the pointer where it is', () => {
   const about = { x: 100, y: 90 }
-  const view = zoomed(bounds, bounds, 4, about)
-  expect(zoomOf(view, bounds)).toBe(4)
+  const view = zoomView(bounds, bounds, 4, about)
+  expect(computeZoom(view, bounds)).toBe(4)
   expect((about.x - view.x) / view.width).toBeCloseTo((about.x - bounds.x) / bounds.width)
   expect((about.y - view.y) / view.height).toBeCloseTo((about.y - bounds.y) / bounds.height)
 })
 
 test('zooming out and key 0 end at the whole drawing', () => {
-  const close = zoomed(bounds, bounds, 5)
-  expect(zoomed(close, bounds, 0.01)).toEqual(bounds)
-  expect(viewAfterKey('0', close, bounds)).toEqual(bounds)
-  expect(viewAfterKey('a', close, bounds)).toBeUndefined()
+  const close = zoomView(bounds, bounds, 5)
+  expect(zoomView(close, bounds, 0.01)).toEqual(bounds)
+  expect(moveViewByKey('0', close, bounds)).toEqual(bounds)
+  expect(moveViewByKey('a', close, bounds)).toBeUndefined()
 })
 
 test('arrow keys move the view their way', () => {
-  const close = zoomed(bounds, bounds, 4)
-  expect(viewAfterKey('ArrowRight', close, bounds)?.x).toBeGreaterThan(close.x)
-  expect(viewAfterKey('ArrowUp', close, bounds)?.y).toBeLessThan(close.y)
+  const close = zoomView(bounds, bounds, 4)
+  expect(moveViewByKey('ArrowRight', close, bounds)?.x).toBeGreaterThan(close.x)
+  expect(moveViewByKey('ArrowUp', close, bounds)?.y).toBeLessThan(close.y)
 })
 
 test('whatever one does, the view stays inside the drawing and keeps its proportions', () => {
@@ -44,15 +44,15 @@ test('whatever one does, the view stays inside the drawing and keeps its proport
       for (const one of steps)
         view =
           'factor' in one
-            ? zoomed(view, bounds, one.factor, { x: one.x, y: one.y })
-            : panned(view, bounds, one.dx, one.dy)
+            ? zoomView(view, bounds, one.factor, { x: one.x, y: one.y })
+            : panView(view, bounds, one.dx, one.dy)
       const slack = 1e-6
       expect(view.x).toBeGreaterThanOrEqual(bounds.x - slack)
       expect(view.y).toBeGreaterThanOrEqual(bounds.y - slack)
       expect(view.x + view.width).toBeLessThanOrEqual(bounds.x + bounds.width + slack)
       expect(view.y + view.height).toBeLessThanOrEqual(bounds.y + bounds.height + slack)
       expect(view.width / view.height).toBeCloseTo(bounds.width / bounds.height)
-      expect(zoomOf(view, bounds)).toBeLessThanOrEqual(largestZoom + slack)
+      expect(computeZoom(view, bounds)).toBeLessThanOrEqual(maxZoom + slack)
     }),
   )
 })

@@ -16,7 +16,7 @@ export interface Place {
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 /** How far one can go in; at 1 the whole drawing is in view. */
-export const largestZoom = 16
+export const maxZoom = 16
 
 /** One press of a button or key zooms by this. */
 export const zoomStep = 1.4
@@ -25,18 +25,18 @@ export const zoomStep = 1.4
 const panShare = 0.15
 
 /** How many times larger than the whole drawing the view shows it. */
-export function zoomOf(view: ViewBox, bounds: ViewBox): number {
+export function computeZoom(view: ViewBox, bounds: ViewBox): number {
   return bounds.width / view.width
 }
 
 /** The view enlarged by a factor with the place staying where it is; never smaller than the whole drawing. */
-export function zoomed(
+export function zoomView(
   view: ViewBox,
   bounds: ViewBox,
   factor: number,
   about: Place = middleOf(view),
 ): ViewBox {
-  const zoom = Math.min(largestZoom, Math.max(1, zoomOf(view, bounds) * factor))
+  const zoom = Math.min(maxZoom, Math.max(1, computeZoom(view, bounds) * factor))
   const width = bounds.width / zoom
   const height = bounds.height / zoom
   return kept(
@@ -51,30 +51,30 @@ export function zoomed(
 }
 
 /** The view moved by a distance in the units of the drawing. */
-export function panned(view: ViewBox, bounds: ViewBox, dx: number, dy: number): ViewBox {
+export function panView(view: ViewBox, bounds: ViewBox, dx: number, dy: number): ViewBox {
   return kept({ ...view, x: view.x + dx, y: view.y + dy }, bounds)
 }
 
 /** What a key does to the view, or undefined for a key that has no meaning here. */
-export function viewAfterKey(key: string, view: ViewBox, bounds: ViewBox): ViewBox | undefined {
+export function moveViewByKey(key: string, view: ViewBox, bounds: ViewBox): ViewBox | undefined {
   const across = view.width * panShare
   const down = view.height * panShare
   switch (key) {
     case '+':
     case '=':
-      return zoomed(view, bounds, zoomStep)
+      return zoomView(view, bounds, zoomStep)
     case '-':
-      return zoomed(view, bounds, 1 / zoomStep)
+      return zoomView(view, bounds, 1 / zoomStep)
     case '0':
       return bounds
     case 'ArrowLeft':
-      return panned(view, bounds, -across, 0)
+      return panView(view, bounds, -across, 0)
     case 'ArrowRight':
-      return panned(view, bounds, across, 0)
+      return panView(view, bounds, across, 0)
     case 'ArrowUp':
-      return panned(view, bounds, 0, -down)
+      return panView(view, bounds, 0, -down)
     case 'ArrowDown':
-      return panned(view, bounds, 0, down)
+      return panView(view, bounds, 0, down)
     default:
       return undefined
   }

@@ -3,9 +3,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
-import { placeAfterKey } from './grid-keys.ts'
+import { movePlaceByKey } from './grid-keys.ts'
 import type { GridPlace } from './grid-keys.ts'
-import { heightOfAll, rowWindow, scrollToShow } from './row-window.ts'
+import { computeTotalHeight, computeRowWindow, scrollToShow } from './row-window.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowHeights } from './use-row-heights.ts'
 import styles from './WindowedGrid.module.css'
@@ -93,7 +93,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     const element = scroller.current
     if (element === null) return false
     const before = element.scrollTop
-    const headHeight = element.scrollHeight - heightOfAll(tops)
+    const headHeight = element.scrollHeight - computeTotalHeight(tops)
     const to = scrollToShow(row, tops, element.scrollTop, element.clientHeight - headHeight)
     if (to !== undefined) element.scrollTop = to
     const { scrollTop: top, clientHeight: height } = element
@@ -140,7 +140,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
       return
     }
     const page = Math.max(Math.floor(view.height / rowHeight) - 2, 1)
-    const next = placeAfterKey(event, place, { rows: rows.length, columns: columns.length, page })
+    const next = movePlaceByKey(event, place, { rows: rows.length, columns: columns.length, page })
     if (next === undefined) return
     event.preventDefault()
     moveTo(next)
@@ -148,7 +148,9 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
 
   const focusCell = useCallback((row: number, column: number) => setPlace({ row, column }), [])
   const printing = usePrinting()
-  const { first, end } = printing ? { first: 0, end: rows.length } : rowWindow(tops, view.top, view.height)
+  const { first, end } = printing
+    ? { first: 0, end: rows.length }
+    : computeRowWindow(tops, view.top, view.height)
 
   const tracks = columns.map(({ width, narrowWidth }) => (narrow ? (narrowWidth ?? width) : width)).join(' ')
   // The row of the focused cell stays drawn while it is scrolled out of view, or the focus would be lost.
@@ -188,7 +190,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
             ))}
           </div>
         </div>
-        <div ref={body} role="rowgroup" className={styles.body} style={{ height: heightOfAll(tops) }}>
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: computeTotalHeight(tops) }}>
           {shown.map((index) => {
             const row = rows[index]
             if (row === undefined) return null

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { placeAfterKey } from './grid-keys.ts'
+import { movePlaceByKey } from './grid-keys.ts'
 
 const size = { rows: 100, columns: 5, page: 10 }
 const middle = { row: 50, column: 2 }
 
 function after(key: string, ctrlKey = false, place = middle) {
-  return placeAfterKey({ key, ctrlKey }, place, size)
+  return movePlaceByKey({ key, ctrlKey }, place, size)
 }
 
 test('arrows move by one cell and stop at the edges', () => {

@@ -18,7 +18,7 @@ export interface GridKey {
 }
 
 /** The cell that a key leads to; undefined for a key that moves nothing. */
-export function placeAfterKey(
+export function movePlaceByKey(
   { key, ctrlKey }: GridKey,
   { row, column }: GridPlace,
   { rows, columns, page }: GridSize,

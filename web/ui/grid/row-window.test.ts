@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heightOfAll, rowWindow, scrollToShow, topsOf } from './row-window.ts'
+import { computeTotalHeight, computeRowWindow, scrollToShow, computeTops } from './row-window.ts'
 
 const height = 36
-const equal = (count: number) => topsOf(count, () => height)
+const equal = (count: number) => computeTops(count, () => height)
 
 test('every row in view is drawn, and never many more', () => {
   fc.assert(
@@ -12,8 +12,8 @@ test('every row in view is drawn, and never many more', () => {
       fc.integer({ min: 0, max: 200_000 }),
       fc.integer({ min: 0, max: 2000 }),
       (heights, scrollTop, viewHeight) => {
-        const tops = topsOf(heights.length, (index) => heights[index] ?? 0)
-        const { first, end } = rowWindow(tops, scrollTop, viewHeight)
+        const tops = computeTops(heights.length, (index) => heights[index] ?? 0)
+        const { first, end } = computeRowWindow(tops, scrollTop, viewHeight)
         const inView = (index: number) =>
           (tops[index + 1] ?? 0) > scrollTop && (tops[index] ?? 0) < scrollTop + viewHeight
         for (let index = 0; index < heights.length; index++) {
@@ -27,9 +27,14 @@ test('every row in view is drawn, and never many more', () => {
 })
 
 test('rows stand one below the other, each as high as it is', () => {
-  expect(topsOf(3, (index) => (index === 1 ? 80 : height))).toEqual([0, height, height + 80, 2 * height + 80])
-  expect(heightOfAll(topsOf(3, (index) => (index === 1 ? 80 : height)))).toBe(2 * height + 80)
-  expect(heightOfAll(topsOf(0, () => height))).toBe(0)
+  expect(computeTops(3, (index) => (index === 1 ? 80 : height))).toEqual([
+    0,
+    height,
+    height + 80,
+    2 * height + 80,
+  ])
+  expect(computeTotalHeight(computeTops(3, (index) => (index === 1 ? 80 : height)))).toBe(2 * height + 80)
+  expect(computeTotalHeight(computeTops(0, () => height))).toBe(0)
 })
 
 test('a row is shown by the shortest way', () => {
@@ -39,6 +44,6 @@ test('a row is shown by the shortest way', () => {
 })
 
 test('of a row higher than the view the beginning is shown', () => {
-  const tops = topsOf(3, (index) => (index === 1 ? 500 : height))
+  const tops = computeTops(3, (index) => (index === 1 ? 500 : height))
   expect(scrollToShow(1, tops, 0, 300)).toBe(height)
 })

@@ -11,7 +11,7 @@ export interface RowWindow {
 const margin = 12
 
 /** The top of each row in pixels, and after the last one the bottom of it. */
-export function topsOf(count: number, heightOf: (index: number) => number): readonly number[] {
+export function computeTops(count: number, heightOf: (index: number) => number): readonly number[] {
   const tops = [0]
   let top = 0
   for (let index = 0; index < count; index += 1) {
@@ -22,7 +22,7 @@ export function topsOf(count: number, heightOf: (index: number) => number): read
 }
 
 /** The bottom of the last row. */
-export const heightOfAll = (tops: readonly number[]): number => tops.at(-1) ?? 0
+export const computeTotalHeight = (tops: readonly number[]): number => tops.at(-1) ?? 0
 
 /** The row that holds a height, in pixels from the top of the list; the last one where the list ends before. */
 function rowAt(tops: readonly number[], height: number): number {
@@ -42,7 +42,7 @@ function rowAt(tops: readonly number[], height: number): number {
  * @param scrollTop pixels scrolled out of view at the top
  * @param viewHeight height of the view in pixels
  */
-export function rowWindow(tops: readonly number[], scrollTop: number, viewHeight: number): RowWindow {
+export function computeRowWindow(tops: readonly number[], scrollTop: number, viewHeight: number): RowWindow {
   const count = tops.length - 1
   const first = rowAt(tops, scrollTop) - margin
   const end = rowAt(tops, scrollTop + viewHeight) + 1 + margin

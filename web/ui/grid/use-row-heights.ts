@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { topsOf } from './row-window.ts'
+import { computeTops } from './row-window.ts'
 
 interface RowHeights {
   readonly tops: readonly number[]
@@ -24,7 +24,7 @@ export function useRowHeights(
 ): RowHeights {
   const [higher, setHigher] = useState<ReadonlyMap<string, number>>(new Map())
   const tops = useMemo(
-    () => topsOf(keys.length, (index) => higher.get(keys[index] ?? '') ?? least),
+    () => computeTops(keys.length, (index) => higher.get(keys[index] ?? '') ?? least),
     [keys, higher, least],
   )
   const settled = useRef(false)

@@ -22,7 +22,7 @@ const addresses: Readonly<Record<string, string>> = import.meta.glob(
 )
 
 /** The parts for a language, in the order of preference. */
-export async function fontFiles(language: string): Promise<FontPart[]> {
+export async function fetchFontFiles(language: string): Promise<FontPart[]> {
   const parts = listTypefaces(language).map(async (typeface) => {
     const { default: byPart } = await ranges[typeface]()
     return listFontParts(typeface, byPart, (file) =>

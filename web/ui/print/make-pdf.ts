@@ -3,7 +3,7 @@
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
 import { listPrintedWords } from '@design-portal/domain/drawings/printed-words.ts'
-import type { PrintAnswer, PrintOrder, SaidLabels } from './print-protocol.ts'
+import type { PrintAnswer, PrintOrder, TranslatedLabels } from './print-protocol.ts'
 
 export interface DocumentToPrint extends Omit<PrintOrder, 'blocks'> {
   readonly blocks: readonly PdfBlock[]
@@ -14,11 +14,16 @@ export interface DocumentToPrint extends Omit<PrintOrder, 'blocks'> {
 }
 
 /** The file. @throws where it cannot be made, as without a network where fonts are not there yet */
-export async function makePdf({ blocks, translatorOf, onSheet, ...options }: DocumentToPrint): Promise<Blob> {
+export async function createPdf({
+  blocks,
+  translatorOf,
+  onSheet,
+  ...options
+}: DocumentToPrint): Promise<Blob> {
   const order: PrintOrder = {
     ...options,
     blocks: blocks.map((block) =>
-      block.kind === 'sheet' ? { ...block, said: saidLabels(block, translatorOf(block)) } : block,
+      block.kind === 'sheet' ? { ...block, said: translateLabels(block, translatorOf(block)) } : block,
     ),
   }
   const worker = new Worker(new URL('print-worker.ts', import.meta.url), { type: 'module' })
@@ -38,7 +43,7 @@ export async function makePdf({ blocks, translatorOf, onSheet, ...options }: Doc
   }
 }
 
-function saidLabels({ drawing, facts }: PdfSheet, translate: Translate): SaidLabels {
+function translateLabels({ drawing, facts }: PdfSheet, translate: Translate): TranslatedLabels {
   const said = new Map<string, string>()
   listPrintedWords(drawing, facts, (label) => {
     const words = translate(label)

@@ -4,14 +4,14 @@ import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/draw
 import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 
 /** The words of every label of a sheet, by the label as JSON: a worker has no texts of its own. */
-export type SaidLabels = ReadonlyMap<string, string>
+export type TranslatedLabels = ReadonlyMap<string, string>
 
 export interface PrintOrder {
   readonly title: string
   readonly language: string
   readonly papers: PaperSystem
   readonly made: Date
-  readonly blocks: readonly (Exclude<PdfBlock, PdfSheet> | (PdfSheet & { readonly said: SaidLabels }))[]
+  readonly blocks: readonly (Exclude<PdfBlock, PdfSheet> | (PdfSheet & { readonly said: TranslatedLabels }))[]
 }
 
 export type PrintAnswer =

@@ -2,13 +2,13 @@
 
 import { printPdf } from '@design-portal/domain/drawings/pdf/print-pdf.ts'
 import type { PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
-import { fontFiles } from './font-files.ts'
-import type { PrintAnswer, PrintOrder, SaidLabels } from './print-protocol.ts'
+import { fetchFontFiles } from './font-files.ts'
+import type { PrintAnswer, PrintOrder, TranslatedLabels } from './print-protocol.ts'
 
 const answer = (said: PrintAnswer): void => self.postMessage(said)
 
 async function print({ blocks, ...options }: PrintOrder): Promise<void> {
-  const said = new Map<PdfSheet, SaidLabels>(
+  const said = new Map<PdfSheet, TranslatedLabels>(
     blocks.flatMap((block) => (block.kind === 'sheet' ? [[block, block.said] as const] : [])),
   )
   try {
@@ -16,7 +16,7 @@ async function print({ blocks, ...options }: PrintOrder): Promise<void> {
       ...options,
       translatorOf: (sheet) => (label) =>
         said.get(sheet)?.get(JSON.stringify(label)) ?? ('literal' in label ? label.literal : ''),
-      fonts: await fontFiles(options.language),
+      fonts: await fetchFontFiles(options.language),
       onSheet: (done) => answer({ kind: 'sheet', done }),
     })
     answer({ kind: 'done', bytes })

@@ -17,7 +17,7 @@ import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { DraftPanel } from './DraftPanel.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
-import { matrixFailureText, takeIn } from './matrix.ts'
+import { formatMatrixFailure, cachePolicy } from './matrix.ts'
 import type { Policy } from './matrix.ts'
 import { TryPanel } from './TryPanel.tsx'
 
@@ -34,7 +34,7 @@ export function ApprovalMatrixPage() {
         policy.isError ? (
           <FailureNotice
             title={text('MATRIX_FAILED')}
-            message={matrixFailureText(policy.error)}
+            message={formatMatrixFailure(policy.error)}
             retryLabel={text('TRY_AGAIN')}
             onRetry={() => void policy.refetch()}
           />
@@ -64,9 +64,9 @@ function NoDraft({ policy }: { readonly policy: Policy }) {
   const drafting = useMutation({
     mutationFn: () =>
       api.call('approval/policy/draft', { rows: policy.published?.rows ?? [], rowVersion: 0 }),
-    onSuccess: (drafted) => takeIn(queries, drafted),
+    onSuccess: (drafted) => cachePolicy(queries, drafted),
     onError: async (failure) => {
-      showToast({ type: 'error', message: matrixFailureText(failure) })
+      showToast({ type: 'error', message: formatMatrixFailure(failure) })
       await invalidateCall(queries, 'approval/policy')
     },
   })

@@ -7,7 +7,7 @@ import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
@@ -15,7 +15,7 @@ import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 import type { RowChange } from './MatrixTable.tsx'
-import { matrixFailureText, takeIn, withRow } from './matrix.ts'
+import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { RowDialog } from './RowDialog.tsx'
 
@@ -39,7 +39,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
     ? undefined
     : mayDraft
       ? text('PRICE_LIST_SECOND_PERSON')
-      : textOfRawKey('PERMISSION_NOT_FOR_YOUR_ROLE')
+      : translateRawKey('PERMISSION_NOT_FOR_YOUR_ROLE')
   return (
     <section className={styles.panel} aria-labelledby="draft-heading">
       <div className={styles.top}>
@@ -105,11 +105,11 @@ function useSaving(draft: Draft) {
     mutationFn: ({ rows, note }: { readonly rows: readonly MatrixRow[]; readonly note: string }) =>
       api.call('approval/policy/draft', { rows: [...rows], note, rowVersion: draft.rowVersion }),
     onSuccess: (policy) => {
-      takeIn(queries, policy)
+      cachePolicy(queries, policy)
       showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
     },
     onError: async (failure) => {
-      showToast({ type: 'error', message: matrixFailureText(failure) })
+      showToast({ type: 'error', message: formatMatrixFailure(failure) })
       await invalidateCall(queries, 'approval/policy')
     },
   })
@@ -248,7 +248,7 @@ function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
   const ending = useMutation({
     mutationFn: () => api.call(call, { policyId: draft.policyId, rowVersion: draft.rowVersion }),
     onSuccess: (ended) => {
-      takeIn(queries, ended)
+      cachePolicy(queries, ended)
       const number = ended.published?.version ?? 1
       const message =
         kind === 'publish' ? text('PRICE_LIST_PUBLISHED', { number }) : text('PRICE_LIST_DISCARDED')
@@ -269,7 +269,7 @@ function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
     >
       {kind === 'publish' ? <DraftFacts policy={policy} draft={draft} /> : null}
       <div role="alert" className={styles.failure}>
-        {ending.isError ? matrixFailureText(ending.error) : null}
+        {ending.isError ? formatMatrixFailure(ending.error) : null}
       </div>
     </ModalDialog>
   )

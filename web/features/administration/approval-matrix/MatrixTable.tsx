@@ -5,8 +5,12 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import styles from '../../../ui/PanelPage.module.css'
-import { approverKeys, chainKeys, reasonWords } from '../../solutions/details/approval/approval-words.ts'
-import { inOrder } from './matrix.ts'
+import {
+  approverKeys,
+  chainKeys,
+  formatApprovalReason,
+} from '../../solutions/details/approval/approval-texts.ts'
+import { sortRows } from './matrix.ts'
 import type { MatrixRow, Policy } from './matrix.ts'
 
 export type RowChange = 'added' | 'changed' | 'removed'
@@ -34,7 +38,7 @@ export function MatrixTable({ rows, people, labelledBy, changeOf, actions }: Mat
           </tr>
         </thead>
         <tbody>
-          {inOrder(rows).map((row) => (
+          {sortRows(rows).map((row) => (
             <Row
               key={row.rowId}
               row={row}
@@ -65,7 +69,7 @@ function Row({ row, people, change, actions }: RowProps) {
   const language = useLanguage()
   const { chain, position, approver, mode } = row
   const place = text('MATRIX_PLACE', { chain: text(chainKeys[chain]), position })
-  const terms = reasonWords(row, text, language)
+  const terms = formatApprovalReason(row, text, language)
   const person =
     approver.kind === 'person' ? people.find(({ usrId }) => usrId === approver.userId)?.name : undefined
   return (

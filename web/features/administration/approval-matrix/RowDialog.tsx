@@ -16,9 +16,9 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { ApproverSearch } from '../../people/approvers/ApproverSearch.tsx'
-import { approverKeys, chainKeys } from '../../solutions/details/approval/approval-words.ts'
-import { amountText } from '../../../language/read-amount.ts'
-import { matrixFailureText, takeIn, withRow } from './matrix.ts'
+import { approverKeys, chainKeys } from '../../solutions/details/approval/approval-texts.ts'
+import { formatAmount } from '../../../language/parse-amount.ts'
+import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { openRow, readRow } from './row-form.ts'
 import type { TypedRow } from './row-form.ts'
@@ -39,7 +39,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [rowId] = useState(() => row?.rowId ?? crypto.randomUUID())
-  const [typed, setTyped] = useState(() => openRow(row, people, (decimal) => amountText(decimal, language)))
+  const [typed, setTyped] = useState(() => openRow(row, people, (decimal) => formatAmount(decimal, language)))
   const [tried, setTried] = useState(false)
   const read = readRow(typed, rowId, language)
   const faults = tried ? read.faults : {}
@@ -52,7 +52,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
         rowVersion: draft.rowVersion,
       }),
     onSuccess: (policy) => {
-      takeIn(queries, policy)
+      cachePolicy(queries, policy)
       showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
       onClose()
     },
@@ -117,7 +117,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
       </div>
       <TermFields typed={typed} faults={faults} onChange={change} />
       <div role="alert" className={styles.failure}>
-        {saving.isError ? matrixFailureText(saving.error) : null}
+        {saving.isError ? formatMatrixFailure(saving.error) : null}
       </div>
     </ModalDialog>
   )

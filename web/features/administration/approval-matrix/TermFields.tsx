@@ -8,8 +8,8 @@ import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-words.ts'
-import { countryOptions } from '../../solutions/shared/country-options.ts'
+import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-texts.ts'
+import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import { partKinds } from './row-form.ts'
 import type { Faults, TypedTerms } from './row-form.ts'
 import '@mantine/core/styles/Popover.css'
@@ -62,7 +62,7 @@ export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
         <MultiSelect
           label={text('FILTER_FAMILY')}
           {...choices}
-          data={familyOptions(text)}
+          data={listFamilyOptions(text)}
           value={[...typed.productFamilies]}
           onChange={(productFamilies) => onChange({ productFamilies })}
         />
@@ -77,7 +77,7 @@ export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
           label={text('PRICE_LIST_COUNTRIES')}
           {...choices}
           limit={60}
-          data={countryOptions(countries.data ?? [], language)}
+          data={listCountryOptions(countries.data ?? [], language)}
           value={[...typed.countries]}
           onChange={(chosen) => onChange({ countries: chosen })}
         />
@@ -106,5 +106,5 @@ export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
 }
 
 /** Families by prefix and name, in the order of the specification. */
-export const familyOptions = (text: (key: MessageKey) => string) =>
+export const listFamilyOptions = (text: (key: MessageKey) => string) =>
   productFamilyPrefixes.map((prefix) => ({ value: prefix, label: `${prefix} · ${text(`FAMILY_${prefix}`)}` }))

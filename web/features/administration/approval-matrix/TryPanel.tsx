@@ -11,12 +11,12 @@ import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { ApprovalChains } from '../../solutions/details/approval/ApprovalChains.tsx'
-import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-words.ts'
-import { countryOptions } from '../../solutions/shared/country-options.ts'
-import { matrixFailureText } from './matrix.ts'
+import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-texts.ts'
+import { listCountryOptions } from '../../solutions/shared/country-options.ts'
+import { formatMatrixFailure } from './matrix.ts'
 import type { MatrixRow } from './matrix.ts'
 import { partKinds, readBound, readDecimal } from './row-form.ts'
-import { familyOptions } from './TermFields.tsx'
+import { listFamilyOptions } from './TermFields.tsx'
 
 const largestAmount = '999999999999.99'
 const largestPercent = '999.99'
@@ -96,7 +96,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
         </div>
       </form>
       <div role="alert" className={styles.failure}>
-        {trying.isError ? matrixFailureText(trying.error) : null}
+        {trying.isError ? formatMatrixFailure(trying.error) : null}
       </div>
       <div aria-live="polite">
         <ApprovalChains
@@ -131,7 +131,7 @@ function Description({ said, faulty, onChange }: DescriptionProps) {
     <div className={styles.fields}>
       <Select
         label={text('COUNTRY')}
-        data={countryOptions(countries.data ?? [], language)}
+        data={listCountryOptions(countries.data ?? [], language)}
         value={said.countryId}
         searchable
         allowDeselect={false}
@@ -159,7 +159,7 @@ function Description({ said, faulty, onChange }: DescriptionProps) {
       ))}
       <MultiSelect
         label={text('FILTER_FAMILY')}
-        data={familyOptions(text)}
+        data={listFamilyOptions(text)}
         value={[...said.productFamilies]}
         hidePickedOptions
         withScrollArea={false}

@@ -5,30 +5,30 @@ import { ApiError } from '@design-portal/contract/client.ts'
 import type { Policy } from '@design-portal/contract/approval.ts'
 import { policyChains } from '@design-portal/domain/approval/policy.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
-import { textNow, textOfRawKey } from '../../../language/use-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { translate, translateRawKey } from '../../../language/use-text.ts'
 
 export type { Policy } from '@design-portal/contract/approval.ts'
 export type MatrixRow = NonNullable<Policy['published']>['rows'][number]
 export type Draft = NonNullable<Policy['draft']>
 
 /** Shows what a change answered. */
-export const takeIn = (queries: QueryClient, policy: Policy): void =>
+export const cachePolicy = (queries: QueryClient, policy: Policy): void =>
   void queries.setQueryData(callQuery('approval/policy', {}).queryKey, policy)
 
 /** The sentence for a refusal; who changed the draft meanwhile is named. */
-export function matrixFailureText(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return failureText(failure)
+export function formatMatrixFailure(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return formatFailure(failure)
   const { reason, who } = failure.details
-  if (reason === 'PERMISSION_NOT_ON_YOUR_OWN') return textNow('PRICE_LIST_SECOND_PERSON')
-  if (typeof reason === 'string') return textOfRawKey(reason)
+  if (reason === 'PERMISSION_NOT_ON_YOUR_OWN') return translate('PRICE_LIST_SECOND_PERSON')
+  if (typeof reason === 'string') return translateRawKey(reason)
   if (failure.apiErrorCode === 'ROW_VERSION_CONFLICT' && typeof who === 'string')
-    return textNow('MATRIX_CONFLICT', { name: who })
-  return failureText(failure)
+    return translate('MATRIX_CONFLICT', { name: who })
+  return formatFailure(failure)
 }
 
 /** Chains in their order, within one by position. */
-export const inOrder = (rows: readonly MatrixRow[]): readonly MatrixRow[] =>
+export const sortRows = (rows: readonly MatrixRow[]): readonly MatrixRow[] =>
   rows.toSorted(
     (one, other) =>
       policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) || one.position - other.position,

@@ -9,7 +9,7 @@ import {
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import type { FoundApprover } from '../../people/approvers/ApproverSearch.tsx'
-import { readAmount } from '../../../language/read-amount.ts'
+import { parseAmount } from '../../../language/parse-amount.ts'
 import type { MatrixRow } from './matrix.ts'
 
 /** Bounds of the contract, whose schemas no page loads. */
@@ -118,7 +118,7 @@ function chosenTerms(typed: TypedTerms): MatrixRow['terms'] {
 /** Decimal text without zeros at its end, so that a row that was only looked at has not changed; undefined for nothing. */
 export function readDecimal(typed: string, language: string, largest: string): string | undefined {
   const sign = /^[-−]/.test(typed.trim()) ? '-' : ''
-  const read = readAmount(typed.trim().slice(sign.length), language, largest)
+  const read = parseAmount(typed.trim().slice(sign.length), language, largest)
   if (read.kind === 'empty' && sign === '') return undefined
   return read.kind === 'amount' ? `${sign}${Number(read.amount)}` : 'unreadable'
 }

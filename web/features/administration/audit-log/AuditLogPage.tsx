@@ -8,13 +8,13 @@ import { rowsPerPage } from '@design-portal/contract/administration.ts'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { reasonText } from '../shared/admin.ts'
-import { type AdminSearch, changed, oneOf, readAdminSearch } from '../shared/admin-search.ts'
+import { formatReason } from '../shared/admin-texts.ts'
+import { type AdminSearch, updateSearch, findOption, readAdminSearch } from '../shared/admin-search.ts'
 import { type AdminColumn, AdminTable } from '../shared/AdminTable.tsx'
 import { ListPage } from '../shared/ListPage.tsx'
 import '@mantine/core/styles/Popover.css'
@@ -23,8 +23,8 @@ const outcomes = ['done', 'refused'] as const
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** What is searched for, without the page. */
-function searchOf(search: AdminSearch) {
-  const outcome = oneOf(outcomes, search.outcome)
+function toAuditSearch(search: AdminSearch) {
+  const outcome = findOption(outcomes, search.outcome)
   return {
     who: search.who ?? '',
     ...(search.action === undefined ? {} : { action: search.action }),
@@ -40,15 +40,20 @@ export function AuditLogPage() {
   const lang = useLanguage()
   const navigate = useNavigate()
   const search = readAdminSearch({ ...useSearch({ from: '/home/admin/audit-log' }) })
-  const input = { ...searchOf(search), currentPage: search.page ?? 1, sizePerPage: rowsPerPage }
+  const input = { ...toAuditSearch(search), currentPage: search.page ?? 1, sizePerPage: rowsPerPage }
   const entries = useQuery({
     ...callQuery('audit/list', input),
     placeholderData: keepPreviousData,
   })
-  const show = (change: Parameters<typeof changed>[1]) =>
-    void navigate({ to: paths.auditLog, search: changed(search, change), replace: true, resetScroll: false })
+  const show = (change: Parameters<typeof updateSearch>[1]) =>
+    void navigate({
+      to: paths.auditLog,
+      search: updateSearch(search, change),
+      replace: true,
+      resetScroll: false,
+    })
   const open = (format: 'xlsx' | 'csv') =>
-    window.location.assign(callAddress(`audit/list.${format}`, { ...searchOf(search), lang }))
+    window.location.assign(callAddress(`audit/list.${format}`, { ...toAuditSearch(search), lang }))
   const columns = useColumns((objectId) => show({ objectId }))
   return (
     <ListPage
@@ -112,7 +117,7 @@ function useColumns(onObject: (objectId: string) => void): AdminColumn<AuditEntr
     {
       key: 'action',
       heading: text('ADMIN_FIELD_ACTION'),
-      render: ({ action }) => textOfName('AUDIT_ACTION', action),
+      render: ({ action }) => translateName('AUDIT_ACTION', action),
     },
     {
       key: 'outcome',
@@ -120,10 +125,10 @@ function useColumns(onObject: (objectId: string) => void): AdminColumn<AuditEntr
       render: ({ outcome, reason, times }) => (
         <>
           <span className={outcome === 'refused' ? tableStyles.caution : undefined}>
-            {textOfName('AUDIT_OUTCOME', outcome)}
+            {translateName('AUDIT_OUTCOME', outcome)}
             {times > 1 ? ` × ${times}` : ''}
           </span>
-          {reason === null ? null : <span className={tableStyles.second}>{reasonText(reason)}</span>}
+          {reason === null ? null : <span className={tableStyles.second}>{formatReason(reason)}</span>}
         </>
       ),
     },
@@ -150,7 +155,7 @@ function useColumns(onObject: (objectId: string) => void): AdminColumn<AuditEntr
 interface AuditFiltersProps {
   readonly search: AdminSearch
   readonly actions: readonly string[]
-  readonly onShow: (change: Parameters<typeof changed>[1]) => void
+  readonly onShow: (change: Parameters<typeof updateSearch>[1]) => void
 }
 
 function AuditFilters({ search, actions, onShow }: AuditFiltersProps) {
@@ -162,7 +167,7 @@ function AuditFilters({ search, actions, onShow }: AuditFiltersProps) {
         placeholder={text('AUDIT_EVERY_ACTION')}
         clearable
         searchable
-        data={actions.map((value) => ({ value, label: textOfName('AUDIT_ACTION', value) }))}
+        data={actions.map((value) => ({ value, label: translateName('AUDIT_ACTION', value) }))}
         value={search.action ?? null}
         withScrollArea={false}
         onChange={(action) => onShow({ action: action ?? undefined })}
@@ -171,8 +176,8 @@ function AuditFilters({ search, actions, onShow }: AuditFiltersProps) {
         label={text('ADMIN_FIELD_OUTCOME')}
         placeholder={text('AUDIT_EVERY_OUTCOME')}
         clearable
-        data={outcomes.map((value) => ({ value, label: textOfName('AUDIT_OUTCOME', value) }))}
-        value={oneOf(outcomes, search.outcome) ?? null}
+        data={outcomes.map((value) => ({ value, label: translateName('AUDIT_OUTCOME', value) }))}
+        value={findOption(outcomes, search.outcome) ?? null}
         withScrollArea={false}
         onChange={(outcome) => onShow({ outcome: outcome ?? undefined })}
       />

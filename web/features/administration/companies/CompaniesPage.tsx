@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { changed, oneOf, readAdminSearch } from '../shared/admin-search.ts'
+import { updateSearch, findOption, readAdminSearch } from '../shared/admin-search.ts'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { ListFiles } from '../shared/ListFiles.tsx'
 import { ListPage } from '../shared/ListPage.tsx'
@@ -25,7 +25,7 @@ export function CompaniesPage() {
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const search = readAdminSearch({ ...useSearch({ from: '/home/admin/companies' }) })
-  const kind = oneOf(companyKinds, search.kind)
+  const kind = findOption(companyKinds, search.kind)
   const input = {
     searchText: search.search ?? '',
     currentPage: search.page ?? 1,
@@ -37,8 +37,13 @@ export function CompaniesPage() {
     placeholderData: keepPreviousData,
   })
   const mayChange = companies.data?.mayChange === true
-  const show = (change: Parameters<typeof changed>[1]) =>
-    void navigate({ to: paths.companies, search: changed(search, change), replace: true, resetScroll: false })
+  const show = (change: Parameters<typeof updateSearch>[1]) =>
+    void navigate({
+      to: paths.companies,
+      search: updateSearch(search, change),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <ListPage
       title={text('COMPANIES_TITLE')}
@@ -53,7 +58,7 @@ export function CompaniesPage() {
           label={text('ADMIN_FIELD_KIND')}
           placeholder={text('COMPANIES_EVERY_KIND')}
           clearable
-          data={companyKinds.map((value) => ({ value, label: textOfName('COMPANY_KIND', value) }))}
+          data={companyKinds.map((value) => ({ value, label: translateName('COMPANY_KIND', value) }))}
           value={kind ?? null}
           withScrollArea={false}
           onChange={(chosen) => show({ kind: chosen ?? undefined })}
@@ -91,7 +96,7 @@ export function CompaniesPage() {
           {
             key: 'kind',
             heading: text('ADMIN_FIELD_KIND'),
-            render: (row) => textOfName('COMPANY_KIND', row.kind),
+            render: (row) => translateName('COMPANY_KIND', row.kind),
           },
           {
             key: 'country',

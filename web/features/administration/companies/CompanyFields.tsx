@@ -1,13 +1,13 @@
 /** The fields of a company, for a new one and for a change. */
 
 import { Select, Switch, TextInput } from '@mantine/core'
-import { textOfName, useText } from '../../../language/use-text.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import { CountryField } from '../shared/fields.tsx'
 import { companyKinds } from './companies.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 
-export interface SaidCompany {
+export interface CompanyValues {
   readonly companyName: string
   readonly kind: (typeof companyKinds)[number]
   readonly countryId: string
@@ -17,8 +17,8 @@ export interface SaidCompany {
 }
 
 interface CompanyFieldsProps {
-  readonly said: SaidCompany
-  readonly onChange: (part: Partial<SaidCompany>) => void
+  readonly said: CompanyValues
+  readonly onChange: (part: Partial<CompanyValues>) => void
   readonly wrong: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export function CompanyFields({ said, onChange, wrong }: CompanyFieldsProps) {
       />
       <Select
         label={text('ADMIN_FIELD_KIND')}
-        data={companyKinds.map((value) => ({ value, label: textOfName('COMPANY_KIND', value) }))}
+        data={companyKinds.map((value) => ({ value, label: translateName('COMPANY_KIND', value) }))}
         value={said.kind}
         allowDeselect={false}
         withScrollArea={false}

@@ -15,14 +15,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, fieldTexts, isConflict, reasonText } from '../shared/admin.ts'
+import { formatAdminFailure, formatFieldErrors, isConflict, formatReason } from '../shared/admin-texts.ts'
 import { ConflictNotice } from '../shared/ConflictNotice.tsx'
 import { HistoryPanel } from '../shared/HistoryList.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
-import { takeIn } from './companies.ts'
+import { cacheCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 import { CompanyFields } from './CompanyFields.tsx'
-import type { SaidCompany } from './CompanyFields.tsx'
+import type { CompanyValues } from './CompanyFields.tsx'
 import { ExternalIdsPanel } from './ExternalIdsPanel.tsx'
 
 export function CompanyPage() {
@@ -38,7 +38,7 @@ export function CompanyPage() {
       {company.isError ? (
         <FailureNotice
           title={text('ADMIN_LOAD_FAILED')}
-          message={adminFailureText(company.error)}
+          message={formatAdminFailure(company.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void company.refetch()}
         />
@@ -66,7 +66,7 @@ function CompanyContent({ company }: { readonly company: Company }) {
         <Title order={2} id="company-heading">
           {text('COMPANY_FACTS')}
         </Title>
-        {change.reason === null ? null : <p className={styles.hint}>{reasonText(change.reason)}</p>}
+        {change.reason === null ? null : <p className={styles.hint}>{formatReason(change.reason)}</p>}
         <CompanyForm key={company.companyId} company={company} disabled={!change.allowed} />
       </section>
       {company.kind === 'internal' ? null : <ExternalIdsPanel key={company.companyId} company={company} />}
@@ -76,14 +76,14 @@ function CompanyContent({ company }: { readonly company: Company }) {
   )
 }
 
-const saidIn = ({
+const toCompanyValues = ({
   companyName,
   kind,
   countryId,
   mayOrder,
   crmAccount,
   oracleSiteId,
-}: Company): SaidCompany => ({
+}: Company): CompanyValues => ({
   companyName,
   kind,
   countryId,
@@ -95,20 +95,20 @@ const saidIn = ({
 function CompanyForm({ company, disabled }: { readonly company: Company; readonly disabled: boolean }) {
   const text = useText()
   const queries = useQueryClient()
-  const [said, setSaid] = useState(() => saidIn(company))
+  const [said, setSaid] = useState(() => toCompanyValues(company))
   const [rowVersion, setRowVersion] = useState(company.rowVersion)
   const { companyId } = company
   const saving = useMutation({
     mutationFn: (version: number) => api.call('company/save', { companyId, ...said, rowVersion: version }),
     onSuccess: (saved) => {
-      takeIn(queries, saved)
+      cacheCompany(queries, saved)
       setRowVersion(saved.rowVersion)
       showToast({ type: 'success', message: text('ADMIN_SAVED') })
     },
   })
   const takeTheirs = async () => {
     const theirs = await queries.fetchQuery({ ...callQuery('company/details', { companyId }), staleTime: 0 })
-    setSaid(saidIn(theirs))
+    setSaid(toCompanyValues(theirs))
     setRowVersion(theirs.rowVersion)
     saving.reset()
   }
@@ -124,7 +124,7 @@ function CompanyForm({ company, disabled }: { readonly company: Company; readonl
       <fieldset disabled={disabled} role="none" style={{ display: 'contents' }}>
         <CompanyFields
           said={said}
-          wrong={fieldTexts(saving.error)}
+          wrong={formatFieldErrors(saving.error)}
           onChange={(part) => setSaid({ ...said, ...part })}
         />
         <div className={styles.wideField}>
@@ -136,7 +136,7 @@ function CompanyForm({ company, disabled }: { readonly company: Company; readonl
             />
           ) : (
             <div role="alert" className={styles.failure}>
-              {saving.isError ? adminFailureText(saving.error) : null}
+              {saving.isError ? formatAdminFailure(saving.error) : null}
             </div>
           )}
           {disabled ? null : (

@@ -10,7 +10,7 @@ import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, fieldTexts, isConflict } from '../shared/admin.ts'
+import { formatAdminFailure, formatFieldErrors, isConflict } from '../shared/admin-texts.ts'
 import { ConflictNotice } from '../shared/ConflictNotice.tsx'
 import { CompanyField, CountryField } from '../shared/fields.tsx'
 import type { FoundCompany } from '../shared/fields.tsx'
@@ -53,7 +53,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
       onClose()
     },
   })
-  const wrong = fieldTexts(saving.error)
+  const wrong = formatFieldErrors(saving.error)
   const save = {
     label: text('SAVE'),
     disabled: company === undefined || distName.trim() === '' || country === undefined,
@@ -113,7 +113,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
         />
       ) : (
         <div role="alert" className={styles.failure}>
-          {saving.isError ? adminFailureText(saving.error) : null}
+          {saving.isError ? formatAdminFailure(saving.error) : null}
         </div>
       )}
       {distributor === undefined ? null : <DistributorHistory distributorId={distributor.distributorId} />}
@@ -127,7 +127,7 @@ function DistributorHistory({ distributorId }: { readonly distributorId: string 
   return (
     <section aria-label={text('ADMIN_HISTORY')}>
       {history.isError ? (
-        adminFailureText(history.error)
+        formatAdminFailure(history.error)
       ) : (
         <HistoryList history={history.data?.history ?? []} />
       )}

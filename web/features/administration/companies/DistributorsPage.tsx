@@ -11,7 +11,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { changed, readAdminSearch } from '../shared/admin-search.ts'
+import { updateSearch, readAdminSearch } from '../shared/admin-search.ts'
 import { CountryField } from '../shared/fields.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { ListFiles } from '../shared/ListFiles.tsx'
@@ -39,10 +39,10 @@ export function DistributorsPage() {
     placeholderData: keepPreviousData,
   })
   const mayChange = distributors.data?.mayChange === true
-  const show = (change: Parameters<typeof changed>[1]) =>
+  const show = (change: Parameters<typeof updateSearch>[1]) =>
     void navigate({
       to: paths.distributors,
-      search: changed(search, change),
+      search: updateSearch(search, change),
       replace: true,
       resetScroll: false,
     })

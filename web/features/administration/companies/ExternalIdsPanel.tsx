@@ -7,9 +7,9 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, fieldTexts } from '../shared/admin.ts'
+import { formatAdminFailure, formatFieldErrors } from '../shared/admin-texts.ts'
 import { AdminTable } from '../shared/AdminTable.tsx'
-import { takeIn } from './companies.ts'
+import { cacheCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 
 export function ExternalIdsPanel({ company }: { readonly company: Company }) {
@@ -50,12 +50,12 @@ function TieForm({ company: { companyId, externalIds } }: { readonly company: Co
   const tying = useMutation({
     mutationFn: () => api.call('company/external-id/tie', { companyId, issuer, externalId }),
     onSuccess: (saved) => {
-      takeIn(queries, saved)
+      cacheCompany(queries, saved)
       setExternalId('')
       showToast({ type: 'success', message: text('ADMIN_SAVED') })
     },
   })
-  const wrong = fieldTexts(tying.error)
+  const wrong = formatFieldErrors(tying.error)
   return (
     <form
       className={styles.fields}
@@ -82,7 +82,7 @@ function TieForm({ company: { companyId, externalIds } }: { readonly company: Co
       />
       <div className={styles.wideField}>
         <div role="alert" className={styles.failure}>
-          {tying.isError && wrong['externalId'] === undefined ? adminFailureText(tying.error) : null}
+          {tying.isError && wrong['externalId'] === undefined ? formatAdminFailure(tying.error) : null}
         </div>
         <Button type="submit" variant="default" loading={tying.isPending}>
           {text('COMPANY_TIE')}

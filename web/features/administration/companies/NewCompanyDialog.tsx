@@ -8,12 +8,12 @@ import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
-import { adminFailureText, fieldTexts } from '../shared/admin.ts'
-import { takeIn } from './companies.ts'
+import { formatAdminFailure, formatFieldErrors } from '../shared/admin-texts.ts'
+import { cacheCompany } from './companies.ts'
 import { CompanyFields } from './CompanyFields.tsx'
-import type { SaidCompany } from './CompanyFields.tsx'
+import type { CompanyValues } from './CompanyFields.tsx'
 
-const empty: SaidCompany = {
+const empty: CompanyValues = {
   companyName: '',
   kind: 'partner',
   countryId: '',
@@ -30,7 +30,7 @@ export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) 
   const creating = useMutation({
     mutationFn: () => api.call('company/create', said),
     onSuccess: async (company) => {
-      takeIn(queries, company)
+      cacheCompany(queries, company)
       await navigate({ to: paths.company, search: { companyId: company.companyId } })
     },
   })
@@ -49,11 +49,11 @@ export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) 
     >
       <CompanyFields
         said={said}
-        wrong={fieldTexts(creating.error)}
+        wrong={formatFieldErrors(creating.error)}
         onChange={(part) => setSaid({ ...said, ...part })}
       />
       <div role="alert" className={styles.failure}>
-        {creating.isError ? adminFailureText(creating.error) : null}
+        {creating.isError ? formatAdminFailure(creating.error) : null}
       </div>
     </ModalDialog>
   )

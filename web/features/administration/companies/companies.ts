@@ -10,7 +10,7 @@ export type { Company, Distributor } from '@design-portal/contract/companies.ts'
 export const companyKinds = ['internal', 'partner', 'distributor', 'consulting'] as const
 
 /** Shows what a change answered, and has the lists asked for anew. */
-export function takeIn(queries: QueryClient, company: Company): void {
+export function cacheCompany(queries: QueryClient, company: Company): void {
   queries.setQueryData(callQuery('company/details', { companyId: company.companyId }).queryKey, company)
   void invalidateTag(queries, 'companies')
 }

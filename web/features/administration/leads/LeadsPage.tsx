@@ -5,9 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApprovalLeads } from '@design-portal/contract/approval.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useText } from '../../../language/use-text.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
@@ -40,7 +40,7 @@ export function LeadsPage() {
         leads.isError ? (
           <FailureNotice
             title={text('LEADS_FAILED')}
-            message={failureText(leads.error)}
+            message={formatFailure(leads.error)}
             retryLabel={text('TRY_AGAIN')}
             onRetry={() => void leads.refetch()}
           />
@@ -72,7 +72,7 @@ interface RegionPanelProps {
 
 function RegionPanel({ region, mayChange, onAdd }: RegionPanelProps) {
   const { regionId, leads, heads } = region
-  const name = textOfName('REGION', regionId)
+  const name = translateName('REGION', regionId)
   return (
     <section className={styles.panel} aria-label={name}>
       <Title order={2}>{name}</Title>
@@ -97,7 +97,7 @@ function Places({ people, place, mayChange, onAdd }: PlacesProps) {
       queries.setQueryData(callQuery('approval/leads', {}).queryKey, answer)
       showToast({ type: 'success', message: text('LEADS_REMOVED', { name }) })
     },
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   return (
     <div className={styles.part}>
@@ -128,7 +128,10 @@ function Places({ people, place, mayChange, onAdd }: PlacesProps) {
             variant="default"
             size="xs"
             leftSection={<Icon name="plus" size={16} />}
-            aria-label={text('LEADS_ADD_TO', { level: title, region: textOfName('REGION', place.regionId) })}
+            aria-label={text('LEADS_ADD_TO', {
+              level: title,
+              region: translateName('REGION', place.regionId),
+            })}
             onClick={() => onAdd(place)}
           >
             {text('LEADS_ADD')}
@@ -154,7 +157,7 @@ function AddDialog({ place, onClose }: { readonly place: Place; readonly onClose
   const level = text(place.level === 'lead' ? 'LEADS_OF_REGION' : 'LEADS_HEADS_OF_REGION')
   return (
     <ModalDialog
-      title={text('LEADS_ADD_TO', { level, region: textOfName('REGION', place.regionId) })}
+      title={text('LEADS_ADD_TO', { level, region: translateName('REGION', place.regionId) })}
       onClose={onClose}
       closeLabel={text('CANCEL')}
       working={adding.isPending}
@@ -175,7 +178,7 @@ function AddDialog({ place, onClose }: { readonly place: Place; readonly onClose
         autofocus
       />
       <div role="alert" className={styles.failure}>
-        {adding.isError ? failureText(adding.error) : null}
+        {adding.isError ? formatFailure(adding.error) : null}
       </div>
     </ModalDialog>
   )

@@ -3,7 +3,7 @@
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../language/use-text.ts'
-import { useMayEverOf } from '../../../session/privileges.ts'
+import { usePermissionCheck } from '../../../session/privileges.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { adminPages } from './admin-pages.ts'
@@ -11,7 +11,7 @@ import own from './AdminPage.module.css'
 
 export function AdminPage() {
   const text = useText()
-  const mayEver = useMayEverOf()
+  const mayEver = usePermissionCheck()
   return (
     <div className={styles.page}>
       <Title order={1}>{text('ADMIN_TITLE')}</Title>

@@ -10,12 +10,12 @@ import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useText } from '../../../language/use-text.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { NewsBanner } from '../../messaging/news/NewsBanner.tsx'
-import { adminFailureText, fieldTexts, isConflict } from '../shared/admin.ts'
+import { formatAdminFailure, formatFieldErrors, isConflict } from '../shared/admin-texts.ts'
 import { ConflictNotice } from '../shared/ConflictNotice.tsx'
 import { HistoryList } from '../shared/HistoryList.tsx'
 import '@mantine/core/styles/Popover.css'
@@ -28,9 +28,9 @@ const audiences = ['all', 'internal', 'external'] as const
 const weights = ['info', 'warning'] as const
 
 /** The longest that the server takes. */
-const longest = { title: 120, text: 1000 } as const
+const maxLengths = { title: 120, text: 1000 } as const
 
-interface Said {
+interface NewsValues {
   readonly place: Sent['place']
   readonly weight: Sent['weight']
   readonly audience: Sent['audience']
@@ -47,7 +47,7 @@ function wallTime(iso: string | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-const saidIn = (news: News | undefined): Said => ({
+const toNewsValues = (news: News | undefined): NewsValues => ({
   place: news?.place ?? 'banner',
   weight: news?.weight ?? 'info',
   audience: news?.audience ?? 'all',
@@ -56,7 +56,7 @@ const saidIn = (news: News | undefined): Said => ({
   texts: news?.texts ?? { en: { title: '', text: '' } },
 })
 
-function sentOf({ place, weight, audience, from, until, texts }: Said): Sent {
+function toNewsInput({ place, weight, audience, from, until, texts }: NewsValues): Sent {
   const filled = languages.flatMap((language) => {
     const said = texts[language]
     return said === undefined || said.title.trim() === '' ? [] : [[language, said] as const]
@@ -80,7 +80,7 @@ interface NewsDialogProps {
 export function NewsDialog({ news, onClose }: NewsDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [said, setSaid] = useState(() => saidIn(news))
+  const [said, setSaid] = useState(() => toNewsValues(news))
   const [language, setLanguage] = useState<Language>('en')
   const done = async () => {
     await invalidateTag(queries, 'news')
@@ -89,8 +89,8 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
   const saving = useMutation({
     mutationFn: (rowVersion: number) =>
       news === undefined
-        ? api.call('news/create', sentOf(said))
-        : api.call('news/save', { newsId: news.newsId, ...sentOf(said), rowVersion }),
+        ? api.call('news/create', toNewsInput(said))
+        : api.call('news/save', { newsId: news.newsId, ...toNewsInput(said), rowVersion }),
     onSuccess: async () => {
       showToast({ type: 'success', message: text('ADMIN_SAVED') })
       await done()
@@ -122,7 +122,7 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
       <NewsFields
         said={said}
         onChange={(part) => setSaid({ ...said, ...part })}
-        wrong={fieldTexts(failure)}
+        wrong={formatFieldErrors(failure)}
       />
       <TextFields
         language={language}
@@ -142,7 +142,7 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
         />
       ) : (
         <div role="alert" className={styles.failure}>
-          {failure === null ? null : adminFailureText(failure)}
+          {failure === null ? null : formatAdminFailure(failure)}
         </div>
       )}
       {news === undefined ? null : (
@@ -167,11 +167,11 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
 }
 
 const options = (names: readonly string[], prefix: string) =>
-  names.map((value) => ({ value, label: textOfName(prefix, value) }))
+  names.map((value) => ({ value, label: translateName(prefix, value) }))
 
 interface NewsFieldsProps {
-  readonly said: Said
-  readonly onChange: (part: Partial<Said>) => void
+  readonly said: NewsValues
+  readonly onChange: (part: Partial<NewsValues>) => void
   readonly wrong: Readonly<Record<string, string>>
 }
 
@@ -252,7 +252,7 @@ function TextFields({ language, onLanguage, texts, onChange }: TextFieldsProps) 
         label={text('NEWS_HEADLINE')}
         lang={language}
         value={said.title}
-        maxLength={longest.title}
+        maxLength={maxLengths.title}
         required={language === 'en'}
         data-autofocus
         onChange={(event) => change({ title: event.currentTarget.value })}
@@ -261,7 +261,7 @@ function TextFields({ language, onLanguage, texts, onChange }: TextFieldsProps) 
         label={text('NEWS_TEXT')}
         lang={language}
         value={said.text}
-        maxLength={longest.text}
+        maxLength={maxLengths.text}
         autosize
         minRows={2}
         onChange={(event) => change({ text: event.currentTarget.value })}

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import type { News } from '@design-portal/contract/news.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import styles from '../../../ui/PanelPage.module.css'
-import { adminFailureText } from '../shared/admin.ts'
+import { formatAdminFailure } from '../shared/admin-texts.ts'
 import { BackToAdmin } from '../shared/BackToAdmin.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { NewsDialog } from './NewsDialog.tsx'
@@ -34,7 +34,7 @@ export function NewsPage() {
       {news.isError ? (
         <FailureNotice
           title={text('ADMIN_LOAD_FAILED')}
-          message={adminFailureText(news.error)}
+          message={formatAdminFailure(news.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void news.refetch()}
         />
@@ -81,17 +81,17 @@ function NewsTable({ news, onEdit }: NewsTableProps) {
         {
           key: 'state',
           heading: text('COLUMN_STATUS'),
-          render: ({ state }) => textOfName('NEWS_STATE', state),
+          render: ({ state }) => translateName('NEWS_STATE', state),
         },
         {
           key: 'place',
           heading: text('ADMIN_FIELD_PLACE'),
-          render: ({ place }) => textOfName('NEWS_PLACE', place),
+          render: ({ place }) => translateName('NEWS_PLACE', place),
         },
         {
           key: 'audience',
           heading: text('ADMIN_FIELD_AUDIENCE'),
-          render: ({ audience }) => textOfName('NEWS_AUDIENCE', audience),
+          render: ({ audience }) => translateName('NEWS_AUDIENCE', audience),
         },
         {
           key: 'from',

@@ -10,7 +10,7 @@ import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -20,7 +20,7 @@ import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { messageFailureText } from './message-failure.ts'
+import { formatMessageFailure } from './message-failure.ts'
 
 /** Typing is over when nothing was typed for so long, in milliseconds. */
 const restTime = 200
@@ -53,7 +53,7 @@ export function OrderMessagesPage() {
           label={text('COLUMN_STATUS')}
           data={[
             { value: '', label: text('MESSAGES_ALL') },
-            ...states.map((one) => ({ value: one, label: textOfName('MESSAGES_STATE', one) })),
+            ...states.map((one) => ({ value: one, label: translateName('MESSAGES_STATE', one) })),
           ]}
           value={state ?? ''}
           onChange={(event) => setState(states.find((one) => one === event.currentTarget.value))}
@@ -68,7 +68,7 @@ export function OrderMessagesPage() {
       {found.isError ? (
         <FailureNotice
           title={text('MESSAGES_FAILED')}
-          message={messageFailureText(found.error)}
+          message={formatMessageFailure(found.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void found.refetch()}
         />
@@ -93,7 +93,7 @@ function RetryAll({ searchText }: { readonly searchText: string }) {
       showToast({ type: 'success', message: text('MESSAGES_RETRIED_ALL', { count: retried }) })
       await invalidateCall(queries, 'order/messages')
     },
-    onError: (failure) => showToast({ type: 'error', message: messageFailureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatMessageFailure(failure) }),
   })
   return (
     <Button
@@ -145,7 +145,7 @@ function MessageRow({ message }: { readonly message: OrderMessage }) {
       await invalidateCall(queries, 'order/messages')
     },
     onError: async (failure) => {
-      showToast({ type: 'error', message: messageFailureText(failure) })
+      showToast({ type: 'error', message: formatMessageFailure(failure) })
       await invalidateCall(queries, 'order/messages')
     },
   })
@@ -156,13 +156,13 @@ function MessageRow({ message }: { readonly message: OrderMessage }) {
           {solutionName}
         </Link>
         <span className={tableStyles.second}>
-          {textOfName('MESSAGES_KIND', kind)} ·{' '}
+          {translateName('MESSAGES_KIND', kind)} ·{' '}
           <time dateTime={createdDate}>{formatDateTime(createdDate, language)}</time>
         </span>
       </td>
       <td>
         <span className={styles.weight} data-kind={state === 'dead' ? undefined : 'note'}>
-          {textOfName('MESSAGES_STATE', state)}
+          {translateName('MESSAGES_STATE', state)}
         </span>
         {nextAttemptDate === null ? null : (
           <span className={tableStyles.second}>

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useText } from '../../../language/use-text.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, privilegeName, regionName } from '../shared/admin.ts'
+import { formatAdminFailure, formatPrivilege, formatRegion } from '../shared/admin-texts.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Radio.css'
 
@@ -34,7 +34,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
         message:
           answered.state === 'waiting'
             ? text('REQUEST_WAITS_FOR_SECOND')
-            : `${name}: ${textOfName('REQUEST_STATE', answered.state)}`,
+            : `${name}: ${translateName('REQUEST_STATE', answered.state)}`,
       })
       onClose()
     },
@@ -56,7 +56,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
       }}
       introduction={
         <p>
-          <strong>{name}</strong> · {[privilegeName(privilege), ...regionIds.map(regionName)].join(': ')}
+          <strong>{name}</strong> · {[formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': ')}
         </p>
       }
     >
@@ -84,7 +84,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div role="alert" className={styles.failure}>
-        {answering.isError ? adminFailureText(answering.error) : null}
+        {answering.isError ? formatAdminFailure(answering.error) : null}
       </div>
     </ModalDialog>
   )

@@ -8,11 +8,11 @@ import type { AccessRequest } from '@design-portal/contract/access.ts'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { privilegeName, reasonText, regionName } from '../shared/admin.ts'
-import { changed, readAdminSearch } from '../shared/admin-search.ts'
+import { formatPrivilege, formatReason, formatRegion } from '../shared/admin-texts.ts'
+import { updateSearch, readAdminSearch } from '../shared/admin-search.ts'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { ListPage } from '../shared/ListPage.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -35,10 +35,10 @@ export function RequestsPage() {
     ...callQuery('user/admin/access-requests', input),
     placeholderData: keepPreviousData,
   })
-  const show = (change: Parameters<typeof changed>[1]) =>
+  const show = (change: Parameters<typeof updateSearch>[1]) =>
     void navigate({
       to: paths.accessRequests,
-      search: changed(search, change),
+      search: updateSearch(search, change),
       replace: true,
       resetScroll: false,
     })
@@ -95,7 +95,7 @@ export function RequestsPage() {
             heading: text('ADMIN_FIELD_PRIVILEGE'),
             render: ({ privilege, regionIds, lastDay, reason }) => (
               <>
-                {[privilegeName(privilege), ...regionIds.map(regionName)].join(': ')}
+                {[formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': ')}
                 {lastDay === null ? null : (
                   <span className={tableStyles.second}>
                     {text('REQUEST_UNTIL', { day: formatDay(lastDay, language) })}
@@ -138,7 +138,7 @@ function Answer({ request, onAnswer }: { readonly request: AccessRequest; readon
   const { state, needsTwo, firstApprovedBy, decidedBy, answer, name, note } = request
   return (
     <>
-      {textOfName('REQUEST_STATE', state)}
+      {translateName('REQUEST_STATE', state)}
       {decidedBy === null ? null : <span className={tableStyles.second}>{decidedBy}</span>}
       {note === '' ? null : <q className={tableStyles.second}>{note}</q>}
       {state === 'waiting' && needsTwo ? (
@@ -158,7 +158,7 @@ function Answer({ request, onAnswer }: { readonly request: AccessRequest; readon
           {text('REQUEST_ANSWER')}
         </Button>
       ) : answer.reason === null ? null : (
-        <span className={tableStyles.second}>{reasonText(answer.reason)}</span>
+        <span className={tableStyles.second}>{formatReason(answer.reason)}</span>
       )}
     </>
   )

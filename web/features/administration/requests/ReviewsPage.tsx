@@ -10,14 +10,14 @@ import { formatDate } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, privilegeName } from '../shared/admin.ts'
-import { changed, readAdminSearch } from '../shared/admin-search.ts'
+import { formatAdminFailure, formatPrivilege } from '../shared/admin-texts.ts'
+import { updateSearch, readAdminSearch } from '../shared/admin-search.ts'
 import { type AdminColumn, AdminTable } from '../shared/AdminTable.tsx'
 import { ListPage } from '../shared/ListPage.tsx'
 import '@mantine/core/styles/Checkbox.css'
@@ -45,10 +45,10 @@ export function ReviewsPage() {
   })
   const rows = reviews.data?.data
   const picked = (rows ?? []).filter(({ reviewId }) => chosen.has(reviewId))
-  const show = (change: Parameters<typeof changed>[1]) =>
+  const show = (change: Parameters<typeof updateSearch>[1]) =>
     void navigate({
       to: paths.accessReviews,
-      search: changed(search, change),
+      search: updateSearch(search, change),
       replace: true,
       resetScroll: false,
     })
@@ -145,7 +145,7 @@ function useColumns(
       key: 'access',
       heading: text('USER_ACCESS'),
       render: ({ baseRole, roleFlags, accessFlags }) =>
-        [baseRole, ...roleFlags, ...accessFlags].map(privilegeName).join(', '),
+        [baseRole, ...roleFlags, ...accessFlags].map(formatPrivilege).join(', '),
     },
     { key: 'ugCrd', heading: text('ADMIN_FIELD_UG_CRD'), render: ({ ugCrd }) => moment(ugCrd) },
     {
@@ -165,7 +165,7 @@ function useColumns(
       render: ({ state, dueDate, consequence, decidedBy, note }) => (
         <>
           <span className={state === 'escalated' ? tableStyles.caution : undefined}>
-            {textOfName('REVIEW_STATE', state)}
+            {translateName('REVIEW_STATE', state)}
           </span>
           {state === 'waiting' ? (
             <span className={tableStyles.second}>
@@ -234,7 +234,7 @@ function ReviewDialog({ reviews, outcome, onClose, onDone }: ReviewDialogProps) 
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div role="alert" className={styles.failure}>
-        {answering.isError ? adminFailureText(answering.error) : null}
+        {answering.isError ? formatAdminFailure(answering.error) : null}
       </div>
     </ModalDialog>
   )

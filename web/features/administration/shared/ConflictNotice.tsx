@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import type { ApiError } from '@design-portal/contract/client.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
 interface ConflictNoticeProps {
@@ -19,7 +19,7 @@ export function ConflictNotice({ conflict, onTheirs, onMine }: ConflictNoticePro
   const language = useLanguage()
   const { who, when, changedFields, currentRowVersion } = conflict.details
   const fields = Array.isArray(changedFields)
-    ? changedFields.map((field) => textOfName('ADMIN_FIELD', String(field))).join(', ')
+    ? changedFields.map((field) => translateName('ADMIN_FIELD', String(field))).join(', ')
     : ''
   return (
     <div role="alert" className={styles.message} data-kind="caution">

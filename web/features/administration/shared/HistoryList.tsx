@@ -4,9 +4,9 @@ import { Title } from '@mantine/core'
 import { useId } from 'react'
 import type { RecordChange } from '@design-portal/contract/administration.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { valueName } from './admin.ts'
+import { formatValue } from './admin-texts.ts'
 import own from './HistoryList.module.css'
 
 export function HistoryPanel({ history }: { readonly history: readonly RecordChange[] }) {
@@ -30,7 +30,7 @@ export function HistoryList({ history }: { readonly history: readonly RecordChan
     <ol className={own.list}>
       {history.map(({ at, who, event, fields, note }) => (
         <li key={`${at} ${event}`}>
-          <strong>{textOfName('ADMIN_EVENT', event)}</strong>{' '}
+          <strong>{translateName('ADMIN_EVENT', event)}</strong>{' '}
           <span className={own.when}>
             {who ?? text('NOTIFICATION_SYSTEM')} · <time dateTime={at}>{formatDateTime(at, language)}</time>
           </span>
@@ -38,9 +38,9 @@ export function HistoryList({ history }: { readonly history: readonly RecordChan
             {fields.map(({ field, from, to }) => (
               <li key={field}>
                 {text('ADMIN_CHANGED', {
-                  field: textOfName('ADMIN_FIELD', field),
-                  from: valueName(field, from, language),
-                  to: valueName(field, to, language),
+                  field: translateName('ADMIN_FIELD', field),
+                  from: formatValue(field, from, language),
+                  to: formatValue(field, to, language),
                 })}
               </li>
             ))}

@@ -7,14 +7,14 @@ import type { ListImport } from '@design-portal/contract/administration.ts'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText } from './admin.ts'
+import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
 
 /** The calls of each list. */
@@ -135,15 +135,15 @@ function ImportDialog({ list, onClose }: { readonly list: ListName; readonly onC
           if (chosen !== undefined) choose(chosen)
         }}
       />
-      <div role="status">{seen === undefined ? null : <Seen seen={seen} />}</div>
+      <div role="status">{seen === undefined ? null : <ImportPreview seen={seen} />}</div>
       <div role="alert" className={styles.failure}>
-        {failure === null ? null : adminFailureText(failure)}
+        {failure === null ? null : formatAdminFailure(failure)}
       </div>
     </ModalDialog>
   )
 }
 
-function Seen({ seen }: { readonly seen: ListImport }) {
+function ImportPreview({ seen }: { readonly seen: ListImport }) {
   const text = useText()
   const { rows, created, changed, unchanged, errors, problems } = seen
   return (
@@ -167,14 +167,14 @@ function Seen({ seen }: { readonly seen: ListImport }) {
             {
               key: 'column',
               heading: text('LIST_IMPORT_COLUMN'),
-              render: ({ column }) => textOfName('ADMIN_FIELD', column),
+              render: ({ column }) => translateName('ADMIN_FIELD', column),
             },
             { key: 'found', heading: text('LIST_IMPORT_FOUND'), render: ({ found }) => found || '–' },
             {
               key: 'what',
               heading: text('LIST_IMPORT_WHAT'),
               render: ({ code, column }) =>
-                textOfName('LIST_IMPORT_ERROR', code, { field: textOfName('ADMIN_FIELD', column) }),
+                translateName('LIST_IMPORT_ERROR', code, { field: translateName('ADMIN_FIELD', column) }),
             },
           ]}
         />

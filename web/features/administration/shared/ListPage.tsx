@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
 import styles from '../../../ui/PanelPage.module.css'
-import { adminFailureText } from './admin.ts'
+import { formatAdminFailure } from './admin-texts.ts'
 import { BackToAdmin } from './BackToAdmin.tsx'
 import own from './ListPage.module.css'
 
@@ -69,7 +69,7 @@ export function ListPage(props: ListPageProps) {
       {list.isError ? (
         <FailureNotice
           title={text('ADMIN_LOAD_FAILED')}
-          message={adminFailureText(list.error)}
+          message={formatAdminFailure(list.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void list.refetch()}
         />

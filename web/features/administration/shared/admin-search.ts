@@ -53,13 +53,13 @@ export function readAdminSearch(raw: Readonly<Record<string, unknown>>): AdminSe
 }
 
 /** One of a closed set, or nothing. */
-export const oneOf = <Name extends string>(
+export const findOption = <Name extends string>(
   names: readonly Name[],
   said: string | undefined,
 ): Name | undefined => names.find((name) => name === said)
 
 /** The search with some of it changed: what is undefined goes, and other rows begin at their first page. */
-export function changed(
+export function updateSearch(
   search: AdminSearch,
   change: { readonly [Key in keyof AdminSearch]?: AdminSearch[Key] | undefined },
 ): AdminSearch {

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { countryOptions } from '../../solutions/shared/country-options.ts'
+import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import '@mantine/core/styles/Popover.css'
 
 interface CountryFieldProps {
@@ -24,7 +24,7 @@ export function CountryField({ label, value, onChange, clearable = false, error 
   return (
     <Select
       label={label}
-      data={countryOptions(countries.data ?? [], language)}
+      data={listCountryOptions(countries.data ?? [], language)}
       value={value ?? null}
       onChange={(countryId) => onChange(countryId ?? undefined)}
       disabled={countries.data === undefined}

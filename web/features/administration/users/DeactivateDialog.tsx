@@ -8,8 +8,8 @@ import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText } from '../shared/admin.ts'
-import { takeIn } from './users.ts'
+import { formatAdminFailure } from '../shared/admin-texts.ts'
+import { cacheUser } from './users.ts'
 import type { UserDetails } from './users.ts'
 
 interface DeactivateDialogProps {
@@ -25,7 +25,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
     mutationFn: () =>
       api.call('user/admin/deactivate', { usrId: user.usrId, note, rowVersion: user.rowVersion }),
     onSuccess: (deactivated) => {
-      takeIn(queries, deactivated)
+      cacheUser(queries, deactivated)
       showToast({ type: 'success', message: text('USER_DEACTIVATED', { name: deactivated.usrName }) })
       onClose()
     },
@@ -50,7 +50,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div role="alert" className={styles.failure}>
-        {deactivating.isError ? adminFailureText(deactivating.error) : null}
+        {deactivating.isError ? formatAdminFailure(deactivating.error) : null}
       </div>
     </ModalDialog>
   )

@@ -6,16 +6,16 @@ import { Link } from '@tanstack/react-router'
 import type { Group } from '@design-portal/contract/users.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import styles from '../../../ui/PanelPage.module.css'
-import { adminFailureText } from '../shared/admin.ts'
+import { formatAdminFailure } from '../shared/admin-texts.ts'
 import { BackToAdmin } from '../shared/BackToAdmin.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
-import { type GroupKind, groupName } from './groups.ts'
+import { type GroupKind, formatGroup } from './groups.ts'
 
 export function GroupsPage() {
   const text = useText()
@@ -28,7 +28,7 @@ export function GroupsPage() {
       {groups.isError ? (
         <FailureNotice
           title={text('ADMIN_LOAD_FAILED')}
-          message={adminFailureText(groups.error)}
+          message={formatAdminFailure(groups.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void groups.refetch()}
         />
@@ -46,7 +46,7 @@ export function GroupsPage() {
 function GroupPanel({ kind, groups }: { readonly kind: GroupKind; readonly groups: readonly Group[] }) {
   const text = useText()
   const language = useLanguage()
-  const title = textOfName('GROUP_KIND', kind)
+  const title = translateName('GROUP_KIND', kind)
   return (
     <section className={styles.panel} aria-labelledby={`group-${kind}`}>
       <Title order={2} id={`group-${kind}`}>
@@ -63,7 +63,7 @@ function GroupPanel({ kind, groups }: { readonly kind: GroupKind; readonly group
             title: true,
             render: ({ key }) => (
               <Link to={paths.users} search={{ groupKind: kind, groupKey: key }} className={tableStyles.name}>
-                {groupName(kind, key)}
+                {formatGroup(kind, key)}
               </Link>
             ),
           },

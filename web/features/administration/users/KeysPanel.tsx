@@ -10,7 +10,7 @@ import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import listStyles from '../../people/account/Account.module.css'
 import { KeyLine } from '../../people/account/KeyLine.tsx'
-import { adminFailureText } from '../shared/admin.ts'
+import { formatAdminFailure } from '../shared/admin-texts.ts'
 
 export function KeysPanel({ usrId }: { readonly usrId: string }) {
   const text = useText()
@@ -22,14 +22,14 @@ export function KeysPanel({ usrId }: { readonly usrId: string }) {
       showToast({ type: 'success', message: text('API_KEY_REVOKED_NOW', { label }) })
       await invalidateCall(queries, 'user/admin/api-keys', { usrId })
     },
-    onError: (failure) => showToast({ type: 'error', message: adminFailureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatAdminFailure(failure) }),
   })
   return (
     <section className={styles.panel} aria-labelledby="keys-heading">
       <Title order={2} id="keys-heading">
         {text('API_KEYS_TITLE')}
       </Title>
-      {keys.isError ? <p className={styles.failure}>{adminFailureText(keys.error)}</p> : null}
+      {keys.isError ? <p className={styles.failure}>{formatAdminFailure(keys.error)}</p> : null}
       {keys.data?.length === 0 ? <p className={styles.hint}>{text('ADMIN_NONE')}</p> : null}
       <ul className={listStyles.list}>
         {keys.data?.map((one) => (

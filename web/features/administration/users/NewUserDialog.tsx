@@ -9,12 +9,12 @@ import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
-import { adminFailureText, fieldTexts } from '../shared/admin.ts'
+import { formatAdminFailure, formatFieldErrors } from '../shared/admin-texts.ts'
 import { CompanyField, CountryField } from '../shared/fields.tsx'
 import type { FoundCompany } from '../shared/fields.tsx'
-import { takeIn } from './users.ts'
+import { cacheUser } from './users.ts'
 
-const longestName = 255
+const maxNameLength = 255
 
 export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
@@ -33,11 +33,11 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
         countryId: countryId ?? '',
       }),
     onSuccess: async (user) => {
-      takeIn(queries, user)
+      cacheUser(queries, user)
       await navigate({ to: paths.user, search: { usrId: user.usrId } })
     },
   })
-  const wrong = fieldTexts(creating.error)
+  const wrong = formatFieldErrors(creating.error)
   return (
     <ModalDialog
       title={text('USER_NEW')}
@@ -55,7 +55,7 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         label={text('ADMIN_FIELD_USR_NAME')}
         value={usrName}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
@@ -73,7 +73,7 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
       <CountryField label={text('ADMIN_FIELD_COUNTRY')} value={countryId} onChange={setCountry} />
       <p className={styles.hint}>{text('USER_NEW_HINT')}</p>
       <div role="alert" className={styles.failure}>
-        {creating.isError ? adminFailureText(creating.error) : null}
+        {creating.isError ? formatAdminFailure(creating.error) : null}
       </div>
     </ModalDialog>
   )

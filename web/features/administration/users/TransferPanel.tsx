@@ -8,13 +8,13 @@ import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
-import { adminFailureText, fieldTexts, reasonText } from '../shared/admin.ts'
+import { formatAdminFailure, formatFieldErrors, formatReason } from '../shared/admin-texts.ts'
 import { PersonField } from '../shared/fields.tsx'
 import type { FoundUser } from '../shared/fields.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
@@ -26,7 +26,7 @@ import '@mantine/core/styles/Switch.css'
 /** How often the server is asked how far it is, in milliseconds. */
 const askEvery = 700
 
-const progressQuery = (usrId: string) =>
+const queryTransferProgress = (usrId: string) =>
   queryOptions({
     ...callQuery('user/admin/transfer/progress', { usrId }),
     refetchInterval: ({ state }) => (state.data?.transfer?.state === 'running' ? askEvery : false),
@@ -35,7 +35,7 @@ const progressQuery = (usrId: string) =>
 export function TransferPanel({ user }: { readonly user: UserDetails }) {
   const text = useText()
   const [choosing, setChoosing] = useState(false)
-  const progress = useQuery({ ...progressQuery(user.usrId), enabled: user.transfer.allowed })
+  const progress = useQuery({ ...queryTransferProgress(user.usrId), enabled: user.transfer.allowed })
   const transfer = progress.data?.transfer ?? null
   const { reason } = user.transfer
   const refusal =
@@ -43,7 +43,7 @@ export function TransferPanel({ user }: { readonly user: UserDetails }) {
       ? text('ADMIN_CONDITION_HAS_SOLUTIONS')
       : reason === null
         ? undefined
-        : reasonText(reason)
+        : formatReason(reason)
   return (
     <section className={styles.panel} aria-labelledby="transfer-heading">
       <Title order={2} id="transfer-heading">
@@ -110,7 +110,7 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
               key: 'reason',
               heading: text('ADMIN_FIELD_REASON'),
               render: ({ apiErrorCode, reason }) =>
-                reason === null ? textOfRawKey(`ERROR_${apiErrorCode}`) : reasonText(reason),
+                reason === null ? translateRawKey(`ERROR_${apiErrorCode}`) : formatReason(reason),
             },
           ]}
         />
@@ -139,12 +139,12 @@ function TransferDialog({ user, onClose }: TransferDialogProps) {
         comment,
       }),
     onSuccess: (transfer) => {
-      queries.setQueryData(progressQuery(user.usrId).queryKey, { transfer })
+      queries.setQueryData(queryTransferProgress(user.usrId).queryKey, { transfer })
       void invalidateCall(queries, 'user/admin/details', { usrId: user.usrId })
       onClose()
     },
   })
-  const wrong = fieldTexts(beginning.error)
+  const wrong = formatFieldErrors(beginning.error)
   return (
     <ModalDialog
       title={text('LEAVER_TITLE')}
@@ -180,7 +180,7 @@ function TransferDialog({ user, onClose }: TransferDialogProps) {
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <div role="alert" className={styles.failure}>
-        {beginning.isError ? adminFailureText(beginning.error) : null}
+        {beginning.isError ? formatAdminFailure(beginning.error) : null}
       </div>
     </ModalDialog>
   )

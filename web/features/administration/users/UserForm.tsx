@@ -11,23 +11,29 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, fieldTexts, isConflict, privilegeName, regionName } from '../shared/admin.ts'
+import {
+  formatAdminFailure,
+  formatFieldErrors,
+  isConflict,
+  formatPrivilege,
+  formatRegion,
+} from '../shared/admin-texts.ts'
 import { ConflictNotice } from '../shared/ConflictNotice.tsx'
 import { CompanyField, CountryField } from '../shared/fields.tsx'
-import { takeIn } from './users.ts'
+import { cacheUser } from './users.ts'
 import type { UserDetails } from './users.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 
 const regions = ['north-america', 'europe', 'international', 'china'] as const
-const longestName = 255
+const maxNameLength = 255
 
 interface UserFormProps {
   readonly user: UserDetails
   readonly disabled: boolean
 }
 
-const saidIn = (user: UserDetails) => ({
+const toUserValues = (user: UserDetails) => ({
   usrName: user.usrName,
   company: { companyId: user.companyId, companyName: user.usrCompanyName, kind: user.companyKind },
   countryId: user.countryId,
@@ -38,14 +44,14 @@ const saidIn = (user: UserDetails) => ({
   productFamilies: user.productFamilies,
   reason: '',
 })
-type Said = ReturnType<typeof saidIn>
+type UserValues = ReturnType<typeof toUserValues>
 
 export function UserForm({ user, disabled }: UserFormProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [said, setSaid] = useState(() => saidIn(user))
+  const [said, setSaid] = useState(() => toUserValues(user))
   const [rowVersion, setRowVersion] = useState(user.rowVersion)
-  const change = (part: Partial<Said>) => setSaid({ ...said, ...part })
+  const change = (part: Partial<UserValues>) => setSaid({ ...said, ...part })
   const saving = useMutation({
     mutationFn: (version: number) => {
       const { company, ...rest } = said
@@ -57,8 +63,8 @@ export function UserForm({ user, disabled }: UserFormProps) {
       })
     },
     onSuccess: (saved) => {
-      takeIn(queries, saved)
-      setSaid(saidIn(saved))
+      cacheUser(queries, saved)
+      setSaid(toUserValues(saved))
       setRowVersion(saved.rowVersion)
       showToast({ type: 'success', message: text('ADMIN_SAVED') })
     },
@@ -68,12 +74,12 @@ export function UserForm({ user, disabled }: UserFormProps) {
       ...callQuery('user/admin/details', { usrId: user.usrId }),
       staleTime: 0,
     })
-    setSaid(saidIn(theirs))
+    setSaid(toUserValues(theirs))
     setRowVersion(theirs.rowVersion)
     saving.reset()
   }
   const forTwo = listGainsForTwoApprovers(user, said)
-  const wrong = fieldTexts(saving.error)
+  const wrong = formatFieldErrors(saving.error)
   return (
     <form
       className={styles.fields}
@@ -87,7 +93,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
         <TextInput
           label={text('ADMIN_FIELD_USR_NAME')}
           value={said.usrName}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           required
           onChange={(event) => change({ usrName: event.currentTarget.value })}
         />
@@ -112,7 +118,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
           <Textarea
             className={styles.wideField ?? ''}
             label={text('REQUEST_REASON')}
-            description={text('USER_NEEDS_TWO', { privileges: forTwo.map(privilegeName).join(', ') })}
+            description={text('USER_NEEDS_TWO', { privileges: forTwo.map(formatPrivilege).join(', ') })}
             value={said.reason}
             maxLength={1000}
             required
@@ -131,7 +137,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
             />
           ) : (
             <div role="alert" className={styles.failure}>
-              {saving.isError ? adminFailureText(saving.error) : null}
+              {saving.isError ? formatAdminFailure(saving.error) : null}
             </div>
           )}
           {disabled ? null : (
@@ -147,15 +153,15 @@ export function UserForm({ user, disabled }: UserFormProps) {
 
 const allRoles = ['SE', 'AP', 'OD', 'CA', 'UA', 'AU', 'PU', 'DU', 'CE'] as const
 
-const personRolesOf = (kind: Said['company']['kind']) =>
+const personRolesOf = (kind: UserValues['company']['kind']) =>
   allRoles.filter((role) => listRoles(kind).includes(role))
 
 const options = (names: readonly string[], nameOf: (name: string) => string) =>
   names.map((value) => ({ value, label: nameOf(value) }))
 
 interface AccessFieldsProps {
-  readonly said: Said
-  readonly onChange: (part: Partial<Said>) => void
+  readonly said: UserValues
+  readonly onChange: (part: Partial<UserValues>) => void
   readonly wrongRole: string | undefined
 }
 
@@ -166,7 +172,7 @@ function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
     <>
       <Select
         label={text('ADMIN_FIELD_BASE_ROLE')}
-        data={options(personRolesOf(said.company.kind), privilegeName)}
+        data={options(personRolesOf(said.company.kind), formatPrivilege)}
         value={said.baseRole}
         allowDeselect={false}
         withScrollArea={false}
@@ -178,7 +184,7 @@ function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
       {external ? null : (
         <MultiSelect
           label={text('ADMIN_FIELD_ROLE_FLAGS')}
-          data={options(roleFlags, privilegeName)}
+          data={options(roleFlags, formatPrivilege)}
           value={said.roleFlags}
           withScrollArea={false}
           onChange={(chosen) => onChange({ roleFlags: roleFlags.filter((flag) => chosen.includes(flag)) })}
@@ -186,7 +192,7 @@ function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
       )}
       <MultiSelect
         label={text('ADMIN_FIELD_ACCESS_FLAGS')}
-        data={options(accessFlags, privilegeName)}
+        data={options(accessFlags, formatPrivilege)}
         value={said.accessFlags}
         withScrollArea={false}
         onChange={(chosen) => onChange({ accessFlags: accessFlags.filter((flag) => chosen.includes(flag)) })}
@@ -195,7 +201,7 @@ function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
         <>
           <MultiSelect
             label={text('ADMIN_FIELD_REGION_IDS')}
-            data={options(regions, regionName)}
+            data={options(regions, formatRegion)}
             value={said.regionIds}
             withScrollArea={false}
             onChange={(chosen) =>

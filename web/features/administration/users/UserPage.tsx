@@ -9,7 +9,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { useMayEverOf } from '../../../session/privileges.ts'
+import { usePermissionCheck } from '../../../session/privileges.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -17,13 +17,13 @@ import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, privilegeName, reasonText, regionName } from '../shared/admin.ts'
+import { formatAdminFailure, formatPrivilege, formatReason, formatRegion } from '../shared/admin-texts.ts'
 import { HistoryPanel } from '../shared/HistoryList.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { UserForm } from './UserForm.tsx'
-import { takeIn } from './users.ts'
+import { cacheUser } from './users.ts'
 import type { UserDetails } from './users.ts'
 
 export function UserPage() {
@@ -39,7 +39,7 @@ export function UserPage() {
       {user.isError ? (
         <FailureNotice
           title={text('ADMIN_LOAD_FAILED')}
-          message={adminFailureText(user.error)}
+          message={formatAdminFailure(user.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void user.refetch()}
         />
@@ -55,16 +55,16 @@ export function UserPage() {
 function UserContent({ user }: { readonly user: UserDetails }) {
   const text = useText()
   const queries = useQueryClient()
-  const mayEver = useMayEverOf()
+  const mayEver = usePermissionCheck()
   const [deactivating, setDeactivating] = useState(false)
-  const refusal = user.change.reason === null ? undefined : reasonText(user.change.reason)
+  const refusal = user.change.reason === null ? undefined : formatReason(user.change.reason)
   const activating = useMutation({
     mutationFn: () => api.call('user/admin/activate', { usrId: user.usrId, rowVersion: user.rowVersion }),
     onSuccess: (activated) => {
-      takeIn(queries, activated)
+      cacheUser(queries, activated)
       showToast({ type: 'success', message: text('USER_ACTIVATED', { name: activated.usrName }) })
     },
-    onError: (failure) => showToast({ type: 'error', message: adminFailureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatAdminFailure(failure) }),
   })
   return (
     <>
@@ -148,14 +148,15 @@ function Waiting({ user: { grants, waiting } }: { readonly user: UserDetails }) 
     <ul>
       {waiting.map(({ requestId, privilege }) => (
         <li key={requestId}>
-          {text('USER_WAITS', { privilege: privilegeName(privilege) })}{' '}
+          {text('USER_WAITS', { privilege: formatPrivilege(privilege) })}{' '}
           <Link to={paths.accessRequests}>{text('REQUESTS_TITLE')}</Link>
         </li>
       ))}
       {ending.map(({ privilege, regionIds, lastDay, grantedDate }) => (
         <li key={`${privilege} ${grantedDate}`}>
           {text('USER_GRANT_ENDS', {
-            privilege: regionIds.length > 0 ? regionIds.map(regionName).join(', ') : privilegeName(privilege),
+            privilege:
+              regionIds.length > 0 ? regionIds.map(formatRegion).join(', ') : formatPrivilege(privilege),
             day: formatDay(lastDay ?? '', language),
           })}
         </li>

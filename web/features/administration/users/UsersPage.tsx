@@ -7,16 +7,16 @@ import { useState } from 'react'
 import { rowsPerPage } from '@design-portal/contract/administration.ts'
 import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { privilegeName } from '../shared/admin.ts'
-import { type AdminSearch, changed, oneOf, readAdminSearch } from '../shared/admin-search.ts'
+import { formatPrivilege } from '../shared/admin-texts.ts'
+import { type AdminSearch, updateSearch, findOption, readAdminSearch } from '../shared/admin-search.ts'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { ListFiles } from '../shared/ListFiles.tsx'
 import { ListPage } from '../shared/ListPage.tsx'
-import { groupKinds, groupName } from './groups.ts'
+import { groupKinds, formatGroup } from './groups.ts'
 import { NewUserDialog } from './NewUserDialog.tsx'
 
 const sorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const
@@ -28,14 +28,19 @@ export function UsersPage() {
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const search = readAdminSearch({ ...useSearch({ from: '/home/admin/users' }) })
-  const sort = oneOf(sorts, search.sort) ?? 'usrName'
+  const sort = findOption(sorts, search.sort) ?? 'usrName'
   const descending = search.descending === true
   const users = useQuery({
-    ...callQuery('user/admin/list', inputOf(search)),
+    ...callQuery('user/admin/list', toListInput(search)),
     placeholderData: keepPreviousData,
   })
-  const show = (change: Parameters<typeof changed>[1]) =>
-    void navigate({ to: paths.users, search: changed(search, change), replace: true, resetScroll: false })
+  const show = (change: Parameters<typeof updateSearch>[1]) =>
+    void navigate({
+      to: paths.users,
+      search: updateSearch(search, change),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <ListPage
       title={text('USERS_TITLE')}
@@ -102,7 +107,7 @@ export function UsersPage() {
             key: 'role',
             heading: text('ADMIN_FIELD_BASE_ROLE'),
             sorts: true,
-            render: ({ baseRole, roleFlags }) => [baseRole, ...roleFlags].map(privilegeName).join(', '),
+            render: ({ baseRole, roleFlags }) => [baseRole, ...roleFlags].map(formatPrivilege).join(', '),
           },
           {
             key: 'lastUse',
@@ -117,16 +122,16 @@ export function UsersPage() {
   )
 }
 
-function inputOf(search: AdminSearch) {
-  const groupKind = oneOf(groupKinds, search.groupKind)
+function toListInput(search: AdminSearch) {
+  const groupKind = findOption(groupKinds, search.groupKind)
   const group =
     groupKind === undefined || search.groupKey === undefined ? {} : { groupKind, groupKey: search.groupKey }
   return {
     searchText: search.search ?? '',
-    state: oneOf(states, search.state) ?? 'active',
+    state: findOption(states, search.state) ?? 'active',
     ...group,
     ...(search.companyId === undefined ? {} : { companyId: search.companyId }),
-    sort: oneOf(sorts, search.sort) ?? 'usrName',
+    sort: findOption(sorts, search.sort) ?? 'usrName',
     descending: search.descending === true,
     currentPage: search.page ?? 1,
     sizePerPage: rowsPerPage,
@@ -135,7 +140,7 @@ function inputOf(search: AdminSearch) {
 
 interface UserFiltersProps {
   readonly search: AdminSearch
-  readonly onShow: (change: Parameters<typeof changed>[1]) => void
+  readonly onShow: (change: Parameters<typeof updateSearch>[1]) => void
 }
 
 function UserFilters({ search, onShow }: UserFiltersProps) {
@@ -150,8 +155,8 @@ function UserFilters({ search, onShow }: UserFiltersProps) {
         clearable
         searchable
         data={[...byKind].map(([kind, some]) => ({
-          group: textOfName('GROUP_KIND', kind),
-          items: some.map(({ key }) => ({ value: `${kind} ${key}`, label: groupName(kind, key) })),
+          group: translateName('GROUP_KIND', kind),
+          items: some.map(({ key }) => ({ value: `${kind} ${key}`, label: formatGroup(kind, key) })),
         }))}
         value={search.groupKind === undefined ? null : `${search.groupKind} ${search.groupKey}`}
         withScrollArea={false}
@@ -163,8 +168,8 @@ function UserFilters({ search, onShow }: UserFiltersProps) {
       <Select
         label={text('ADMIN_FIELD_ACTIVE')}
         allowDeselect={false}
-        data={states.map((value) => ({ value, label: textOfName('USER_STATE', value) }))}
-        value={oneOf(states, search.state) ?? 'active'}
+        data={states.map((value) => ({ value, label: translateName('USER_STATE', value) }))}
+        value={findOption(states, search.state) ?? 'active'}
         withScrollArea={false}
         onChange={(state) => onShow({ state: state === 'active' ? undefined : (state ?? undefined) })}
       />

@@ -1,12 +1,12 @@
 /** How people stand together, and what such a group is called. */
 
-import { privilegeName, regionName } from '../shared/admin.ts'
+import { formatPrivilege, formatRegion } from '../shared/admin-texts.ts'
 
 export const groupKinds = ['role', 'roleFlag', 'accessFlag', 'region', 'productFamily'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
 /** Product families are known by their prefixes. */
-export function groupName(kind: GroupKind, key: string): string {
+export function formatGroup(kind: GroupKind, key: string): string {
   if (kind === 'productFamily') return key
-  return kind === 'region' ? regionName(key) : privilegeName(key)
+  return kind === 'region' ? formatRegion(key) : formatPrivilege(key)
 }

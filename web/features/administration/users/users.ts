@@ -8,7 +8,7 @@ import { callQuery } from '../../../api/call-query.ts'
 export type { UserDetails } from '@design-portal/contract/users.ts'
 
 /** Shows what a change answered, and has the lists asked for anew. */
-export function takeIn(queries: QueryClient, user: UserDetails): void {
+export function cacheUser(queries: QueryClient, user: UserDetails): void {
   queries.setQueryData(callQuery('user/admin/details', { usrId: user.usrId }).queryKey, user)
   void invalidateTag(queries, 'users')
 }

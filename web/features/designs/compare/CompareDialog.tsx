@@ -7,7 +7,7 @@ import type { Configuration } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { formatDifference, priceDifference } from '../screen-state/price-difference.ts'
+import { formatDifference, computePriceDifference } from '../screen-state/price-difference.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { formatNumber, formatQuantity } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
@@ -86,7 +86,7 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
     right !== undefined
   if (same) return <p className={styles.same}>{text('CONFIGURATOR_COMPARE_SAME')}</p>
   const difference =
-    left === undefined || right === undefined ? undefined : priceDifference(left.price, right.price)
+    left === undefined || right === undefined ? undefined : computePriceDifference(left.price, right.price)
   const total = (configuration: Configuration | undefined) =>
     configuration === undefined ? (
       text('CONFIGURATOR_NO_CONFIGURATION')

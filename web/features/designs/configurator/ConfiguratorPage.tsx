@@ -7,8 +7,8 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { Dispatch } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { Launch } from '@design-portal/contract/designs.ts'
-import { failureText } from '../../../api/failure-text.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { translateRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import type { ConfiguratorSearch } from '../../../paths.ts'
 import { readOfferedChoices } from '../../../search-params.ts'
@@ -16,17 +16,17 @@ import { useUser } from '../../../session/current-user.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { SubmissionNotice } from '../../solutions/presence/SubmissionNotice.tsx'
-import { useBeats } from '../../solutions/presence/use-presence.ts'
+import { useHeartbeat } from '../../solutions/presence/use-presence.ts'
 import styles from './ConfiguratorPage.module.css'
-import { knownChoices } from '../engine/known-choices.ts'
-import { productOf } from '../engine/open-product.ts'
+import { keepKnownChoices } from '../engine/keep-known-choices.ts'
+import { requireProduct } from '../engine/open-product.ts'
 import type { ProductForm } from '../engine/protocol.ts'
-import { formAhead } from '../engine/stored-form.ts'
+import { findPreloadedForm } from '../engine/stored-form.ts'
 import { useEngine } from '../engine/use-engine.ts'
-import { keepLaunch, launchKey, launchQuery } from '../saving/launch.ts'
+import { cacheLaunch, buildLaunchKey, queryLaunch } from '../saving/launch.ts'
 import { useDesign } from '../saving/use-design.ts'
-import { productText } from '../texts/product-text.ts'
-import { activeVariant } from '../screen-state/workbench.ts'
+import { createProductText } from '../texts/product-text.ts'
+import { getActiveVariant } from '../screen-state/workbench.ts'
 import type { WorkbenchAction } from '../screen-state/workbench.ts'
 import { Workspace } from './Workspace.tsx'
 
@@ -35,12 +35,12 @@ export function ConfiguratorPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const address = useSearch({ from: '/home/solution-list/solution-details/configurator' })
-  const launch = useQuery(launchQuery(address))
+  const launch = useQuery(queryLaunch(address))
   const launched = launch.data
 
   const stayAt = useCallback(
     (opened: Launch, search: ConfiguratorSearch) => {
-      queries.setQueryData(launchKey(search), opened)
+      queries.setQueryData(buildLaunchKey(search), opened)
       void navigate({ to: paths.configurator, search, replace: true })
     },
     [queries, navigate],
@@ -54,7 +54,7 @@ export function ConfiguratorPage() {
   }, [launched, addressless, stayAt])
   const onSaved = useCallback(
     (saved: Launch) => {
-      keepLaunch(saved)
+      cacheLaunch(saved)
       const { cfgId, type, desId } = saved
       stayAt(saved, { cfgId, type, desId })
     },
@@ -71,7 +71,7 @@ export function ConfiguratorPage() {
         ) : (
           <FailureNotice
             title={text('CONFIGURATOR_OPEN_FAILED')}
-            message={failureText(error)}
+            message={formatFailure(error)}
             retryLabel={text('TRY_AGAIN')}
             onRetry={() => void launch.refetch()}
           />
@@ -94,18 +94,18 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   const language = useLanguage()
   const queries = useQueryClient()
   const { usrId } = useUser()
-  const design = useDesign(launch, usrId, textOfRawKey(`configurator.${launch.type}`), onSaved)
+  const design = useDesign(launch, usrId, translateRawKey(`configurator.${launch.type}`), onSaved)
   const { cfgId, type, productVersion, priceTable } = launch
-  useBeats(cfgId, { workbench: true })
+  useHeartbeat(cfgId, { workbench: true })
   const product = useMemo(
-    () => productOf({ type, productVersion, priceTable }),
+    () => requireProduct({ type, productVersion, priceTable }),
     [type, productVersion, priceTable],
   )
   const engine = useEngine({
     product,
-    choices: activeVariant(design.workbench).present,
+    choices: getActiveVariant(design.workbench).present,
     language,
-    formAhead: () => formAhead(queries, product, language),
+    formAhead: () => findPreloadedForm(queries, product, language),
   })
   const { client, form, messages } = engine
   useOfferedChoices(form, design.act)
@@ -113,7 +113,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
     () =>
       form === undefined || messages === undefined
         ? undefined
-        : productText(form, messages, language, {
+        : createProductText(form, messages, language, {
             yes: text('CONFIGURATOR_YES'),
             no: text('CONFIGURATOR_NO'),
           }),
@@ -154,7 +154,7 @@ function useOfferedChoices(form: ProductForm | undefined, act: Dispatch<Workbenc
   const { choose, ...address } = useSearch({ from: '/home/solution-list/solution-details/configurator' })
   useEffect(() => {
     if (form === undefined || choose === undefined) return
-    act({ type: 'change', changes: knownChoices(form.parameters, readOfferedChoices(choose)) })
+    act({ type: 'change', changes: keepKnownChoices(form.parameters, readOfferedChoices(choose)) })
     void navigate({ to: paths.configurator, search: address, replace: true })
   })
 }

@@ -1,24 +1,24 @@
 /** The dialogs of the configurator; at most one is open, and the focus goes back to where it was. */
 
 import { Suspense } from 'react'
-import { late } from '../../../ui/late.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import type { WantedValue } from '../engine/protocol.ts'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 
 // None is needed for the first look at the screen.
-const ConflictDialog = late(
+const ConflictDialog = lazyWithFallback(
   () => import('../conflict/ConflictDialog.tsx'),
   (code) => code.ConflictDialog,
 )
-const CompareDialog = late(
+const CompareDialog = lazyWithFallback(
   () => import('../compare/CompareDialog.tsx'),
   (code) => code.CompareDialog,
 )
-const SaveConflictDialog = late(
+const SaveConflictDialog = lazyWithFallback(
   () => import('./SaveConflictDialog.tsx'),
   (code) => code.SaveConflictDialog,
 )
-const ShortcutsDialog = late(
+const ShortcutsDialog = lazyWithFallback(
   () => import('./ShortcutsDialog.tsx'),
   (code) => code.ShortcutsDialog,
 )

@@ -2,7 +2,7 @@
 
 import { UnstyledButton } from '@mantine/core'
 import { getErrorMessageKey } from '@design-portal/contract/errors.ts'
-import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { translateRawKey, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 import styles from './SaveStatus.module.css'
@@ -43,7 +43,7 @@ export function SaveStatus({ design, onConflict }: SaveStatusProps) {
         <span className={styles.status} data-tone="bad">
           <Icon name="warning" size={15} />
           {text('CONFIGURATOR_SAVE_REFUSED', {
-            reason: textOfRawKey(getErrorMessageKey(saving.refusal.code)),
+            reason: translateRawKey(getErrorMessageKey(saving.refusal.code)),
           })}
         </span>
       )

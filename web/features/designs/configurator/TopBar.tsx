@@ -14,7 +14,7 @@ import { SaveStatus } from './SaveStatus.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './TopBar.module.css'
 import { VariantSwitch } from './VariantSwitch.tsx'
-import { activeVariant } from '../screen-state/workbench.ts'
+import { getActiveVariant } from '../screen-state/workbench.ts'
 
 interface TopBarProps {
   readonly cfgId: string
@@ -95,7 +95,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
 
 function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen }) {
   const text = useText()
-  const { past, future } = activeVariant(workbench)
+  const { past, future } = getActiveVariant(workbench)
   const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <div className={styles.steps}>

@@ -2,15 +2,15 @@
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Launch } from '@design-portal/contract/designs.ts'
-import { failureText } from '../../../api/failure-text.ts'
-import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { translateRawKey, useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
 import type { ProductForm } from '../engine/protocol.ts'
 import type { Engine } from '../engine/use-engine.ts'
 import { ChoicesPane } from '../fields/ChoicesPane.tsx'
-import { parameterView } from '../screen-state/parameter-view.ts'
+import { buildParameterView } from '../screen-state/parameter-view.ts'
 import { ResultsPane } from '../results/ResultsPane.tsx'
 import type { ResultTab } from '../results/ResultsPane.tsx'
 import { openLaunch } from '../saving/launch.ts'
@@ -61,7 +61,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
       new Map(
         form.parameters.map((parameter) => [
           parameter.name,
-          parameterView(parameter, shown, domains, configuration?.assignment),
+          buildParameterView(parameter, shown, domains, configuration?.assignment),
         ]),
       ),
     [form, shown, domains, configuration],
@@ -104,7 +104,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
 
   const readOnlyReason = launch.edit.allowed
     ? undefined
-    : textOfRawKey(launch.edit.reason ?? 'CONFIGURATOR_READ_ONLY')
+    : translateRawKey(launch.edit.reason ?? 'CONFIGURATOR_READ_ONLY')
   const save = () => {
     // The server would refuse what contradicts itself; here the way out is one press away.
     if (consistent === false) setDialog({ kind: 'why', wanted: undefined })
@@ -118,7 +118,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
       act({ type: 'setBeside', choices: theirs.choices })
       setDialog({ kind: 'compare' })
     } catch (failure) {
-      showToast({ type: 'error', message: failureText(failure) })
+      showToast({ type: 'error', message: formatFailure(failure) })
     }
   }
   useShortcuts({

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Text } from '../../../language/use-text.ts'
-import { effectSentence } from './announce.ts'
+import { describeEffect } from './announce.ts'
 
 const text: Text = (key, values) =>
   `${key.replace('CONFIGURATOR_EFFECT_', '')} ${Object.values(values ?? {}).join()};`
 
 test('only what changed is said, and the price where there is one', () => {
   const before = { impossible: 2, implied: 1 }
-  expect(effectSentence({ before, after: { impossible: 5, implied: 3 }, price: '€10' }, text)).toBe(
+  expect(describeEffect({ before, after: { impossible: 5, implied: 3 }, price: '€10' }, text)).toBe(
     'IMPOSSIBLE 3; IMPLIED 3; PRICE €10;',
   )
-  expect(effectSentence({ before, after: { impossible: 1, implied: 1 }, price: undefined }, text)).toBe(
+  expect(describeEffect({ before, after: { impossible: 1, implied: 1 }, price: undefined }, text)).toBe(
     'POSSIBLE 1;',
   )
-  expect(effectSentence({ before, after: before, price: undefined }, text)).toBe('')
+  expect(describeEffect({ before, after: before, price: undefined }, text)).toBe('')
 })

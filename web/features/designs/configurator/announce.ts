@@ -11,7 +11,7 @@ export interface Effect {
 }
 
 /** For instance: "3 more values are impossible. 2 values follow. Price 45,300 €." */
-export function effectSentence({ before, after, price }: Effect, text: Text): string {
+export function describeEffect({ before, after, price }: Effect, text: Text): string {
   const impossible = after.impossible - before.impossible
   const parts = [
     impossible > 0 ? text('CONFIGURATOR_EFFECT_IMPOSSIBLE', { count: impossible }) : undefined,

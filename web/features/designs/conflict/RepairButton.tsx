@@ -3,7 +3,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { PricedRepair, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
-import { formatDifference, priceDifference } from '../screen-state/price-difference.ts'
+import { formatDifference, computePriceDifference } from '../screen-state/price-difference.ts'
 import { useKnowledge, useScreen } from '../screen-state/screen-context.ts'
 import type { Changes } from '../screen-state/workbench.ts'
 import styles from './ConflictDialog.module.css'
@@ -19,7 +19,7 @@ export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
   const { choices, configuration } = useKnowledge()
   const text = useText()
   const changed = Object.entries(repair.changes).filter(([name]) => name !== wanted?.parameter)
-  const difference = priceDifference(configuration?.price, repair.price)
+  const difference = computePriceDifference(configuration?.price, repair.price)
   return (
     <UnstyledButton className={styles.repair} onClick={() => onTake(repair.changes)}>
       <span className={styles.changes}>

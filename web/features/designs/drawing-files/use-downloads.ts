@@ -115,7 +115,7 @@ async function printedPdf(
     import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
   ])
   const blocks = drawingsDocument(drawings, facts, translate)
-  return await print.makePdf({ ...document, blocks, translatorOf: () => translate })
+  return await print.createPdf({ ...document, blocks, translatorOf: () => translate })
 }
 
 interface Words {

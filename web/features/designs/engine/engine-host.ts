@@ -3,11 +3,11 @@
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import type { Completion, Domains } from '@design-portal/domain/engine/session.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
-import { nearestPossible } from './nearest-possible.ts'
-import { pinningChoices } from './pinning-choices.ts'
+import { findNearestPossible } from './find-nearest-possible.ts'
+import { pinChoices } from './pin-choices.ts'
 import { ProductOpening } from './product-opening.ts'
 import type { ProductSource, ReadyProduct } from './product-opening.ts'
-import { provedCompletion, secondOpinion, secondState } from './second-opinion.ts'
+import { proveCompletion, askReferee, decideByReferee } from './ask-referee.ts'
 import type {
   CompletionAnswer,
   Configuration,
@@ -121,7 +121,7 @@ export class EngineHost {
     if (easy.found) send({ kind: 'configuration', configuration: derive(ready, easy.assignment) })
     const domains = await this.#decide(followed)
     if (domains === undefined || !(await isWanted())) return
-    const completion = await provedCompletion(live, compiled, { choices }, isWanted)
+    const completion = await proveCompletion(live, compiled, { choices }, isWanted)
     if (!(await isWanted())) return
     if (consistent === undefined && (completion.found || completion.proved))
       send({ kind: 'consistent', consistent: completion.found })
@@ -161,7 +161,7 @@ export class EngineHost {
       known = now
       sent = this.#surroundings.now()
     }
-    const refined = await secondOpinion(
+    const refined = await askReferee(
       ready.compiled,
       (referee) => referee.refine(choices, domains),
       async (now) => {
@@ -190,11 +190,11 @@ export class EngineHost {
   async #complete(ask: Questions['complete']['ask']): Promise<CompletionAnswer> {
     const ready = await this.#products.ready()
     const { beside, model, compiled } = ready
-    const completion = await provedCompletion(beside, compiled, ask, this.#always)
+    const completion = await proveCompletion(beside, compiled, ask, this.#always)
     if (!completion.found) return completion
     return {
       found: true,
-      choices: pinningChoices(beside, model, ask.choices, completion.assignment),
+      choices: pinChoices(beside, model, ask.choices, completion.assignment),
       configuration: derive(ready, completion.assignment),
       optimal: completion.optimal,
     }
@@ -212,9 +212,12 @@ export class EngineHost {
     beside.setChoices(choices)
     const first = beside.stateOf(parameter, value)
     const wanted = { ...choices, [parameter]: value }
-    const state = first === 'unchecked' ? await secondState(compiled, wanted, this.#always) : first
+    const state = first === 'unchecked' ? await decideByReferee(compiled, wanted, this.#always) : first
     beside.setChoices(choices)
-    return { state, nearest: state === 'impossible' ? nearestPossible(beside, model, parameter, value) : [] }
+    return {
+      state,
+      nearest: state === 'impossible' ? findNearestPossible(beside, model, parameter, value) : [],
+    }
   }
 
   /** Lets messages in that wait; an answer that was asked for is always wanted. */

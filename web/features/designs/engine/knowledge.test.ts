@@ -1,7 +1,7 @@
 // What stays on screen of earlier answers while newer ones come.
 import { expect, test } from 'vitest'
 import type { Domains, ValueState } from '@design-portal/domain/engine/session.ts'
-import { learn, nothingKnown } from './knowledge.ts'
+import { mergeKnowledge, nothingKnown } from './knowledge.ts'
 
 const listed = (...states: readonly ValueState[]): Domains['parameters'][string] => ({
   kind: 'listed',
@@ -17,7 +17,7 @@ const whole = domains(true, {
   load: { kind: 'range', min: 10, max: 40, proved: true },
 })
 const known = [answered(whole), settled].reduce(
-  (before, answer) => learn(before, answer, first),
+  (before, answer) => mergeKnowledge(before, answer, first),
   nothingKnown,
 )
 
@@ -30,7 +30,7 @@ test('what a newer answer has not decided stays as it was known, what it has dec
     phases: listed('impossible', 'unchecked', 'unchecked'),
     load: { kind: 'range', min: 0, max: 30, proved: false },
   })
-  const after = learn(known, answered(begun), second)
+  const after = mergeKnowledge(known, answered(begun), second)
   expect(after.domains).toEqual(
     domains(false, {
       phases: listed('impossible', 'impossible', 'possible'),
@@ -39,7 +39,7 @@ test('what a newer answer has not decided stays as it was known, what it has dec
   )
   expect(after.settledFor).toBeUndefined()
   // Once nothing more comes, what was not decided is said not to be.
-  expect(learn(after, settled, second)).toMatchObject({ domains: begun, settledFor: second })
+  expect(mergeKnowledge(after, settled, second)).toMatchObject({ domains: begun, settledFor: second })
 })
 
 test('a value that was chosen before is undecided, and bounds that leave nothing of the earlier ones count alone', () => {
@@ -48,12 +48,12 @@ test('a value that was chosen before is undecided, and bounds that leave nothing
     load: { kind: 'range', min: 50, max: 90, proved: false },
     added: listed('unchecked', 'unchecked', 'unchecked'),
   })
-  expect(learn(known, answered(begun), second).domains).toEqual(
+  expect(mergeKnowledge(known, answered(begun), second).domains).toEqual(
     domains(false, { ...begun.parameters, phases: listed('unchecked', 'chosen', 'possible') }),
   )
 })
 
 test('a complete answer is taken as it is', () => {
   const next = domains(true, { phases: listed('possible', 'implied', 'impossible') })
-  expect(learn(known, answered(next), second).domains).toBe(next)
+  expect(mergeKnowledge(known, answered(next), second).domains).toBe(next)
 })

@@ -14,11 +14,11 @@ export interface LiveKnowledge {
 }
 
 /** The same, with the domains as they were answered last. */
-export interface LearntKnowledge extends LiveKnowledge {
+export interface MergedKnowledge extends LiveKnowledge {
   readonly answered: Domains | undefined
 }
 
-export const nothingKnown: LearntKnowledge = {
+export const nothingKnown: MergedKnowledge = {
   domains: undefined,
   answered: undefined,
   consistent: undefined,
@@ -27,7 +27,11 @@ export const nothingKnown: LearntKnowledge = {
 }
 
 /** What is known after one more answer to these choices. */
-export function learn(before: LearntKnowledge, answer: LiveAnswer, choices: Choices): LearntKnowledge {
+export function mergeKnowledge(
+  before: MergedKnowledge,
+  answer: LiveAnswer,
+  choices: Choices,
+): MergedKnowledge {
   switch (answer.kind) {
     case 'domains':
       return {

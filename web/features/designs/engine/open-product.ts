@@ -4,7 +4,7 @@ import type { Launch } from '@design-portal/contract/designs.ts'
 import type { OpenProduct, PriceTable, ProductForm } from './protocol.ts'
 
 /** The product of a design, in the version and at the prices it is launched with. */
-export const productOf = ({
+export const requireProduct = ({
   type,
   productVersion,
   priceTable,
@@ -15,7 +15,11 @@ export const productOf = ({
 })
 
 /** The list that a table comes from, without its prices. */
-export const listedBy = ({ priceListName, currency, sample }: PriceTable): ProductForm['priceList'] => ({
+export const readPriceListInfo = ({
+  priceListName,
+  currency,
+  sample,
+}: PriceTable): ProductForm['priceList'] => ({
   priceListName,
   currency,
   sample,

@@ -18,7 +18,7 @@ export function samplePriceTable(product: Product): PriceTable {
 }
 
 /** The table as the engine's goal reads it: whole minor units of its currency. */
-export function unitPricesOf({ prices, currency }: PriceTable): UnitPrices {
+export function toUnitPrices({ prices, currency }: PriceTable): UnitPrices {
   return new Map(
     Object.entries(prices).map(([partNumber, amount]) => [
       partNumber,
@@ -28,7 +28,7 @@ export function unitPricesOf({ prices, currency }: PriceTable): UnitPrices {
 }
 
 /** The table as the pricing of a bill reads it. */
-export function priceListOf({ priceListName, currency, sample, prices }: PriceTable): PriceList {
+export function toPriceList({ priceListName, currency, sample, prices }: PriceTable): PriceList {
   return {
     priceListName,
     currency,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { productFiles } from 'virtual:products'
 import { requireProduct } from '../../../products/testing/require-product.ts'
-import { formParameters } from './product-form.ts'
+import { listFormParameters } from './product-form.ts'
 
 test.each(productFiles)(
   '$key lists countries where every value is one, and there alone',
   async ({ typeId }) => {
     const product = await requireProduct(typeId)
-    const choices = formParameters(product.buildModel(), product).filter((one) => one.kind === 'choice')
+    const choices = listFormParameters(product.buildModel(), product).filter((one) => one.kind === 'choice')
     const ofCountries = choices.filter(({ countries }) => countries === true)
     // One of them lists Kosovo, whose code ISO 3166-1 leaves to its users.
     expect(ofCountries.map(({ name }) => name)).toContain('country')

@@ -6,21 +6,21 @@ import type { Product } from '@design-portal/domain/products/product.ts'
 import type { FormParameter, ProductForm } from './protocol.ts'
 
 /** All that a product's form needs beside the prices. */
-export function formOf(
+export function buildProductForm(
   product: Pick<Product, 'key' | 'version' | 'isDay'>,
   model: Model,
 ): Omit<ProductForm, 'priceList'> {
   return {
     key: product.key,
     version: product.version,
-    parameters: formParameters(model, product),
+    parameters: listFormParameters(model, product),
     goals: model.goals.map((goal) => goal.name),
     noticeParameters: noticeParameters(model),
   }
 }
 
 /** The parameters in the model's order, each with what a control needs to know. */
-export function formParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
+export function listFormParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
   return model.parameters.map((parameter) => formParameter(parameter, model, product))
 }
 

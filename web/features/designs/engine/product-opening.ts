@@ -9,9 +9,9 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { listedBy } from './open-product.ts'
-import { priceListOf, samplePriceTable, unitPricesOf } from './price-list.ts'
-import { formOf } from './product-form.ts'
+import { readPriceListInfo } from './open-product.ts'
+import { toPriceList, samplePriceTable, toUnitPrices } from './price-list.ts'
+import { buildProductForm } from './product-form.ts'
 import type { OpenProduct, Prepare, PriceTable, ProductForm, Questions } from './protocol.ts'
 
 type ProductTexts = Questions['texts']['answer']
@@ -82,7 +82,7 @@ export class ProductOpening {
     })
     this.#opened.catch(() => undefined)
     const { product, model, table } = await opening
-    return { ...formOf(product, model), priceList: listedBy(table) }
+    return { ...buildProductForm(product, model), priceList: readPriceListInfo(table) }
   }
 
   /** The texts of the product that was opened last. @throws Error where they cannot be had */
@@ -97,8 +97,8 @@ export class ProductOpening {
     if (product === undefined)
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
     const table = ask.prices ?? samplePriceTable(product)
-    const model = product.buildModel(unitPricesOf(table))
-    const opened = { product, model, table, prices: priceListOf(table) }
+    const model = product.buildModel(toUnitPrices(table))
+    const opened = { product, model, table, prices: toPriceList(table) }
     const ready = this.#makeReady(opened)
     // Who asks the engine hears of a failure.
     ready.catch(() => undefined)

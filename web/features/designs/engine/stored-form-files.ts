@@ -3,20 +3,20 @@
 import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
-import { formOf } from './product-form.ts'
+import { buildProductForm } from './product-form.ts'
 import type { StoredForm } from './stored-form.ts'
-import { storedFormAddress } from './stored-form-address.ts'
+import { buildStoredFormAddress } from './stored-form-address.ts'
 
 /** Every product in every language: the address of its file, and what it says. */
-export async function storedFormFiles(
+export async function buildStoredFormFiles(
   products: readonly ReadableProduct[],
 ): Promise<readonly (readonly [address: string, stored: StoredForm])[]> {
   const written = products.map(async (product) => {
-    const form = formOf(product, product.buildModel())
+    const form = buildProductForm(product, product.buildModel())
     return await Promise.all(
       languages.map(async (language) => {
         const texts = compileMessages(await product.loadMessages(language))
-        return [storedFormAddress(product.typeId, language), { form, texts }] as const
+        return [buildStoredFormAddress(product.typeId, language), { form, texts }] as const
       }),
     )
   })

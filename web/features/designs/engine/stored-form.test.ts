@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { productFiles } from 'virtual:products'
 import { requireProduct } from '../../../products/testing/require-product.ts'
-import { formOf } from './product-form.ts'
+import { buildProductForm } from './product-form.ts'
 import type { PriceTable } from './protocol.ts'
-import { formAhead, storedFormQuery } from './stored-form.ts'
+import { findPreloadedForm, queryStoredForm } from './stored-form.ts'
 import type { StoredForm } from './stored-form.ts'
-import { storedFormAddress } from './stored-form-address.ts'
-import { storedFormFiles } from './stored-form-files.ts'
+import { buildStoredFormAddress } from './stored-form-address.ts'
+import { buildStoredFormFiles } from './stored-form-files.ts'
 
 const prices: PriceTable = {
   priceListName: 'Spring',
@@ -40,14 +40,14 @@ afterEach(() => {
 /** The queries after the form of the type has been asked for. */
 async function asked(): Promise<QueryClient> {
   const queries = new QueryClient()
-  await queries.fetchQuery(storedFormQuery(27, 'de'))
+  await queries.fetchQuery(queryStoredForm(27, 'de'))
   return queries
 }
 
 test('the form that has come is drawn at the design’s prices', async () => {
   const queries = await asked()
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/forms/27.de.json')
-  expect(formAhead(queries, { typeId: 27, version: '2', prices }, 'de')).toEqual({
+  expect(findPreloadedForm(queries, { typeId: 27, version: '2', prices }, 'de')).toEqual({
     form: { ...stored.form, priceList: { priceListName: 'Spring', currency: 'JPY', sample: false } },
     language: 'de',
     texts: stored.texts,
@@ -60,7 +60,7 @@ test.each([
   ['another language', { typeId: 27, version: '2', prices }, 'fr'],
   ['prices that only the product knows', { typeId: 27, version: '2' }, 'de'],
 ] as const)('%s waits for the engine', async (_, product, language) => {
-  expect(formAhead(await asked(), product, language)).toBeUndefined()
+  expect(findPreloadedForm(await asked(), product, language)).toBeUndefined()
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a file that %s leaves the form to the engine', async (_, given) => {
   answer = given
-  expect(formAhead(await asked(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
+  expect(findPreloadedForm(await asked(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
 })
 
 /** The products of the portal as the build has them, with two texts each. */
@@ -82,12 +82,12 @@ const built = await Promise.all(
 )
 
 test('the build stores what the engine would answer, for every product in every language', async () => {
-  const files = new Map(await storedFormFiles(built))
+  const files = new Map(await buildStoredFormFiles(built))
   expect(files.size).toBe(productFiles.length * languages.length)
   for (const product of built) {
-    const form = formOf(product, product.buildModel())
+    const form = buildProductForm(product, product.buildModel())
     for (const language of languages) {
-      const file = files.get(storedFormAddress(product.typeId, language))
+      const file = files.get(buildStoredFormAddress(product.typeId, language))
       expect(file?.form).toEqual(form)
       expect(file?.texts).toEqual({
         plain: `In ${language}`,
@@ -101,6 +101,8 @@ test('the form of a product is the same at any prices', async () => {
   for (const { typeId } of productFiles) {
     const product = await requireProduct(typeId)
     const dearer = new Map([...product.sampleListPrices].map(([part, cents]) => [part, cents * 3]))
-    expect(formOf(product, product.buildModel(dearer))).toEqual(formOf(product, product.buildModel()))
+    expect(buildProductForm(product, product.buildModel(dearer))).toEqual(
+      buildProductForm(product, product.buildModel()),
+    )
   }
 })

@@ -5,14 +5,14 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import { afterFirstPaint } from '../../../ui/after-paint.ts'
+import { runAfterFirstPaint } from '../../../ui/after-paint.ts'
 import { EngineClient, EngineStopped } from './engine-client.ts'
-import { knownChoices } from './known-choices.ts'
-import { learn, nothingKnown } from './knowledge.ts'
+import { keepKnownChoices } from './keep-known-choices.ts'
+import { mergeKnowledge, nothingKnown } from './knowledge.ts'
 import type { LiveKnowledge } from './knowledge.ts'
 import type { LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
 import { startEngineWorker } from './start-worker.ts'
-import type { FormAhead } from './stored-form.ts'
+import type { PreloadedForm } from './stored-form.ts'
 
 export interface Engine {
   readonly client: EngineClient
@@ -33,7 +33,7 @@ interface EngineUse {
   readonly choices: Choices
   readonly language: Language
   /** Its form where that is known before the engine has opened it. Asked once. */
-  readonly formAhead: () => FormAhead | undefined
+  readonly formAhead: () => PreloadedForm | undefined
 }
 
 /** Runs the engine for one product. */
@@ -48,7 +48,7 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   // Of the language shown last: what stands on the screen goes on until those of another one have come.
   const [messages, setMessages] = useState(wordsAhead)
   if (wordsAhead !== undefined && wordsAhead !== messages) setMessages(wordsAhead)
-  const known = useMemo(() => knownChoices(form?.parameters ?? [], choices), [form, choices])
+  const known = useMemo(() => keepKnownChoices(form?.parameters ?? [], choices), [form, choices])
 
   useEffect(() => () => client.close(), [client])
 
@@ -64,7 +64,7 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
     )
   }, [])
   // The engine works once the form is seen; to load it goes on meanwhile.
-  useEffect(() => afterFirstPaint(() => settle(client.open(product))), [client, product, settle])
+  useEffect(() => runAfterFirstPaint(() => settle(client.open(product))), [client, product, settle])
 
   const askTexts = useCallback(() => {
     if (wordsAhead !== undefined) return undefined
@@ -81,7 +81,7 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   // Right after the product, not after its answer: both are on their way at once.
   useEffect(() => {
     let forget: (() => void) | undefined
-    const leave = afterFirstPaint(() => {
+    const leave = runAfterFirstPaint(() => {
       forget = askTexts()
     })
     return () => {
@@ -110,9 +110,9 @@ function useFollowing(client: EngineClient | undefined, choices: Choices): LiveK
     const hear = (answer: LiveAnswer): void => {
       if (latest.current !== choices) return
       // What the person does next goes before what the engine says about the last step.
-      startTransition(() => setLive((before) => learn(before, answer, choices)))
+      startTransition(() => setLive((before) => mergeKnowledge(before, answer, choices)))
     }
-    return afterFirstPaint(() => client?.follow(choices, hear))
+    return runAfterFirstPaint(() => client?.follow(choices, hear))
   }, [client, choices])
   return live.settledFor === choices ? live : { ...live, settledFor: undefined }
 }

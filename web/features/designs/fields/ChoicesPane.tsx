@@ -4,17 +4,17 @@ import { CloseButton, TextInput, Title } from '@mantine/core'
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { afterFirstPaint } from '../../../ui/after-paint.ts'
+import { runAfterFirstPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKnowledge, useScreen } from '../screen-state/screen-context.ts'
 import styles from './ChoicesPane.module.css'
 import { ParameterField } from './ParameterField.tsx'
 import { groupProgress } from '../screen-state/parameter-view.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
-import { isAt } from '../screen-state/place.ts'
+import { isAt } from '../screen-state/form-place.ts'
 import { ResultField } from './ResultField.tsx'
 import { SectionNavigation } from './SectionNavigation.tsx'
-import { searchSections, sectionsOf } from './sections.ts'
+import { searchSections, groupBySection } from './sections.ts'
 import type { Section } from './sections.ts'
 
 interface ChoicesPaneProps {
@@ -33,7 +33,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const text = useText()
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
-  const sections = useMemo(() => sectionsOf(views), [views])
+  const sections = useMemo(() => groupBySection(views), [views])
   const shown = searchSections(sections, sought, words)
   const drawn = useFirstScreenFirst(shown)
   const form = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ const above = 176
 /** The fields of the first screen are drawn at once, the rest when they are seen. */
 function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
   const [whole, setWhole] = useState(false)
-  useEffect(() => afterFirstPaint(() => startTransition(() => setWhole(true))), [])
+  useEffect(() => runAfterFirstPaint(() => startTransition(() => setWhole(true))), [])
   return whole
     ? sections.map((section) => ({ section, fields: section.views }))
     : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))

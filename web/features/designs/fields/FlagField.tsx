@@ -3,7 +3,7 @@
 import { useText } from '../../../language/use-text.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './FlagField.module.css'
-import { optionViews } from '../screen-state/parameter-view.ts'
+import { listOptionViews } from '../screen-state/parameter-view.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
 
 interface FlagFieldProps {
@@ -16,7 +16,7 @@ export function FlagField({ view, labelId }: FlagFieldProps) {
   const text = useText()
   const { name } = view.parameter
   const on = view.value === true
-  const other = optionViews(view, [!on])[0]
+  const other = listOptionViews(view, [!on])[0]
   const blocked = other?.state === 'impossible'
 
   const toggle = () => {

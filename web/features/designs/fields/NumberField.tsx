@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { NumberParameter } from '../engine/protocol.ts'
 import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
-import { formatNumber, symbolOf, unitSpellings } from '../texts/quantity.ts'
+import { formatNumber, formatUnitSymbol, listUnitSpellings } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import box from './FieldBox.module.css'
 import styles from './NumberField.module.css'
@@ -12,7 +12,7 @@ import { NumberProblemNote } from './NumberProblemNote.tsx'
 import type { NumberProblem } from './NumberProblemNote.tsx'
 import { PossibleHint } from './PossibleHint.tsx'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
-import { readDay, readNumber } from './read-number.ts'
+import { parseDayField, parseNumber } from './parse-number.ts'
 
 interface NumberFieldProps {
   readonly view: ParameterView
@@ -58,8 +58,8 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
     attempt.current += 1
     const mine = attempt.current
     const read = isDay
-      ? readDay(text, parameter)
-      : readNumber(text, parameter, words.language, unitSpellings(unit, words.language))
+      ? parseDayField(text, parameter)
+      : parseNumber(text, parameter, words.language, listUnitSpellings(unit, words.language))
     if (read.kind === 'empty') {
       if (!finished) return
       change({ [name]: null })
@@ -106,7 +106,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   const written = (value: number) => (isDay ? formatIsoDay(value) : formatNumber(value, words.language))
   const inForce = typeof view.value === 'number' ? written(view.value) : ''
   const firm = view.status === 'chosen'
-  const symbol = symbolOf(unit, words.language)
+  const symbol = formatUnitSymbol(unit, words.language)
   return (
     <div className={styles.number}>
       <div

@@ -8,10 +8,10 @@ import type { NumberParameter } from '../engine/protocol.ts'
 import { formatQuantity, formatRange } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './NumberField.module.css'
-import type { ReadNumber } from './read-number.ts'
+import type { ParsedNumber } from './parse-number.ts'
 
 export type NumberProblem =
-  | Exclude<ReadNumber, { kind: 'number' | 'empty' }>
+  | Exclude<ParsedNumber, { kind: 'number' | 'empty' }>
   /** The product knows the number, the other choices do not allow it. */
   | { readonly kind: 'impossible'; readonly value: number; readonly nearest: readonly number[] }
 

@@ -7,9 +7,9 @@ import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './OptionList.module.css'
 import type { OptionListProps } from './OptionList.tsx'
-import { optionViews } from '../screen-state/parameter-view.ts'
+import { listOptionViews } from '../screen-state/parameter-view.ts'
 import type { OptionView } from '../screen-state/parameter-view.ts'
-import { plain } from './sections.ts'
+import { normalizeText } from './sections.ts'
 import { ValueButton } from './ValueButton.tsx'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
@@ -37,7 +37,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
   })
 
   const order = useMemo(() => words.ordered(name, options), [words, name, options])
-  const labelled = optionViews(view, order).map((option): LabelledOption => {
+  const labelled = listOptionViews(view, order).map((option): LabelledOption => {
     const key = String(option.value)
     return { ...option, key, label: words.value(name, key) }
   })
@@ -122,10 +122,10 @@ function matching(
   filter: string,
   locale: string,
 ): readonly LabelledOption[] {
-  const words = plain(filter, locale).split(/\s+/).filter(Boolean)
+  const words = normalizeText(filter, locale).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
   return options.filter(({ key, label }) => {
-    const searched = `${plain(label, locale)} ${plain(key, locale)}`
+    const searched = `${normalizeText(label, locale)} ${normalizeText(key, locale)}`
     return words.every((word) => searched.includes(word))
   })
 }

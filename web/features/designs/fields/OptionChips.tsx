@@ -8,7 +8,7 @@ import { StateIcon } from '../screen-state/StateIcon.tsx'
 import type { StateIconName } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './OptionChips.module.css'
-import { optionViews } from '../screen-state/parameter-view.ts'
+import { listOptionViews } from '../screen-state/parameter-view.ts'
 import type { OptionView, ParameterView } from '../screen-state/parameter-view.ts'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 
@@ -42,7 +42,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
   const { words, change, askWhy } = useScreen()
   const text = useText()
   const { name } = view.parameter
-  const options = optionViews(view, values)
+  const options = listOptionViews(view, values)
   const entry = options.findIndex(({ value }) => value === view.value)
   const roving = useRovingFocus(options.length, entry)
 

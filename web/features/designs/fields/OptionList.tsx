@@ -2,7 +2,7 @@
 
 import { Suspense, startTransition, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { preloaded } from '../../../ui/preloaded.tsx'
+import { lazyPreloaded } from '../../../ui/preloaded.tsx'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
 import { ValueButton } from './ValueButton.tsx'
 
@@ -13,7 +13,7 @@ export interface OptionListProps {
   readonly labelId: string
 }
 
-const { Component: OpenOptionList, fetchCode } = preloaded(
+const { Component: OpenOptionList, fetchCode } = lazyPreloaded(
   () => import('./OpenOptionList.tsx'),
   (code) => code.OpenOptionList,
 )

@@ -11,19 +11,19 @@ import { NumberField } from './NumberField.tsx'
 import { OptionChips } from './OptionChips.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './ParameterField.module.css'
-import { sameField } from '../screen-state/parameter-view.ts'
+import { isSameField } from '../screen-state/parameter-view.ts'
 import type { FieldProps, ParameterView } from '../screen-state/parameter-view.ts'
 import { useViewNow } from './use-view-now.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** Up to this many values stand side by side; more of them in a list. */
-const mostChips = 6
+const maxChips = 6
 
 export function ParameterField({ view, marked }: FieldProps) {
   return <Field view={useViewNow(view)} marked={marked} />
 }
 
-const Field = memo(FieldContent, sameField)
+const Field = memo(FieldContent, isSameField)
 
 function FieldContent({ view, marked }: FieldProps) {
   const { words } = useScreen()
@@ -67,11 +67,11 @@ function fewValues(
   parameter: Exclude<FormParameter, { kind: 'flag' }>,
 ): readonly (string | number)[] | undefined {
   if (parameter.kind === 'choice') {
-    return parameter.options.length <= mostChips ? parameter.options : undefined
+    return parameter.options.length <= maxChips ? parameter.options : undefined
   }
   const { min, max, step } = parameter
   const count = Math.round((max - min) / step) + 1
-  if (count > mostChips) return undefined
+  if (count > maxChips) return undefined
   return Array.from({ length: count }, (_, index) => Number((min + index * step).toPrecision(12)))
 }
 

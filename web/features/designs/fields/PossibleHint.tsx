@@ -5,7 +5,7 @@ import { useText } from '../../../language/use-text.ts'
 import type { NumberParameter } from '../engine/protocol.ts'
 import { formatNumber, formatQuantity, formatRange } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
-import { possibleRange } from '../screen-state/parameter-view.ts'
+import { findPossibleRange } from '../screen-state/parameter-view.ts'
 import type { FieldStatus } from '../screen-state/parameter-view.ts'
 
 interface PossibleHintProps {
@@ -19,7 +19,7 @@ export function PossibleHint({ domain, parameter, status }: PossibleHintProps) {
   const { words } = useScreen()
   const { unit } = parameter
   if (status === 'implied') return null
-  const range = possibleRange(domain)
+  const range = findPossibleRange(domain)
   if (range === undefined) return status === 'blocked' ? text('CONFIGURATOR_NOTHING_POSSIBLE') : null
   if (range.values !== undefined && range.values.length > 1) {
     const list = new Intl.ListFormat(words.language, { type: 'disjunction' })

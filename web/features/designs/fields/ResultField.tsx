@@ -6,7 +6,7 @@ import { useText } from '../../../language/use-text.ts'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
 import { ParameterField } from './ParameterField.tsx'
-import { sameField } from '../screen-state/parameter-view.ts'
+import { isSameField } from '../screen-state/parameter-view.ts'
 import type { FieldProps } from '../screen-state/parameter-view.ts'
 import styles from './ResultField.module.css'
 import { useViewNow } from './use-view-now.ts'
@@ -15,7 +15,7 @@ export function ResultField({ view, marked }: FieldProps) {
   return <Result view={useViewNow(view)} marked={marked} />
 }
 
-const Result = memo(ResultContent, sameField)
+const Result = memo(ResultContent, isSameField)
 
 function ResultContent({ view, marked }: FieldProps) {
   const { words } = useScreen()

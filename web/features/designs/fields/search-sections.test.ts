@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { parameterView } from '../screen-state/parameter-view.ts'
-import { productText } from '../texts/product-text.ts'
+import { buildParameterView } from '../screen-state/parameter-view.ts'
+import { createProductText } from '../texts/product-text.ts'
 import { form, messages } from '../texts/testing/sample-form.ts'
-import { searchSections, sectionsOf } from './sections.ts'
+import { searchSections, groupBySection } from './sections.ts'
 
-const words = productText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
+const words = createProductText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
 
 test('a search finds by name, option and section, without case and accents', () => {
   const views = form.parameters.map(
-    (parameter) => [parameter.name, parameterView(parameter, {}, undefined, undefined)] as const,
+    (parameter) => [parameter.name, buildParameterView(parameter, {}, undefined, undefined)] as const,
   )
-  const sections = sectionsOf(new Map(views))
+  const sections = groupBySection(new Map(views))
   const found = (search: string) =>
     searchSections(sections, search, words).flatMap((section) =>
       section.views.map(({ parameter }) => parameter.name),

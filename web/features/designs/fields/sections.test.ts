@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Value } from '@design-portal/domain/engine/model.ts'
 import type { FieldStatus, ParameterView } from '../screen-state/parameter-view.ts'
-import { sectionsOf } from './sections.ts'
+import { groupBySection } from './sections.ts'
 
 const view = (name: string, status: FieldStatus = 'suggested', value?: Value): ParameterView => ({
   parameter: { kind: 'flag', name, group: name.replace(/\..*$/, ''), result: false },
@@ -11,7 +11,7 @@ const view = (name: string, status: FieldStatus = 'suggested', value?: Value): P
 })
 
 const groupsOf = (...views: readonly ParameterView[]): readonly string[] =>
-  sectionsOf(new Map(views.map((one) => [one.parameter.name, one]))).map(({ group }) => group)
+  groupBySection(new Map(views.map((one) => [one.parameter.name, one]))).map(({ group }) => group)
 
 test('places of a repeated part past its count are left out, unless something is chosen there', () => {
   const places = [view('asset[1].card'), view('asset[2].card'), view('asset[3].card')]

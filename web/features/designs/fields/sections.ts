@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /** The groups in the order in which the product first names them, without what is asked of places that are not used. */
-export function sectionsOf(views: ReadonlyMap<string, ParameterView>): readonly Section[] {
+export function groupBySection(views: ReadonlyMap<string, ParameterView>): readonly Section[] {
   const groups = new Map<string, ParameterView[]>()
   for (const view of views.values()) {
     if (isUnused(view, views)) continue
@@ -35,11 +35,11 @@ export function searchSections(
   search: string,
   words: ProductText,
 ): readonly Section[] {
-  const wanted = plain(search, words.language).split(/\s+/).filter(Boolean)
+  const wanted = normalizeText(search, words.language).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return sections
   return sections.flatMap(({ group, views }) => {
     const found = views.filter((view) => {
-      const searched = plain(wordsOf(view, words), words.language)
+      const searched = normalizeText(wordsOf(view, words), words.language)
       return wanted.every((word) => searched.includes(word))
     })
     return found.length === 0 ? [] : [{ group, views: found }]
@@ -47,12 +47,12 @@ export function searchSections(
 }
 
 /** Most options whose labels are searched: a country is not what a person looks for among parameters. */
-const mostOptions = 40
+const maxOptions = 40
 
 function wordsOf({ parameter }: ParameterView, words: ProductText): string {
   const { name, group } = parameter
   const options =
-    parameter.kind === 'choice' && parameter.options.length <= mostOptions ? parameter.options : []
+    parameter.kind === 'choice' && parameter.options.length <= maxOptions ? parameter.options : []
   return [
     words.parameter(name),
     words.help(name) ?? '',
@@ -62,7 +62,7 @@ function wordsOf({ parameter }: ParameterView, words: ProductText): string {
 }
 
 /** Text without case and accents, so that `batterie` finds `Batterie` and `regime` finds `régime`. */
-export function plain(text: string, locale: string): string {
+export function normalizeText(text: string, locale: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')

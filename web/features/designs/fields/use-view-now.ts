@@ -1,7 +1,7 @@
 /** A parameter as it is chosen at this moment, before anything that follows from that is known. */
 
 import { useChoices, useKnowledge } from '../screen-state/screen-context.ts'
-import { parameterView } from '../screen-state/parameter-view.ts'
+import { buildParameterView } from '../screen-state/parameter-view.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
 
 /** @param view what the last knowledge says of the parameter */
@@ -10,5 +10,5 @@ export function useViewNow(view: ParameterView): ParameterView {
   const knowledge = useKnowledge()
   const { parameter } = view
   if (choices[parameter.name] === knowledge.choices[parameter.name]) return view
-  return parameterView(parameter, choices, knowledge.domains, knowledge.configuration?.assignment)
+  return buildParameterView(parameter, choices, knowledge.domains, knowledge.configuration?.assignment)
 }

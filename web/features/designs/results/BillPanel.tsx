@@ -7,7 +7,7 @@ import type { Configuration } from '../engine/protocol.ts'
 import { formatNumber, formatQuantity } from '../texts/quantity.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './BillPanel.module.css'
-import { billRows } from './bill-rows.ts'
+import { buildBillRows } from './bill-rows.ts'
 import { PriceTotal } from './PriceTotal.tsx'
 
 interface BillPanelProps {
@@ -41,7 +41,7 @@ export const BillPanel = memo(function BillPanel({ configuration, selectedParts 
           </tr>
         </thead>
         <tbody>
-          {billRows(evaluation.bill, price).map(({ line, level, priced }) => (
+          {buildBillRows(evaluation.bill, price).map(({ line, level, priced }) => (
             <tr key={line.id} data-part={line.id} data-selected={selectedParts.has(line.id) || undefined}>
               <th scope="row" style={{ paddingInlineStart: `${level * 1.125}rem` }}>
                 <span className={styles.description}>

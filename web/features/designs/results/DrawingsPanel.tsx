@@ -3,11 +3,11 @@
 import { Button } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
-import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { translateRawKey, useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { isAt } from '../screen-state/place.ts'
+import { isAt } from '../screen-state/form-place.ts'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import { labelText } from '../texts/label-text.ts'
@@ -43,7 +43,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   const downloads = useDownloads(
     {
       name: designName,
-      product: textOfRawKey(`configurator.${launch.type}`),
+      product: translateRawKey(`configurator.${launch.type}`),
       solution: launch.solutionName,
       countryId: launch.countryId,
       language: words.language,

@@ -1,7 +1,7 @@
 /** What a tab of the results shows of a whole configuration. */
 
 import { Suspense } from 'react'
-import { late } from '../../../ui/late.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import type { PartSelection } from '../screen-state/use-part-selection.ts'
 import { BillPanel } from './BillPanel.tsx'
@@ -10,7 +10,7 @@ import { FindingsPanel } from './FindingsPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 import type { ResultTab } from './ResultsPane.tsx'
 
-const SolutionNotices = late(
+const SolutionNotices = lazyWithFallback(
   () => import('./SolutionNotices.tsx'),
   (code) => code.SolutionNotices,
 )

@@ -3,8 +3,8 @@
 import { Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { afterFirstPaint } from '../../../ui/after-paint.ts'
-import { fetchAhead, late } from '../../../ui/late.ts'
+import { runAfterFirstPaint } from '../../../ui/after-paint.ts'
+import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import { useKnowledge } from '../screen-state/screen-context.ts'
 import type { PartSelection } from '../screen-state/use-part-selection.ts'
@@ -12,7 +12,7 @@ import styles from './ResultsPane.module.css'
 
 // Nothing to show before the engine has answered.
 const loadPanel = () => import('./ResultPanel.tsx')
-const ResultPanel = late(loadPanel, (code) => code.ResultPanel)
+const ResultPanel = lazyWithFallback(loadPanel, (code) => code.ResultPanel)
 
 /** The tabs, in order. */
 export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const
@@ -51,7 +51,7 @@ export function ResultsPane(props: ResultsPaneProps) {
     const next = resultTabs[index]
     if (next !== undefined) onTab(next)
   })
-  useEffect(() => afterFirstPaint(() => void fetchAhead(loadPanel)), [])
+  useEffect(() => runAfterFirstPaint(() => void fetchAhead(loadPanel)), [])
   const calculating = <p className={styles.nothing}>{text('CONFIGURATOR_CALCULATING')}</p>
   return (
     <section className={styles.pane} aria-label={text('CONFIGURATOR_RESULTS')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
-import { billRows } from './bill-rows.ts'
+import { buildBillRows } from './bill-rows.ts'
 
 const line = (id: string, parent?: string): BillLine => ({
   id,
@@ -20,7 +20,7 @@ test('children follow their parent, and a line whose parent is absent stands by 
     line('card', 'module'),
   ]
   const price = { lines: [], total: { amount: '0', currency: 'EUR' }, missing: [], sample: true }
-  expect(billRows(bill, price).map(({ line: { id }, level }) => [id, level])).toEqual([
+  expect(buildBillRows(bill, price).map(({ line: { id }, level }) => [id, level])).toEqual([
     ['frame', 0],
     ['module', 1],
     ['card', 2],

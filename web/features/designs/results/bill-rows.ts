@@ -11,7 +11,7 @@ export interface BillRow {
 }
 
 /** Every line once: children follow their parent, otherwise in the order of the bill. */
-export function billRows(bill: readonly BillLine[], { lines }: PricedBill): readonly BillRow[] {
+export function buildBillRows(bill: readonly BillLine[], { lines }: PricedBill): readonly BillRow[] {
   const prices = new Map(lines.map((line) => [line.id, line]))
   const known = new Set(bill.map(({ id }) => id))
   const rows: BillRow[] = []

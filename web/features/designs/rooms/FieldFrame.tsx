@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import type { Room, RoomField } from '@design-portal/domain/rooms/room.ts'
 import { useText } from '../../../language/use-text.ts'
-import { fieldKey, provenanceNames } from './field-names.ts'
+import { getFieldNameKey, provenanceNames } from './field-names.ts'
 import styles from './RoomForm.module.css'
 
 export interface RoomFormProps {
@@ -33,7 +33,7 @@ export function FieldFrame({
   onChange,
 }: FieldFrameProps) {
   const text = useText()
-  const name = text(fieldKey(field))
+  const name = text(getFieldNameKey(field))
   const choose = (value: string) => {
     const provenance = listKeys(provenanceNames).find((one) => one === value)
     if (provenance !== undefined) {

@@ -12,7 +12,7 @@ import {
 } from '@design-portal/domain/rooms/room.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useText } from '../../../language/use-text.ts'
-import { basisNames, ceilingNames, fieldKey, serviceNames } from './field-names.ts'
+import { basisNames, ceilingNames, getFieldNameKey, serviceNames } from './field-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { RoomFormProps } from './FieldFrame.tsx'
 import { type Column, ListEditor } from './ListEditor.tsx'
@@ -109,7 +109,7 @@ export function ClimateTab(props: RoomFormProps) {
       <Numbers {...props} keys={climateNumbers} />
       <FieldFrame {...props} field="fireZone" stated={room.fireZone !== null}>
         <TextInput
-          label={text(fieldKey('fireZone'))}
+          label={text(getFieldNameKey('fireZone'))}
           value={room.fireZone ?? ''}
           maxLength={roomLimits.fireZone}
           disabled={disabled}
@@ -148,7 +148,7 @@ export function ServicesTab(props: RoomFormProps) {
         nameOf={(index) => String(index + 1)}
         fresh={(): Service => ({ kind: 'tray', height: 2700, clearance: 0 })}
         most={roomLimits.services}
-        label={text(fieldKey('services'))}
+        label={text(getFieldNameKey('services'))}
         disabled={disabled}
         onChange={(services) => onChange({ ...room, services })}
       />
@@ -162,7 +162,7 @@ function Numbers({ keys, ...props }: RoomFormProps & { readonly keys: readonly R
   return keys.map((key) => (
     <FieldFrame key={key} {...props} field={key} stated={room.numbers[key] !== undefined}>
       <NumberEntry
-        label={text(fieldKey(key))}
+        label={text(getFieldNameKey(key))}
         value={room.numbers[key]}
         spec={roomNumbers[key]}
         disabled={disabled}
@@ -189,7 +189,7 @@ function ChoiceField({ value, options, emptyKey = 'ROOM_NOT_STATED', onChoose, .
   return (
     <FieldFrame {...props} stated={value !== null}>
       <NativeSelect
-        label={text(fieldKey(props.field))}
+        label={text(getFieldNameKey(props.field))}
         value={value ?? ''}
         disabled={props.disabled}
         onChange={(event) => onChoose(event.currentTarget.value)}

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { parseDecimal } from '../../../language/parse-decimal.ts'
 import styles from './RoomForm.module.css'
-import { formatQuantity, fromShown, toShown, unitSymbol } from './units.ts'
+import { formatQuantity, fromShown, toShown, formatUnit } from './units.ts'
 import type { Unit } from './units.ts'
 
 export interface NumberSpec {
@@ -50,7 +50,7 @@ export function NumberEntry(props: NumberEntryProps) {
       : { wrong: text('ROOM_NUMBER_OUTSIDE', { min: bound(spec.min), max: bound(spec.max) }) }
   }
   const wrong = typed === undefined ? undefined : read(typed).wrong
-  const symbol = unitSymbol(spec.unit, units)
+  const symbol = formatUnit(spec.unit, units)
   return (
     <TextInput
       {...(label === undefined

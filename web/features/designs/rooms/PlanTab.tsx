@@ -10,7 +10,7 @@ import {
 } from '@design-portal/domain/rooms/room.ts'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { fieldKey, obstacleNames, swingNames, wallNames } from './field-names.ts'
+import { getFieldNameKey, obstacleNames, swingNames, wallNames } from './field-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { RoomFormProps } from './FieldFrame.tsx'
 import { type Column, ListEditor } from './ListEditor.tsx'
@@ -97,7 +97,7 @@ export function PlanTab(props: RoomFormProps) {
           nameOf={(index) => String(index + 1)}
           fresh={freshCorner}
           most={roomLimits.corners}
-          label={text(fieldKey('outline'))}
+          label={text(getFieldNameKey('outline'))}
           disabled={disabled}
           onChange={(outline) => onChange({ ...room, outline })}
         />
@@ -116,7 +116,7 @@ export function PlanTab(props: RoomFormProps) {
             fireMinutes: 0,
           })}
           most={roomLimits.doors}
-          label={text(fieldKey('doors'))}
+          label={text(getFieldNameKey('doors'))}
           disabled={disabled}
           onChange={(doors) => onChange({ ...room, doors })}
         />
@@ -128,7 +128,7 @@ export function PlanTab(props: RoomFormProps) {
           nameOf={(index) => `W${index + 1}`}
           fresh={(): RoomWindow => ({ wall: 1, offset: 2000, width: 1200, height: 1200 })}
           most={roomLimits.windows}
-          label={text(fieldKey('windows'))}
+          label={text(getFieldNameKey('windows'))}
           disabled={disabled}
           onChange={(windows) => onChange({ ...room, windows })}
         />
@@ -140,7 +140,7 @@ export function PlanTab(props: RoomFormProps) {
           nameOf={(index) => String(index + 1)}
           fresh={(): Obstacle => ({ kind: 'column', x: 1000, y: 1000, width: 400, depth: 400 })}
           most={roomLimits.obstacles}
-          label={text(fieldKey('obstacles'))}
+          label={text(getFieldNameKey('obstacles'))}
           disabled={disabled}
           onChange={(obstacles) => onChange({ ...room, obstacles })}
         />

@@ -8,10 +8,10 @@ import { ApiError } from '@design-portal/contract/client.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { nameOfPerson, textOfRawKey, useText } from '../../../language/use-text.ts'
+import { formatPersonName, translateRawKey, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -52,7 +52,7 @@ function OpenRoom({ designId, onClose }: Omit<RoomDetailsDialogProps, 'opened'>)
       {details.isError ? (
         <FailureNotice
           title={text('ROOM_FAILED')}
-          message={failureText(details.error)}
+          message={formatFailure(details.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void details.refetch()}
         />
@@ -120,7 +120,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
         : {})}
     >
       {edit.allowed || edit.reason === undefined ? null : (
-        <p className={styles.reason}>{textOfRawKey(reasonKey(edit.reason))}</p>
+        <p className={styles.reason}>{translateRawKey(reasonKey(edit.reason))}</p>
       )}
       <div role="alert">
         {conflict === undefined ? null : (
@@ -134,7 +134,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
           />
         )}
         {saving.isError && conflict === undefined ? (
-          <p className={styles.failure}>{failureText(saving.error)}</p>
+          <p className={styles.failure}>{formatFailure(saving.error)}</p>
         ) : null}
       </div>
       <div className={styles.columns} ref={form}>
@@ -223,7 +223,7 @@ function conflictIn(failure: Error | null): { readonly who: string; readonly ver
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
   const { who, currentRowVersion } = failure.details
   return {
-    who: typeof who === 'string' ? nameOfPerson(who) : '–',
+    who: typeof who === 'string' ? formatPersonName(who) : '–',
     version: typeof currentRowVersion === 'number' ? currentRowVersion : 0,
   }
 }

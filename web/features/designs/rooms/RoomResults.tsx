@@ -10,7 +10,7 @@ import type { Text } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { FindingItem } from '../../../ui/FindingItem.tsx'
-import { fieldKey } from './field-names.ts'
+import { getFieldNameKey } from './field-names.ts'
 import styles from './RoomResults.module.css'
 import { formatQuantity } from './units.ts'
 import type { Unit, UnitSystem } from './units.ts'
@@ -68,7 +68,7 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
 function fieldList(fields: readonly (string | number | undefined)[], { text, language }: Reader): string {
   const names = [...roomParts, ...roomNumberKeys]
     .filter((field) => fields.includes(field))
-    .map((field) => text(fieldKey(field)))
+    .map((field) => text(getFieldNameKey(field)))
   return new Intl.ListFormat(language, { type: 'unit' }).format(names)
 }
 

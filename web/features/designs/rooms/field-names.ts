@@ -55,7 +55,7 @@ const fieldNames: Record<RoomField, MessageKey> = {
 }
 
 /** The key of a field's name. */
-export function fieldKey(field: RoomField): MessageKey {
+export function getFieldNameKey(field: RoomField): MessageKey {
   return fieldNames[field]
 }
 

@@ -52,7 +52,7 @@ function shown(unit: Unit, system: UnitSystem): ShownUnit {
   return (system === 'us' ? customary[unit] : undefined) ?? metric[unit]
 }
 
-export function unitSymbol(unit: Unit, system: UnitSystem): string {
+export function formatUnit(unit: Unit, system: UnitSystem): string {
   return shown(unit, system).symbol
 }
 

@@ -50,7 +50,7 @@ export interface SaverSurroundings {
 }
 
 const firstWait = 2_000
-const longestWait = 60_000
+const maxWait = 60_000
 
 export class DesignSaver {
   readonly #surroundings: SaverSurroundings
@@ -133,7 +133,7 @@ export class DesignSaver {
   #waitFor(request: SaveRequest): void {
     this.#enter({ kind: 'waiting', request })
     this.#callOff = this.#surroundings.later(this.#wait, () => {
-      this.#wait = Math.min(this.#wait * 2, longestWait)
+      this.#wait = Math.min(this.#wait * 2, maxWait)
       void this.#attempt(request)
     })
   }

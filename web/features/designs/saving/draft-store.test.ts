@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearDraft, readDraft, unsavedDesigns, writeDraft } from './draft-store.ts'
+import { clearDraft, readDraft, listUnsavedDesigns, writeDraft } from './draft-store.ts'
 import type { Draft, DraftStorage } from './draft-store.ts'
 
 const address = { person: 'sales', cfgId: 'c1', desId: 'd1' }
@@ -88,7 +88,7 @@ test('two designs that were never saved have a draft each, and both are found ag
   writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, begun)
   storage.setItem('draft|sales|c1|broken', '{"schema":2}')
   expect(readDraft(storage, { ...address, desId: 'n1' })?.name).toBe('first')
-  expect(unsavedDesigns(storage, 'sales', 'c1')).toEqual([
+  expect(listUnsavedDesigns(storage, 'sales', 'c1')).toEqual([
     { desId: 'n|2', name: 'second', type: 27, changedAt: '2026-11-21T09:00:00.000Z' },
     { desId: 'n1', name: 'first', type: 27, changedAt: '2026-11-21T08:00:00.000Z' },
   ])

@@ -73,7 +73,7 @@ export interface UnsavedDesign extends Pick<Draft, 'name' | 'type' | 'changedAt'
 }
 
 /** The designs of a solution that exist in this browser only, the newest first. */
-export function unsavedDesigns(
+export function listUnsavedDesigns(
   storage: Pick<Storage, 'getItem' | 'key' | 'length'>,
   person: string,
   cfgId: string,

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callKey } from '@design-portal/contract/client.ts'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { api } from '../../../api/portal-api.ts'
-import { askOrCopy, keepCopy } from '../../../session/offline-copies.ts'
+import { fetchOrReadCopy, writeCopy } from '../../../session/offline-copies.ts'
 
 /** Fetches a stored design as it is now. @throws ApiError NOT_FOUND or UNKNOWN_PRODUCT_VERSION, NetworkError */
 export function openLaunch(cfgId: string, desId: string, signal?: AbortSignal): Promise<Launch> {
@@ -24,9 +24,9 @@ export interface LaunchAddress {
  * What the configurator opens with; without a network as it was last seen. It is asked once: afterwards the screen
  * knows better than an old answer.
  */
-export function launchQuery(address: LaunchAddress) {
+export function queryLaunch(address: LaunchAddress) {
   return queryOptions({
-    queryKey: launchKey(address),
+    queryKey: buildLaunchKey(address),
     queryFn: ({ signal }) => launch(address, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // A design opened again later must be the server's, not the one of last time.
@@ -34,25 +34,26 @@ export function launchQuery(address: LaunchAddress) {
   })
 }
 
-export function launchKey({ cfgId, desId, draft, type }: LaunchAddress) {
+export function buildLaunchKey({ cfgId, desId, draft, type }: LaunchAddress) {
   return desId === undefined
     ? [...callKey('solution/create/newLaunch', { cfgId, type }), draft]
     : callKey('solution/create/editLaunch', { cfgId, desId })
 }
 
 /** Keeps how a design would open now, for the time without a network. */
-export function keepLaunch(launched: Launch): void {
-  keepCopy(copyName(launched.cfgId, launched.desId), launched)
+export function cacheLaunch(launched: Launch): void {
+  writeCopy(copyName(launched.cfgId, launched.desId), launched)
 }
 
 async function launch({ cfgId, desId, draft, type }: LaunchAddress, signal: AbortSignal): Promise<Launch> {
-  if (desId !== undefined) return askOrCopy(copyName(cfgId, desId), () => openLaunch(cfgId, desId, signal))
+  if (desId !== undefined)
+    return fetchOrReadCopy(copyName(cfgId, desId), () => openLaunch(cfgId, desId, signal))
   const begin = () => api.call('solution/create/newLaunch', { cfgId, type }, { signal })
   if (draft !== undefined) {
-    return askOrCopy(copyName(cfgId, draft), async () => ({ ...(await begin()), desId: draft }))
+    return fetchOrReadCopy(copyName(cfgId, draft), async () => ({ ...(await begin()), desId: draft }))
   }
   const begun = await begin()
-  keepLaunch(begun)
+  cacheLaunch(begun)
   return begun
 }
 

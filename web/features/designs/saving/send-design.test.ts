@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
-import { outcomeOf } from './send-design.ts'
+import { toSaveOutcome } from './send-design.ts'
 
 const failure = (apiErrorCode: ErrorCode, details: Record<string, unknown> = {}) =>
   new ApiError(409, { apiErrorCode, apiErrorMsg: 'text', details })
 
 test('no answer and a service that is away are worth trying again', () => {
-  expect(outcomeOf(new NetworkError(new Error('offline')))).toEqual({ kind: 'unreachable' })
-  expect(outcomeOf(failure('SERVICE_UNAVAILABLE'))).toEqual({ kind: 'unreachable' })
+  expect(toSaveOutcome(new NetworkError(new Error('offline')))).toEqual({ kind: 'unreachable' })
+  expect(toSaveOutcome(failure('SERVICE_UNAVAILABLE'))).toEqual({ kind: 'unreachable' })
 })
 
 test('a conflict says who changed the design, when, and which version stands', () => {
   const details = { currentRowVersion: 7, who: 'Ana', when: '2026-11-21T08:00:00.000Z' }
-  expect(outcomeOf(failure('ROW_VERSION_CONFLICT', details))).toEqual({
+  expect(toSaveOutcome(failure('ROW_VERSION_CONFLICT', details))).toEqual({
     kind: 'conflict',
     conflict: { rowVersion: 7, changedBy: 'Ana', changedAt: '2026-11-21T08:00:00.000Z' },
   })
 })
 
 test('a design that was deleted meanwhile cannot be overwritten, and a refusal keeps its code', () => {
-  expect(outcomeOf(failure('ROW_VERSION_CONFLICT', { currentRowVersion: null }))).toMatchObject({
+  expect(toSaveOutcome(failure('ROW_VERSION_CONFLICT', { currentRowVersion: null }))).toMatchObject({
     kind: 'refused',
   })
-  expect(outcomeOf(failure('CHOICES_CONTRADICT'))).toEqual({
+  expect(toSaveOutcome(failure('CHOICES_CONTRADICT'))).toEqual({
     kind: 'refused',
     refusal: { code: 'CHOICES_CONTRADICT', message: 'text' },
   })
 })
 
 test('a defect of ours is not mistaken for an answer', () => {
-  expect(() => outcomeOf(new TypeError('defect'))).toThrow(TypeError)
+  expect(() => toSaveOutcome(new TypeError('defect'))).toThrow(TypeError)
 })

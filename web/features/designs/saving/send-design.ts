@@ -26,12 +26,12 @@ export async function sendDesign({ cfgId, type }: DesignPlace, request: SaveRequ
     })
     return { kind: 'saved', rowVersion: stored.rowVersion }
   } catch (failure) {
-    return outcomeOf(failure)
+    return toSaveOutcome(failure)
   }
 }
 
 /** What a failed call means for a save. What is not the design's fault is worth repeating. */
-export function outcomeOf(failure: unknown): SaveOutcome {
+export function toSaveOutcome(failure: unknown): SaveOutcome {
   if (failure instanceof NetworkError) return { kind: 'unreachable' }
   if (!(failure instanceof ApiError)) throw failure
   const { apiErrorCode: code, apiErrorMsg: message, details } = failure

@@ -4,12 +4,12 @@ import { useReducer, useState } from 'react'
 import type { Dispatch } from 'react'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import {
-  activeVariant,
+  getActiveVariant,
   isDirty,
-  newWorkbench,
+  createWorkbench,
   reduceWorkbench,
-  restoredWorkbench,
-  sameChoices,
+  restoreWorkbench,
+  hasSameChoices,
 } from '../screen-state/workbench.ts'
 import type { Workbench, WorkbenchAction } from '../screen-state/workbench.ts'
 import type { DesignSaver, SaveRequest, SaveState } from './design-saver.ts'
@@ -50,8 +50,8 @@ function beginning(launch: Launch, person: string): Beginning {
   const draft = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
   const workbench =
     draft === undefined
-      ? newWorkbench(launch.choices, { saved: stored })
-      : restoredWorkbench(draft, stored ? launch.choices : undefined)
+      ? createWorkbench(launch.choices, { saved: stored })
+      : restoreWorkbench(draft, stored ? launch.choices : undefined)
   return { draft, workbench }
 }
 
@@ -80,7 +80,7 @@ export function useDesign(
   const [rowVersion, continueFrom] = useState(draft?.rowVersion ?? launch.rowVersion)
   const { cfgId, desId, type, productVersion } = launch
   const address = { person, cfgId, desId }
-  const choices = activeVariant(workbench).present
+  const choices = getActiveVariant(workbench).present
   const dirty = isDirty(workbench) || name.trim() !== savedName
 
   const { saver, saving } = useSaver(launch, draft?.pending, (savedVersion, saved) => {
@@ -91,7 +91,7 @@ export function useDesign(
     onSaved(launchAfter(launch, { ...saved, rowVersion: savedVersion }))
   })
 
-  const untouched = sameChoices(choices, launch.choices) && name === suggestedName
+  const untouched = hasSameChoices(choices, launch.choices) && name === suggestedName
   const draftKept = useDraft(address, (dirty && !untouched) || workbench.variants.B !== undefined, {
     name,
     type,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Workbench } from '../screen-state/workbench.ts'
 import type { SaveState } from './design-saver.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftWriter } from './draft-writer.ts'
 import type { DraftAddress } from './draft-store.ts'
 
 /** What stands on the screen. */
@@ -24,7 +24,7 @@ export interface Drafted {
  */
 export function useDraft(address: DraftAddress, wanted: boolean, drafted: Drafted): boolean {
   const [kept, setKept] = useState(true)
-  const [keeper] = useState(() => new DraftKeeper(localStorage, setKept))
+  const [keeper] = useState(() => new DraftWriter(localStorage, setKept))
   const { name, type, productVersion, workbench, rowVersion, saving } = drafted
   const { person, cfgId, desId } = address
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { FormParameter } from '../engine/protocol.ts'
 import {
   countDomains,
   groupProgress,
-  optionViews,
-  parameterView,
-  possibleRange,
-  sameView,
+  listOptionViews,
+  buildParameterView,
+  findPossibleRange,
+  isSameView,
 } from './parameter-view.ts'
 
 const voltage: FormParameter = {
@@ -30,44 +30,55 @@ const listed = (
 })
 
 test('a choice is shown as chosen even where the engine calls it impossible, so that it can be taken back', () => {
-  const view = parameterView(voltage, { voltage: '208' }, listed('impossible', 'possible', 'possible'), {})
+  const view = buildParameterView(
+    voltage,
+    { voltage: '208' },
+    listed('impossible', 'possible', 'possible'),
+    {},
+  )
   expect(view).toMatchObject({ status: 'chosen', value: '208' })
-  expect(optionViews(view, voltage.options)[0]).toMatchObject({ state: 'chosen' })
+  expect(listOptionViews(view, voltage.options)[0]).toMatchObject({ state: 'chosen' })
 })
 
 test('the only value left follows; an open parameter shows the suggestion', () => {
-  const followed = parameterView(voltage, {}, listed('impossible', 'implied', 'impossible'), {
+  const followed = buildParameterView(voltage, {}, listed('impossible', 'implied', 'impossible'), {
     voltage: '400',
   })
   expect(followed).toMatchObject({ status: 'implied', value: '400' })
-  const open = parameterView(voltage, {}, listed('possible', 'possible', 'impossible'), { voltage: '400' })
+  const open = buildParameterView(voltage, {}, listed('possible', 'possible', 'impossible'), {
+    voltage: '400',
+  })
   expect(open).toMatchObject({ status: 'suggested', value: '400' })
-  expect(optionViews(open, voltage.options).map(({ suggested }) => suggested)).toEqual([false, true, false])
+  expect(listOptionViews(open, voltage.options).map(({ suggested }) => suggested)).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test('no value left is blocked, nothing known is open with every value unchecked', () => {
-  expect(parameterView(voltage, {}, listed('impossible', 'impossible', 'impossible'), {}).status).toBe(
+  expect(buildParameterView(voltage, {}, listed('impossible', 'impossible', 'impossible'), {}).status).toBe(
     'blocked',
   )
-  const open = parameterView(voltage, {}, undefined, undefined)
+  const open = buildParameterView(voltage, {}, undefined, undefined)
   expect(open.status).toBe('open')
-  expect(optionViews(open, voltage.options).every(({ state }) => state === 'unchecked')).toBe(true)
+  expect(listOptionViews(open, voltage.options).every(({ state }) => state === 'unchecked')).toBe(true)
 })
 
 test('the possible range of listed numbers leaves impossible ones out and lists few', () => {
   const values = [1, 2, 3, 4].map(
     (value) => ({ value, state: value === 3 ? 'impossible' : 'possible' }) as const,
   )
-  expect(possibleRange({ kind: 'listed', values })).toEqual({ min: 1, max: 4, values: [1, 2, 4] })
+  expect(findPossibleRange({ kind: 'listed', values })).toEqual({ min: 1, max: 4, values: [1, 2, 4] })
   const many = Array.from({ length: 50 }, (_, index) => ({ value: index, state: 'possible' }) as const)
-  expect(possibleRange({ kind: 'listed', values: many })).toEqual({ min: 0, max: 49, values: undefined })
-  expect(possibleRange({ kind: 'range', min: 5, max: 4, proved: true })).toBeUndefined()
+  expect(findPossibleRange({ kind: 'listed', values: many })).toEqual({ min: 0, max: 49, values: undefined })
+  expect(findPossibleRange({ kind: 'range', min: 5, max: 4, proved: true })).toBeUndefined()
 })
 
 test('progress counts what is chosen or follows, and no results', () => {
-  const result = parameterView({ ...voltage, result: true }, { voltage: '400' }, undefined, undefined)
-  const chosen = parameterView(voltage, { voltage: '400' }, undefined, undefined)
-  const open = parameterView(voltage, {}, listed('possible', 'possible', 'possible'), { voltage: '400' })
+  const result = buildParameterView({ ...voltage, result: true }, { voltage: '400' }, undefined, undefined)
+  const chosen = buildParameterView(voltage, { voltage: '400' }, undefined, undefined)
+  const open = buildParameterView(voltage, {}, listed('possible', 'possible', 'possible'), { voltage: '400' })
   expect(groupProgress([result, chosen, open])).toEqual({ decided: 1, total: 2 })
 })
 
@@ -76,22 +87,25 @@ test('counts name what became impossible and what follows', () => {
 })
 
 test('two views are the same only if they look the same', () => {
-  const view = (...states: Parameters<typeof listed>) => parameterView(voltage, {}, listed(...states), {})
+  const view = (...states: Parameters<typeof listed>) =>
+    buildParameterView(voltage, {}, listed(...states), {})
   expect(
-    sameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'impossible')),
+    isSameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'impossible')),
   ).toBe(true)
-  expect(sameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'possible'))).toBe(
-    false,
-  )
+  expect(
+    isSameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'possible')),
+  ).toBe(false)
   const range = (max: number) =>
-    parameterView(
+    buildParameterView(
       voltage,
       {},
       { complete: true, parameters: { voltage: { kind: 'range', min: 1, max, proved: true } } },
       {},
     )
-  expect(sameView(range(5), range(5))).toBe(true)
-  expect(sameView(range(5), range(6))).toBe(false)
-  const chosen = parameterView(voltage, { voltage: '400' }, undefined, undefined)
-  expect(sameView(chosen, parameterView(voltage, { voltage: '208' }, undefined, undefined))).toBe(false)
+  expect(isSameView(range(5), range(5))).toBe(true)
+  expect(isSameView(range(5), range(6))).toBe(false)
+  const chosen = buildParameterView(voltage, { voltage: '400' }, undefined, undefined)
+  expect(isSameView(chosen, buildParameterView(voltage, { voltage: '208' }, undefined, undefined))).toBe(
+    false,
+  )
 })

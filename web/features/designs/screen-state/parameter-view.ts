@@ -26,7 +26,7 @@ export interface ParameterView {
 }
 
 /** Brings together what is known about one parameter. */
-export function parameterView(
+export function buildParameterView(
   parameter: FormParameter,
   choices: Choices,
   domains: Domains | undefined,
@@ -45,12 +45,12 @@ export function parameterView(
 }
 
 /** True when two views of a parameter would look the same. */
-export function sameView(one: ParameterView, other: ParameterView): boolean {
+export function isSameView(one: ParameterView, other: ParameterView): boolean {
   return (
     one.parameter === other.parameter &&
     one.status === other.status &&
     one.value === other.value &&
-    sameDomain(one.domain, other.domain)
+    isSameDomain(one.domain, other.domain)
   )
 }
 
@@ -62,10 +62,10 @@ export interface FieldProps {
 }
 
 /** True when a field would look the same: a form has dozens of them, and an answer changes a few. */
-export const sameField = (before: FieldProps, after: FieldProps): boolean =>
-  before.marked === after.marked && sameView(before.view, after.view)
+export const isSameField = (before: FieldProps, after: FieldProps): boolean =>
+  before.marked === after.marked && isSameView(before.view, after.view)
 
-function sameDomain(one: ParameterDomain | undefined, other: ParameterDomain | undefined): boolean {
+function isSameDomain(one: ParameterDomain | undefined, other: ParameterDomain | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   if (one.kind === 'range') {
     return (
@@ -81,7 +81,7 @@ function sameDomain(one: ParameterDomain | undefined, other: ParameterDomain | u
 }
 
 /** The options of a choice or flag with their states, in the given order. */
-export function optionViews(view: ParameterView, order: readonly Value[]): readonly OptionView[] {
+export function listOptionViews(view: ParameterView, order: readonly Value[]): readonly OptionView[] {
   const states = new Map<Value, ValueState>(
     view.domain?.kind === 'listed' ? view.domain.values.map(({ value, state }) => [value, state]) : [],
   )
@@ -103,7 +103,7 @@ export interface PossibleRange {
 const fewValues = 8
 
 /** The numbers that are still possible; undefined when none is or nothing is known yet. */
-export function possibleRange(domain: ParameterDomain | undefined): PossibleRange | undefined {
+export function findPossibleRange(domain: ParameterDomain | undefined): PossibleRange | undefined {
   if (domain === undefined) return undefined
   if (domain.kind === 'range') {
     return domain.min > domain.max ? undefined : { min: domain.min, max: domain.max, values: undefined }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { hasPrice } from './has-price.ts'
-import { formatDifference, priceDifference } from './price-difference.ts'
+import { formatDifference, computePriceDifference } from './price-difference.ts'
 
 const bill = (amount: string, priced = true, currency = 'EUR'): PricedBill => ({
   lines: [{ id: '1', unitPrice: null, linePrice: priced ? { amount, currency } : null }],
@@ -16,11 +16,17 @@ test('a bill without a single price has none, which is not 0', () => {
 })
 
 test('the difference is exact, signed, and absent where it would compare unlike things', () => {
-  expect(priceDifference(bill('100.10'), bill('400.40'))).toEqual({ amount: '300.30', currency: 'EUR' })
-  expect(priceDifference(bill('400.40'), bill('100.10'))).toEqual({ amount: '-300.30', currency: 'EUR' })
-  expect(priceDifference(undefined, bill('1.00'))).toBeUndefined()
-  expect(priceDifference(bill('1.00'), bill('1.00', false))).toBeUndefined()
-  expect(priceDifference(bill('1.00'), bill('1.00', true, 'USD'))).toBeUndefined()
+  expect(computePriceDifference(bill('100.10'), bill('400.40'))).toEqual({
+    amount: '300.30',
+    currency: 'EUR',
+  })
+  expect(computePriceDifference(bill('400.40'), bill('100.10'))).toEqual({
+    amount: '-300.30',
+    currency: 'EUR',
+  })
+  expect(computePriceDifference(undefined, bill('1.00'))).toBeUndefined()
+  expect(computePriceDifference(bill('1.00'), bill('1.00', false))).toBeUndefined()
+  expect(computePriceDifference(bill('1.00'), bill('1.00', true, 'USD'))).toBeUndefined()
 })
 
 test('a difference shows its sign in every case', () => {

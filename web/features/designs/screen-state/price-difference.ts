@@ -7,7 +7,7 @@ import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { hasPrice } from './has-price.ts'
 
 /** What a change costs: the later total less the earlier; undefined where either has no price or they differ in currency. */
-export function priceDifference(before: PricedBill | undefined, after: PricedBill): Money | undefined {
+export function computePriceDifference(before: PricedBill | undefined, after: PricedBill): Money | undefined {
   if (before === undefined || !hasPrice(before) || !hasPrice(after)) return undefined
   if (before.total.currency !== after.total.currency) return undefined
   return addMoney(after.total, multiplyMoney(before.total, -1))

@@ -2,7 +2,7 @@
 
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { Configuration } from '../engine/protocol.ts'
-import { focusPlace, isAt, showPlace } from './place.ts'
+import { focusPlace, isAt, showPlace } from './form-place.ts'
 
 export interface PartSelection {
   /** Lines of the bill. */

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
   acknowledgementOf,
-  activeVariant,
+  getActiveVariant,
   applyChanges,
   isDirty,
-  newWorkbench,
+  createWorkbench,
   reduceWorkbench,
-  sameChoices,
+  hasSameChoices,
 } from './workbench.ts'
 import type { Workbench, WorkbenchAction } from './workbench.ts'
 
 const after = (start: Workbench, ...actions: readonly WorkbenchAction[]): Workbench =>
   actions.reduce(reduceWorkbench, start)
-const choices = (workbench: Workbench) => activeVariant(workbench).present
-const empty = newWorkbench({}, { saved: false })
+const choices = (workbench: Workbench) => getActiveVariant(workbench).present
+const empty = createWorkbench({}, { saved: false })
 
 describe('steps', () => {
   test('a change of several parameters is one step, undone and redone whole', () => {
@@ -76,7 +76,7 @@ describe('steps', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const changed = after(empty, ...changes)
-        const steps = activeVariant(changed).past.length
+        const steps = getActiveVariant(changed).past.length
         const back = after(changed, ...Array.from({ length: steps }, () => ({ type: 'undo' as const })))
         expect(choices(back)).toEqual({})
         const forth = after(back, ...Array.from({ length: steps }, () => ({ type: 'redo' as const })))
@@ -114,7 +114,10 @@ describe('variants', () => {
 })
 
 test("what another person saved stands beside, and one's own choices stay on the screen and unsaved", () => {
-  const mine = after(newWorkbench({ load: 96 }, { saved: true }), { type: 'change', changes: { load: 100 } })
+  const mine = after(createWorkbench({ load: 96 }, { saved: true }), {
+    type: 'change',
+    changes: { load: 100 },
+  })
   const beside = after(mine, { type: 'setBeside', choices: { load: 80 } })
   expect(choices(beside)).toEqual({ load: 100 })
   expect(beside.variants.B?.present).toEqual({ load: 80 })
@@ -123,7 +126,7 @@ test("what another person saved stands beside, and one's own choices stay on the
 })
 
 test('dirty means different from what the server has', () => {
-  const stored = newWorkbench({ load: 96 }, { saved: true })
+  const stored = createWorkbench({ load: 96 }, { saved: true })
   expect(isDirty(stored)).toBe(false)
   const changed = after(stored, { type: 'change', changes: { load: 100 } })
   expect(isDirty(changed)).toBe(true)
@@ -133,8 +136,8 @@ test('dirty means different from what the server has', () => {
 })
 
 test('choices are the same in any order, and a taken-back one is not the same as a set one', () => {
-  expect(sameChoices({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
-  expect(sameChoices({ a: 1 }, { b: 1 })).toBe(false)
+  expect(hasSameChoices({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
+  expect(hasSameChoices({ a: 1 }, { b: 1 })).toBe(false)
   const before = { a: 1 }
   expect(applyChanges(before, { a: 1, b: null })).toBe(before)
 })

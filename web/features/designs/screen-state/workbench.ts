@@ -42,12 +42,12 @@ export type WorkbenchAction =
   | { readonly type: 'setBeside'; readonly choices: Choices }
 
 /** Undo reaches this many steps back. */
-const longestPast = 200
+const maxUndoSteps = 200
 
 const variantOf = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
 
 /** A workbench with the choices to begin with; `saved` when they are what the server has. */
-export function newWorkbench(choices: Choices, { saved }: { readonly saved: boolean }): Workbench {
+export function createWorkbench(choices: Choices, { saved }: { readonly saved: boolean }): Workbench {
   return {
     variants: { A: variantOf(choices) },
     active: 'A',
@@ -57,7 +57,7 @@ export function newWorkbench(choices: Choices, { saved }: { readonly saved: bool
 }
 
 /** A workbench as it was left; its steps are not kept, only where they led. */
-export function restoredWorkbench(
+export function restoreWorkbench(
   draft: Pick<Workbench, 'active' | 'acknowledged'> & {
     readonly variants: { readonly A: Choices; readonly B?: Choices }
   },
@@ -69,14 +69,14 @@ export function restoredWorkbench(
 }
 
 /** The variant on the screen. */
-export function activeVariant({ variants, active }: Workbench): Variant {
+export function getActiveVariant({ variants, active }: Workbench): Variant {
   return (active === 'B' ? variants.B : undefined) ?? variants.A
 }
 
 /** True when the variant on the screen is not what the server has. */
 export function isDirty(workbench: Workbench): boolean {
   const { saved } = workbench
-  return saved === undefined || !sameChoices(activeVariant(workbench).present, saved)
+  return saved === undefined || !hasSameChoices(getActiveVariant(workbench).present, saved)
 }
 
 export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): Workbench {
@@ -84,17 +84,17 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
     case 'change':
       return withActive(workbench, (variant) => changed(variant, action.changes, action.typing))
     case 'undo':
-      return withActive(workbench, undone)
+      return withActive(workbench, undo)
     case 'redo':
-      return withActive(workbench, redone)
+      return withActive(workbench, redo)
     case 'startVariant': {
-      const copy = variantOf(activeVariant(workbench).present)
-      return { ...workbench, variants: { A: activeVariant(workbench), B: copy }, active: 'B' }
+      const copy = variantOf(getActiveVariant(workbench).present)
+      return { ...workbench, variants: { A: getActiveVariant(workbench), B: copy }, active: 'B' }
     }
     case 'show':
       return { ...workbench, active: action.variant }
     case 'keep': {
-      const kept = activeVariant({ ...workbench, active: action.variant })
+      const kept = getActiveVariant({ ...workbench, active: action.variant })
       return { ...workbench, variants: { A: kept }, active: 'A' }
     }
     case 'acknowledge':
@@ -104,9 +104,9 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
     case 'saved':
       return { ...workbench, saved: action.choices }
     case 'revert':
-      return newWorkbench(action.choices, { saved: workbench.saved !== undefined })
+      return createWorkbench(action.choices, { saved: workbench.saved !== undefined })
     case 'setBeside': {
-      const mine = activeVariant(workbench)
+      const mine = getActiveVariant(workbench)
       return {
         ...workbench,
         variants: { A: mine, B: variantOf(action.choices) },
@@ -124,11 +124,11 @@ export function applyChanges(choices: Choices, changes: Changes): Choices {
     if (value === null) delete after[parameter]
     else after[parameter] = value
   }
-  return sameChoices(choices, after) ? choices : after
+  return hasSameChoices(choices, after) ? choices : after
 }
 
 /** Equal in every parameter, whatever the order they were chosen in. */
-export function sameChoices(left: Choices, right: Choices): boolean {
+export function hasSameChoices(left: Choices, right: Choices): boolean {
   const names = Object.keys(left)
   return (
     names.length === Object.keys(right).length &&
@@ -146,7 +146,7 @@ export function acknowledgementOf(notice: {
 }
 
 function withActive(workbench: Workbench, change: (variant: Variant) => Variant): Workbench {
-  const before = activeVariant(workbench)
+  const before = getActiveVariant(workbench)
   const after = change(before)
   if (after === before) return workbench
   const { A, B } = workbench.variants
@@ -158,17 +158,17 @@ function changed(variant: Variant, changes: Changes, typing: string | undefined)
   const present = applyChanges(variant.present, changes)
   if (present === variant.present) return variant
   const sameStep = typing !== undefined && typing === variant.typing
-  const past = sameStep ? variant.past : [...variant.past, variant.present].slice(-longestPast)
+  const past = sameStep ? variant.past : [...variant.past, variant.present].slice(-maxUndoSteps)
   return { past, present, future: [], ...(typing === undefined ? {} : { typing }) }
 }
 
-function undone(variant: Variant): Variant {
+function undo(variant: Variant): Variant {
   const present = variant.past.at(-1)
   if (present === undefined) return variant
   return { past: variant.past.slice(0, -1), present, future: [variant.present, ...variant.future] }
 }
 
-function redone(variant: Variant): Variant {
+function redo(variant: Variant): Variant {
   const [present, ...future] = variant.future
   if (present === undefined) return variant
   return { past: [...variant.past, variant.present], present, future }

@@ -9,7 +9,7 @@ import type { FormParameter } from '../engine/protocol.ts'
 export type ProductMessages = Readonly<Record<string, CompiledMessage>>
 
 /** @param type configurator type; a product that is gone has no words */
-export function productMessagesQuery(type: number, language: Language) {
+export function queryProductMessages(type: number, language: Language) {
   return queryOptions({
     queryKey: ['product-messages', type, language],
     queryFn: (): Promise<ProductMessages> => loadProductTexts(type, language),
@@ -18,16 +18,16 @@ export function productMessagesQuery(type: number, language: Language) {
 }
 
 /** @param type configurator type; of a product that is gone nothing can be chosen */
-export function productParametersQuery(type: number) {
+export function queryProductParameters(type: number) {
   return queryOptions({
     queryKey: ['product-parameters', type],
     queryFn: async (): Promise<readonly FormParameter[]> => {
-      const [{ loadProduct }, { formParameters }] = await Promise.all([
+      const [{ loadProduct }, { listFormParameters }] = await Promise.all([
         import('../../../products/load-product.ts'),
         import('../engine/product-form.ts'),
       ])
       const product = await loadProduct(type)
-      return product === undefined ? [] : formParameters(product.buildModel(), product)
+      return product === undefined ? [] : listFormParameters(product.buildModel(), product)
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { productText } from './product-text.ts'
+import { createProductText } from './product-text.ts'
 import { form, messages } from './testing/sample-form.ts'
 
-const words = productText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
+const words = createProductText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
 
 test('values are read as their labels, with unit, or as the country of their code', () => {
   expect(words.value('battery', 'lithium')).toBe('Lithium-Ionen')

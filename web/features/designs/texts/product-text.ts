@@ -33,7 +33,7 @@ export interface YesNo {
 }
 
 /** Makes the words of a product from its messages. */
-export function productText(
+export function createProductText(
   form: ProductForm,
   messages: Readonly<Record<string, CompiledMessage>>,
   language: Language,

@@ -10,14 +10,14 @@ import type { FormUnit } from '../engine/protocol.ts'
 const spelledUnits: Partial<Record<Unit, string>> = { min: 'minute', h: 'hour', d: 'day' }
 
 /** What may follow a typed number: the unit's symbol in the reader's language and everywhere, and its plain spelling. */
-export function unitSpellings(unit: FormUnit, language: string): readonly string[] {
+export function listUnitSpellings(unit: FormUnit, language: string): readonly string[] {
   return unit === '1' || unit === 'day'
     ? []
     : [getUnitSymbol(unit, language), getUnitSymbol(unit, 'en'), unit]
 }
 
 /** Most decimals shown of a figure that does not say how many are worth showing. */
-const mostDecimals = 3
+const maxDecimals = 3
 
 // Intl formatters cost about a hundred microseconds to build and nothing to keep.
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -35,7 +35,7 @@ export function formatNumber(value: number, locale: string, decimals?: number): 
 }
 
 /** The symbol that stands behind a number; empty where there is none. */
-export const symbolOf = (unit: FormUnit, language: string): string =>
+export const formatUnitSymbol = (unit: FormUnit, language: string): string =>
   unit === 'day' ? '' : getUnitSymbol(unit, language)
 
 /** A number with its unit: `96 kW`, `20 %`, `10 分`, `1 Jun 2026`. */
@@ -48,7 +48,7 @@ export function formatQuantity(value: number, unit: FormUnit, locale: string, de
     return formatter(locale, { ...digits, style: 'unit', unit: spelled, unitDisplay: 'short' }).format(value)
   }
   const number = formatter(locale, digits).format(value)
-  const symbol = getUnitSymbol(unit, locale)
+  const symbol = formatUnitSymbol(unit, locale)
   return symbol === '' ? number : `${number}\u00a0${symbol}`
 }
 
@@ -61,6 +61,6 @@ export function formatRange(min: number, max: number, unit: FormUnit, locale: st
 
 function decimalOptions(decimals: number | undefined): Intl.NumberFormatOptions {
   return decimals === undefined
-    ? { maximumFractionDigits: mostDecimals }
+    ? { maximumFractionDigits: maxDecimals }
     : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
 }

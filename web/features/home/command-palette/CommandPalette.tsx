@@ -5,14 +5,14 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { useRestoredFocus } from '../../../ui/use-restored-focus.ts'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/spotlight/styles.css'
 import styles from './CommandPalette.module.css'
-import { matchingCommands } from './matching-commands.ts'
-import type { Command } from './matching-commands.ts'
+import { searchCommands } from './search-commands.ts'
+import type { Command } from './search-commands.ts'
 import { useCommands } from './use-commands.ts'
 
 const [store, palette] = createSpotlight()
@@ -28,10 +28,10 @@ export function CommandPalette({ onClose, onCreate }: CommandPaletteProps) {
   const text = useText()
   const [query, setQuery] = useState('')
   const groups = useCommands(query, onCreate)
-  const found = useMemo(() => matchingCommands(groups, query), [groups, query])
+  const found = useMemo(() => searchCommands(groups, query), [groups, query])
   const count = found.reduce((sum, { commands }) => sum + commands.length, 0)
   const active = useActiveOption()
-  useFocusBack()
+  useRestoredFocus()
   useEffect(() => {
     palette.open()
     return () => palette.close()

@@ -4,35 +4,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
-import { changeLanguage } from '../../../language/browser-language.ts'
+import { setLanguage } from '../../../language/browser-language.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { colourSchemes, useColourScheme } from '../../../session/colour-scheme.ts'
-import { keepPreference } from '../../../session/current-user.ts'
-import { environmentQuery, surveyAddress } from '../../../session/environment.ts'
-import { useMayEverOf } from '../../../session/privileges.ts'
+import { savePreference } from '../../../session/current-user.ts'
+import { environmentQuery, findSurveyAddress } from '../../../session/environment.ts'
+import { usePermissionCheck } from '../../../session/privileges.ts'
 import { useSignOut } from '../../../session/sign-out.ts'
 import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
-import { ask } from '../../../shell/home-signals.ts'
+import { sendHomeSignal } from '../../../shell/home-signals.ts'
 import { pages } from '../../../shell/pages.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { dashboardQuery } from '../dashboard/dashboard.ts'
-import type { Command, CommandGroup } from './matching-commands.ts'
+import { queryDashboard } from '../dashboard/dashboard.ts'
+import type { Command, CommandGroup } from './search-commands.ts'
 
 export function useCommands(query: string, onCreate: () => void): readonly CommandGroup[] {
   const text = useText()
   const open = useOpenCommands()
   const found = useSearchCommand(query)
   const settings = useSettingCommands()
-  const mayEver = useMayEverOf()
+  const mayEver = usePermissionCheck()
   const leave = useSignOut()
   return useMemo(() => {
     const create: Command[] = mayEver('createSolution')
       ? [{ id: 'create', label: text('NEW_SOLUTION'), icon: 'plus', run: onCreate }]
       : []
     const help: Command[] = [
-      { id: 'keys', label: text('KEYS_TITLE'), icon: 'keyboard', run: () => ask('shortcuts') },
-      { id: 'tour', label: text('TOUR_START'), icon: 'help', run: () => ask('tour') },
+      { id: 'keys', label: text('KEYS_TITLE'), icon: 'keyboard', run: () => sendHomeSignal('shortcuts') },
+      { id: 'tour', label: text('TOUR_START'), icon: 'help', run: () => sendHomeSignal('tour') },
       { id: 'sign-out', label: text('SIGN_OUT'), icon: 'signOut', run: () => void leave() },
     ]
     return [
@@ -48,8 +48,8 @@ export function useCommands(query: string, onCreate: () => void): readonly Comma
 function useOpenCommands(): readonly CommandGroup[] {
   const text = useText()
   const navigate = useNavigate()
-  const mayEver = useMayEverOf()
-  const { data: dashboard } = useQuery(dashboardQuery(undefined, useLanguage()))
+  const mayEver = usePermissionCheck()
+  const { data: dashboard } = useQuery(queryDashboard(undefined, useLanguage()))
   return useMemo(
     () => [
       {
@@ -130,7 +130,7 @@ function useSchemeCommands(): readonly Command[] {
           icon: schemes[one].icon,
           run: () => {
             chooseScheme(one)
-            keepPreference(queries, { colourScheme: one })
+            savePreference(queries, { colourScheme: one })
           },
         })),
     [text, queries, scheme, chooseScheme],
@@ -151,8 +151,8 @@ function useLanguageCommands(): readonly Command[] {
           lang: one,
           icon: 'globe',
           run: () => {
-            changeLanguage(one).then(
-              () => keepPreference(queries, { languageId: one }),
+            setLanguage(one).then(
+              () => savePreference(queries, { languageId: one }),
               () => showToast({ type: 'error', message: text('LANGUAGE_FAILED') }),
             )
           },
@@ -169,7 +169,7 @@ function useHelpCommands(): readonly Command[] {
     const survey = environment?.survey ?? null
     const links = [
       { id: 'help-center', label: text('HELP_CENTER'), address: environment?.helpCenterUrl ?? null },
-      { id: 'survey', label: text('SURVEY'), address: survey === null ? null : surveyAddress(survey) },
+      { id: 'survey', label: text('SURVEY'), address: survey === null ? null : findSurveyAddress(survey) },
     ]
     return links.flatMap(({ id, label, address }) =>
       address === null

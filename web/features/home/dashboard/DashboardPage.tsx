@@ -3,11 +3,11 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { useAskingAgain } from '../../../session/unattended.ts'
+import { useAttendedInterval } from '../../../session/use-attended-interval.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
-import { dashboardQuery, refreshEvery } from './dashboard.ts'
+import { queryDashboard, refreshEvery } from './dashboard.ts'
 import type { DashboardScope } from './dashboard.ts'
 import styles from './DashboardPage.module.css'
 import { NewsList } from './NewsList.tsx'
@@ -20,8 +20,8 @@ export function DashboardPage() {
   const text = useText()
   const language = useLanguage()
   const [scope, setScope] = useState<DashboardScope>()
-  const summary = useQuery(dashboardQuery(scope, language))
-  useAskingAgain(summary.refetch, refreshEvery)
+  const summary = useQuery(queryDashboard(scope, language))
+  useAttendedInterval(summary.refetch, refreshEvery)
   return (
     <div className={styles.page}>
       <Title order={1}>{text('DASHBOARD_TITLE')}</Title>
@@ -29,7 +29,7 @@ export function DashboardPage() {
       {summary.isError ? (
         <FailureNotice
           title={text('DASHBOARD_FAILED')}
-          message={failureText(summary.error)}
+          message={formatFailure(summary.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void summary.refetch()}
         />

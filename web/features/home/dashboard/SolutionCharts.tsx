@@ -5,11 +5,11 @@ import { formatNumber, formatRoundMoney } from '@design-portal/i18n/format.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { AnswerBefore } from '../../../ui/AnswerBefore.tsx'
+import { StaleContent } from '../../../ui/StaleContent.tsx'
 import { BarChart } from '../../../ui/chart/BarChart.tsx'
 import type { Bar } from '../../../ui/chart/BarChart.tsx'
-import { opportunityStageKey } from '../../solutions/shared/opportunity-stage.ts'
-import { statusKey } from '../../solutions/shared/SolutionStatus.tsx'
+import { getOpportunityStageKey } from '../../solutions/shared/opportunity-stage.ts'
+import { getStatusKey } from '../../solutions/shared/SolutionStatus.tsx'
 import type { DashboardScope, DashboardSummary } from './dashboard.ts'
 import { mergeStages } from './merge-stages.ts'
 import '@mantine/core/styles/FloatingIndicator.css'
@@ -43,7 +43,7 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
     if (chosen !== undefined) onScope(chosen)
   }
   return (
-    <AnswerBefore waiting={stale}>
+    <StaleContent waiting={stale}>
       <div className={styles.charts}>
         <div className={styles.bar}>
           {scopes.length > 1 ? (
@@ -80,13 +80,13 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
             : {})}
         />
       </div>
-    </AnswerBefore>
+    </StaleContent>
   )
 }
 
 function statusName(statusId: string, text: Text): string {
   const status = findStatus(statusId)
-  return status === undefined ? statusId : text(statusKey(status))
+  return status === undefined ? statusId : text(getStatusKey(status))
 }
 
 function stageBars(stages: DashboardSummary['stages'], text: Text, language: string): readonly Bar[] {
@@ -94,7 +94,7 @@ function stageBars(stages: DashboardSummary['stages'], text: Text, language: str
     const missing = withoutValue > 0 ? text('DASHBOARD_WITHOUT_VALUE', { count: withoutValue }) : undefined
     return {
       key: String(stage),
-      label: text(opportunityStageKey(stage)),
+      label: text(getOpportunityStageKey(stage)),
       value: value === null ? 0 : Number(value.amount),
       // What has no price is not worth nothing.
       valueText: value === null ? (missing ?? '–') : formatRoundMoney(value, language),

@@ -16,7 +16,7 @@ export type {
 export const refreshEvery = 5 * 60_000
 
 /** @param scope undefined: the first one that the person's role has */
-export function dashboardQuery(scope: DashboardScope | undefined, lang: Language) {
+export function queryDashboard(scope: DashboardScope | undefined, lang: Language) {
   const input = { lang, ...(scope === undefined ? {} : { scope }) }
   return queryOptions({
     ...callQuery('dashboard/summary', input),

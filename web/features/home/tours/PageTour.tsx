@@ -5,18 +5,18 @@ import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { readStored, writeStored } from '../../../session/browser-storage.ts'
-import { onAsked } from '../../../shell/home-signals.ts'
+import { onHomeSignal } from '../../../shell/home-signals.ts'
 import { Notice } from '../../../ui/notice/Notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { elementOf } from './element-of.ts'
+import { findTourElement } from './find-tour-element.ts'
 import styles from './PageTour.module.css'
 import { TourCard } from './TourCard.tsx'
-import { tourOf } from './tours.ts'
+import { findTour } from './tours.ts'
 import type { Tour, TourStep } from './tours.ts'
 
 export function PageTour() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const tour = tourOf(path)
+  const tour = findTour(path)
   return <TourOfPage key={path} tour={tour} />
 }
 
@@ -35,12 +35,12 @@ function TourOfPage({ tour }: { readonly tour: Tour | undefined }) {
     if (tour !== undefined) writeStored(tour.visited, 'true')
   }, [tour])
   const begin = useCallback(() => {
-    const present = tour?.steps.filter(({ target }) => elementOf(target) !== null) ?? []
+    const present = tour?.steps.filter(({ target }) => findTourElement(target) !== null) ?? []
     if (present.length === 0) showToast({ type: 'info', message: text('TOUR_NONE') })
     else setSteps(present)
     setOffered(false)
   }, [tour, text])
-  useEffect(() => onAsked('tour', begin), [begin])
+  useEffect(() => onHomeSignal('tour', begin), [begin])
 
   if (steps !== undefined) return <TourCard steps={steps} onClose={leave} />
   if (!offered || tour === undefined) return null

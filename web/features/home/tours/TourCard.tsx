@@ -5,8 +5,8 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { useEffect, useId, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
-import { elementOf } from './element-of.ts'
+import { useRestoredFocus } from '../../../ui/use-restored-focus.ts'
+import { findTourElement } from './find-tour-element.ts'
 import styles from './PageTour.module.css'
 import { placeCard } from './place-card.ts'
 import type { TourStep } from './tours.ts'
@@ -27,7 +27,7 @@ export function TourCard({ steps, onClose }: TourCardProps) {
   const place = usePlace(step?.target ?? '', card)
   const ref = useMergedRef<HTMLDivElement>(setCard, useFocusTrap())
   useEscape(onClose)
-  useFocusBack()
+  useRestoredFocus()
   if (step === undefined) return null
   const last = index === steps.length - 1
   return (
@@ -83,7 +83,7 @@ function usePlace(target: string, card: HTMLElement | null): Place {
   useEffect(() => {
     if (card === null) return undefined
     const measure = () => setPlace(placeOf(target, card))
-    elementOf(target)?.scrollIntoView({ block: 'nearest' })
+    findTourElement(target)?.scrollIntoView({ block: 'nearest' })
     // Observed first and then at every change of size: texts of the steps differ in length.
     const sizes = new ResizeObserver(measure)
     sizes.observe(card)
@@ -98,7 +98,7 @@ function usePlace(target: string, card: HTMLElement | null): Place {
 }
 
 function placeOf(target: string, card: HTMLElement): Place {
-  const box = elementOf(target)?.getBoundingClientRect()
+  const box = findTourElement(target)?.getBoundingClientRect()
   if (box === undefined) return { shown: {}, card: {} }
   const { clientWidth: width } = document.documentElement
   return {

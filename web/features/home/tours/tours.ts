@@ -41,7 +41,7 @@ const details: Tour = {
 }
 
 /** The tour of a page; pages without one have none. */
-export function tourOf(path: string): Tour | undefined {
+export function findTour(path: string): Tour | undefined {
   if (path === paths.solutionList) return list
   return path === paths.solutionDetails ? details : undefined
 }

@@ -6,7 +6,7 @@ import type { ShownNews as Shown } from '@design-portal/contract/news.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { readStored, writeStored } from '../../../session/browser-storage.ts'
-import { useAskingAgain } from '../../../session/unattended.ts'
+import { useAttendedInterval } from '../../../session/use-attended-interval.ts'
 import styles from './NewsBanner.module.css'
 import { NewsBanner } from './NewsBanner.tsx'
 
@@ -22,7 +22,7 @@ export function ShownNews() {
   const text = useText()
   const language = useLanguage()
   const { data, refetch } = useQuery(callQuery('news/shown', { lang: language }))
-  useAskingAgain(refetch, askEvery)
+  useAttendedInterval(refetch, askEvery)
   const [putAway, setPutAway] = useState(putAwayBefore)
   const news = data?.data ?? []
   const banners = news.filter((one) => one.place === 'banner' && !putAway.includes(versionOf(one)))

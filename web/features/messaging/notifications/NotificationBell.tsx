@@ -9,7 +9,7 @@ import type { Text } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { fetchAhead, late } from '../../../ui/late.ts'
+import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import styles from './NotificationBell.module.css'
 import { useUnread } from './use-unread.ts'
 
@@ -19,7 +19,7 @@ interface Unread {
 }
 
 const loadPanel = () => import('./NotificationPanel.tsx')
-const NotificationPanel = late(loadPanel, (code) => code.NotificationPanel)
+const NotificationPanel = lazyWithFallback(loadPanel, (code) => code.NotificationPanel)
 
 export function NotificationBell({ className }: { readonly className: string }) {
   const text = useText()

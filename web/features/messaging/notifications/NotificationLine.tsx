@@ -9,9 +9,9 @@ import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { sentenceOf } from './notification-texts.ts'
+import { formatNotification } from './notification-texts.ts'
 import styles from './NotificationLine.module.css'
-import { mark } from './queries.ts'
+import { markNotifications } from './queries.ts'
 import type { Notification } from './queries.ts'
 
 interface NotificationLineProps {
@@ -26,9 +26,9 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
   const queries = useQueryClient()
   const { notificationId, read, at, note } = notification
   const ids = [notificationId]
-  const sentence = sentenceOf(notification, language)
+  const sentence = formatNotification(notification, language)
   const follow = () => {
-    if (!read) void mark(queries, { ids })
+    if (!read) void markNotifications(queries, { ids })
     onFollow?.()
   }
   const label = read ? text('NOTIFICATIONS_MARK_UNREAD') : text('NOTIFICATIONS_MARK_READ')
@@ -50,7 +50,7 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
         size="md"
         aria-label={`${label}: ${sentence}`}
         title={label}
-        onClick={() => void mark(queries, { ids, read: !read })}
+        onClick={() => void markNotifications(queries, { ids, read: !read })}
       >
         {read ? <Icon name="dot" size={18} /> : <Icon name="check" size={18} />}
       </ActionIcon>

@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import '@mantine/core/styles/Popover.css'
 import { NotificationLine } from './NotificationLine.tsx'
 import styles from './NotificationPanel.module.css'
-import { mark, newestQuery, panelSize } from './queries.ts'
+import { markNotifications, newestQuery, panelSize } from './queries.ts'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 
 interface PanelProps {
@@ -64,7 +64,7 @@ function Newest({ onLeave }: { readonly onLeave: () => void }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => void mark(queries, { upTo: first.notificationId })}
+            onClick={() => void markNotifications(queries, { upTo: first.notificationId })}
           >
             {text('NOTIFICATIONS_MARK_ALL')}
           </Button>
@@ -73,7 +73,7 @@ function Newest({ onLeave }: { readonly onLeave: () => void }) {
       {newest.isPending ? <Loading /> : null}
       {newest.isError && newest.data === undefined ? (
         <FailureNotice
-          message={failureText(newest.error)}
+          message={formatFailure(newest.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void newest.refetch()}
         />

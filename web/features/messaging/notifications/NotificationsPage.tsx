@@ -10,7 +10,7 @@ import {
 } from '@design-portal/domain/workflow/notifications.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { NotificationsSearch } from '../../../paths.ts'
 import { paths } from '../../../paths.ts'
@@ -21,9 +21,9 @@ import { showToast } from '../../../ui/toast.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { NotificationLine } from './NotificationLine.tsx'
-import { kindName, topicName } from './notification-texts.ts'
+import { formatKind, formatTopic } from './notification-texts.ts'
 import styles from './NotificationsPage.module.css'
-import { mark, pagesQuery } from './queries.ts'
+import { markNotifications, queryNotificationPages } from './queries.ts'
 
 /** What the filter names is a kind, or a topic for all of its kinds. */
 const kindsOf = (name: string): readonly NotificationKind[] =>
@@ -37,14 +37,14 @@ export function NotificationsPage() {
     ...useSearch({ from: '/home/notifications' }),
   })
   const kinds = kind === '' ? undefined : kindsOf(kind)
-  const list = useInfiniteQuery(pagesQuery({ unreadOnly: unread, kinds }))
+  const list = useInfiniteQuery(queryNotificationPages({ unreadOnly: unread, kinds }))
   const lines = list.data?.pages.flatMap(({ data }) => data) ?? []
   const [newest] = lines
   const narrowed = unread || kind !== ''
   const show = (search: NotificationsSearch) =>
     void navigate({ to: paths.notifications, search, replace: true, resetScroll: false })
   const markAll = async (upTo: string) => {
-    if (await mark(queries, { upTo }))
+    if (await markNotifications(queries, { upTo }))
       showToast({ type: 'success', message: text('NOTIFICATIONS_MARKED_ALL') })
   }
   return (
@@ -72,7 +72,7 @@ export function NotificationsPage() {
       {list.isPending ? <Skeleton height={240} radius="sm" /> : null}
       {list.isError && list.data === undefined ? (
         <FailureNotice
-          message={failureText(list.error)}
+          message={formatFailure(list.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void list.refetch()}
         />
@@ -130,10 +130,10 @@ function KindFilter({ value, onChange }: KindFilterProps) {
       data={[
         { value: '', label: text('NOTIFICATIONS_EVERY_KIND') },
         ...groups.map(({ topic, kinds }) => ({
-          group: topicName(topic),
+          group: formatTopic(topic),
           items: [
-            { value: topic, label: topicName(topic) },
-            ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+            { value: topic, label: formatTopic(topic) },
+            ...kinds.map((kind) => ({ value: kind, label: formatKind(kind) })),
           ],
         })),
       ]}

@@ -6,19 +6,22 @@ import {
 } from '@design-portal/domain/workflow/notification-words.ts'
 import type { NotificationKind, NotificationTopic } from '@design-portal/domain/workflow/notifications.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
-import { nameOfPerson, textNow, textOfName, textOfRawKey } from '../../../language/use-text.ts'
+import { formatPersonName, translate, translateName, translateRawKey } from '../../../language/use-text.ts'
 import type { Notification } from './queries.ts'
 
 /** @param language of the days it names */
-export function sentenceOf({ kind, facts, actorName, solutionName }: Notification, language: string): string {
-  return textOfRawKey(getNotificationTextKey(kind), {
+export function formatNotification(
+  { kind, facts, actorName, solutionName }: Notification,
+  language: string,
+): string {
+  return translateRawKey(getNotificationTextKey(kind), {
     ...getNotificationValues(kind, facts, (day) => formatDay(day, language)),
-    actor: actorName === null ? textNow('NOTIFICATION_SYSTEM') : nameOfPerson(actorName),
+    actor: actorName === null ? translate('NOTIFICATION_SYSTEM') : formatPersonName(actorName),
     solution: solutionName,
   })
 }
 
-export const kindName = (kind: NotificationKind): string =>
-  textOfRawKey(`${getNotificationTextKey(kind)}_NAME`)
+export const formatKind = (kind: NotificationKind): string =>
+  translateRawKey(`${getNotificationTextKey(kind)}_NAME`)
 
-export const topicName = (topic: NotificationTopic): string => textOfName('NOTIFICATION_TOPIC', topic)
+export const formatTopic = (topic: NotificationTopic): string => translateName('NOTIFICATION_TOPIC', topic)

@@ -8,7 +8,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { showToast } from '../../../ui/toast.ts'
 
@@ -31,7 +31,7 @@ interface ListFilter {
   readonly kinds: readonly NotificationKind[] | undefined
 }
 
-export function pagesQuery({ unreadOnly, kinds }: ListFilter) {
+export function queryNotificationPages({ unreadOnly, kinds }: ListFilter) {
   const input = { unreadOnly, limit: pageSize, ...(kinds === undefined ? {} : { kinds: [...kinds] }) }
   return infiniteQueryOptions({
     queryKey: [...callKey('notification/list', input), 'pages'],
@@ -46,7 +46,7 @@ export function pagesQuery({ unreadOnly, kinds }: ListFilter) {
 type Marking = InputOf<Calls['notification/read']>
 
 /** Marks and shows it at once; the lists are asked for anew. A failure is said. @returns whether it was done */
-export async function mark(queries: QueryClient, marking: Marking): Promise<boolean> {
+export async function markNotifications(queries: QueryClient, marking: Marking): Promise<boolean> {
   try {
     // The page may be left by the link that marks.
     const unread = await api.call('notification/read', marking, { keepalive: true })
@@ -54,7 +54,7 @@ export async function mark(queries: QueryClient, marking: Marking): Promise<bool
     await invalidateCall(queries, 'notification/list')
     return true
   } catch (failure) {
-    showToast({ type: 'error', message: failureText(failure) })
+    showToast({ type: 'error', message: formatFailure(failure) })
     return false
   }
 }

@@ -5,7 +5,7 @@ import { api } from '../../../api/portal-api.ts'
 import type { NotedEvent } from '../../../session/analytics.ts'
 
 /** How long an event may wait for others, in milliseconds. */
-const longestWait = 10_000
+const maxWait = 10_000
 
 /** @returns adds an event */
 export function createBatches(): (event: NotedEvent) => void {
@@ -26,6 +26,6 @@ export function createBatches(): (event: NotedEvent) => void {
   return (event) => {
     batch.push(event)
     if (batch.length >= maxEvents) send()
-    else timer ??= setTimeout(send, longestWait)
+    else timer ??= setTimeout(send, maxWait)
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  englishWords,
+  translateToEnglish,
   filterProperties,
-  linkOf,
-  loginProperties,
-  pageProperties,
+  buildLinkProperties,
+  buildLoginProperties,
+  buildPageProperties,
 } from './event-properties.ts'
 
 const user = (change: { internalUser?: boolean; externalSystem?: string; usrCompanyName?: string }) => ({
@@ -19,7 +19,9 @@ const user = (change: { internalUser?: boolean; externalSystem?: string; usrComp
 describe('signing in', () => {
   test('of a partner names the company', () => {
     expect(
-      loginProperties(user({ internalUser: false, externalSystem: 'partner', usrCompanyName: 'Brandt' })),
+      buildLoginProperties(
+        user({ internalUser: false, externalSystem: 'partner', usrCompanyName: 'Brandt' }),
+      ),
     ).toEqual({
       user_type: 'Partner',
       company_id: 'c1',
@@ -28,7 +30,11 @@ describe('signing in', () => {
   })
 
   test('of an employee has blanks in its place', () => {
-    expect(loginProperties(user({}))).toEqual({ user_type: 'SE Employee', company_id: '', company_name: '' })
+    expect(buildLoginProperties(user({}))).toEqual({
+      user_type: 'SE Employee',
+      company_id: '',
+      company_name: '',
+    })
   })
 })
 
@@ -41,7 +47,7 @@ test.each([
   ['/home/dashboard', ['home', 'dashboard', undefined, undefined]],
   ['/', [undefined, undefined, undefined, undefined]],
 ])('a view of %s says its last four segments', (path, [top, category, sub, subSub]) => {
-  const said = pageProperties(path, 'Solutions')
+  const said = buildPageProperties(path, 'Solutions')
   expect([
     said.page_top_category,
     said.page_category,
@@ -58,7 +64,7 @@ test.each([
   ['blob:https://portal.example/7', undefined],
   ['mailto:ingrid@halden.example', undefined],
 ])('a link to %s says %s', (href, said) => {
-  expect(linkOf(href, 'https://portal.example')).toBe(said)
+  expect(buildLinkProperties(href, 'https://portal.example')).toBe(said)
 })
 
 describe('a filter', () => {
@@ -81,7 +87,7 @@ describe('a filter', () => {
 })
 
 test('words of the interface are said in English, and what people have written is not said', () => {
-  const words = englishWords(
+  const words = translateToEnglish(
     { SAVE: 'Speichern', PAGE: [['page']], NAME: 'Name' },
     { SAVE: 'Save', PAGE: 'x', NAME: 'Name' },
   )

@@ -5,25 +5,25 @@ import type { User } from '@design-portal/contract/sign-in.ts'
 import { filterNames } from '../../../list-search.ts'
 
 /** Partners and consulting engineers are not employees. */
-export function userType({ internalUser }: Pick<User, 'internalUser'>): 'Partner' | 'SE Employee' {
+export function getUserType({ internalUser }: Pick<User, 'internalUser'>): 'Partner' | 'SE Employee' {
   return internalUser ? 'SE Employee' : 'Partner'
 }
 
 /** Who signed in: a partner's company, and of an employee blanks (specification, section 6). */
-export function loginProperties(
+export function buildLoginProperties(
   user: Pick<User, 'internalUser' | 'externalSystem' | 'usrCompanyId' | 'usrCompanyName'>,
 ): AnalyticsProperties {
   const { externalSystem, usrCompanyId, usrCompanyName } = user
   const partner = externalSystem === 'partner'
   return {
-    user_type: userType(user),
+    user_type: getUserType(user),
     company_id: partner ? usrCompanyId : '',
     company_name: partner ? usrCompanyName : '',
   }
 }
 
 /** The last four segments of a path; what stands after `?` says which solution, and is left out. */
-export function pageProperties(path: string, title: string): AnalyticsProperties {
+export function buildPageProperties(path: string, title: string): AnalyticsProperties {
   const [top, category, sub, subSub] = path
     .split('/')
     .filter((segment) => segment !== '')
@@ -38,7 +38,7 @@ export function pageProperties(path: string, title: string): AnalyticsProperties
 }
 
 /** Where a link leads: the path within the portal, the host outside of it. */
-export function linkOf(href: string, origin: string): string | undefined {
+export function buildLinkProperties(href: string, origin: string): string | undefined {
   const url = URL.parse(href, origin)
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   return url.origin === origin ? url.pathname : url.host
@@ -62,7 +62,7 @@ export function filterProperties(
 const filterFields: ReadonlySet<string> = new Set([...filterNames, 'group', 'filter'])
 
 /** Finds the English words of a text of the interface; a text that is none of them is a person's and stays here. */
-export function englishWords(
+export function translateToEnglish(
   shown: Readonly<Record<string, unknown>>,
   english: Readonly<Record<string, unknown>>,
 ): (text: string) => string | undefined {

@@ -6,7 +6,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { AnalyticsProperties } from '@design-portal/contract/analytics.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { currentLanguage, translation } from '../../../language/browser-language.ts'
+import { getLanguage, translation } from '../../../language/browser-language.ts'
 import { paths } from '../../../paths.ts'
 import { onTracked, track } from '../../../session/analytics.ts'
 import type { NotedEvent } from '../../../session/analytics.ts'
@@ -14,11 +14,11 @@ import { currentUserQuery } from '../../../session/current-user.ts'
 import { environmentQuery } from '../../../session/environment.ts'
 import { createBatches } from './batches.ts'
 import {
-  englishWords,
+  translateToEnglish,
   filterProperties,
-  loginProperties,
-  pageProperties,
-  userType,
+  buildLoginProperties,
+  buildPageProperties,
+  getUserType,
 } from './event-properties.ts'
 import { watchPresses } from './watch-presses.ts'
 
@@ -35,7 +35,7 @@ export async function startAnalytics(router: AnyRouter): Promise<void> {
   }
   const add = createBatches()
   tellPages(english)
-  watchPresses((text) => englishWords(textsOf(currentLanguage()), english)(text))
+  watchPresses((text) => translateToEnglish(textsOf(getLanguage()), english)(text))
   onTracked((event) => add(complete(event)))
 }
 
@@ -48,14 +48,14 @@ const textsOf = (language: string): Texts => translation.getResourceBundle(langu
 
 /** Titles and names are counted in one language, whichever is shown. */
 async function readEnglish(): Promise<Texts> {
-  return currentLanguage() === 'en' ? textsOf('en') : await (await fetch('/assets/i18n/en.json')).json()
+  return getLanguage() === 'en' ? textsOf('en') : await (await fetch('/assets/i18n/en.json')).json()
 }
 
 /** What is the same for every event of a person. */
 function complete({ name, at, properties }: NotedEvent): NotedEvent {
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   if (user === undefined) return { name, at, properties }
-  const person = name === 'login' ? loginProperties(user) : { user_type: userType(user) }
+  const person = name === 'login' ? buildLoginProperties(user) : { user_type: getUserType(user) }
   return { name, at, properties: { ...person, ...properties } }
 }
 
@@ -90,7 +90,10 @@ function trackPage(router: AnyRouter, english: Texts): void {
   const titleKey = matches.findLast(({ staticData }) => staticData.titleKey !== undefined)?.staticData
     .titleKey
   const title = english[titleKey ?? 'PRODUCT_NAME']
-  track('page view', pageProperties(router.state.location.pathname, typeof title === 'string' ? title : ''))
+  track(
+    'page view',
+    buildPageProperties(router.state.location.pathname, typeof title === 'string' ? title : ''),
+  )
 }
 
 /** A solution by its id, which says nothing about anybody. */

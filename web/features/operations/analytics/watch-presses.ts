@@ -1,7 +1,7 @@
 /** Watches what is pressed: buttons, links, entries of menus and lists, downloads. */
 
 import { track } from '../../../session/analytics.ts'
-import { linkOf } from './event-properties.ts'
+import { buildLinkProperties } from './event-properties.ts'
 
 /** The English words of a text of the interface; undefined where a person has written it. */
 type Words = (text: string) => string | undefined
@@ -22,7 +22,10 @@ export function watchPresses(words: Words): void {
 
 function trackPress(element: HTMLElement, words: Words): void {
   const name = words(element.getAttribute('aria-label') ?? element.textContent)
-  const link = element instanceof HTMLAnchorElement ? linkOf(element.href, window.location.origin) : undefined
+  const link =
+    element instanceof HTMLAnchorElement
+      ? buildLinkProperties(element.href, window.location.origin)
+      : undefined
   const place = { cta_location: placeOf(element, words), ...(link === undefined ? {} : { cta_link: link }) }
   if (link !== undefined && (element.hasAttribute('download') || /\.(csv|xlsx|pdf|dxf)$/.test(link))) {
     // The call that makes the file; the file's own name may be a customer's.

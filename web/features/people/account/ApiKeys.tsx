@@ -5,18 +5,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
-import { late } from '../../../ui/late.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import type { ApiKey } from './account-types.ts'
 import { KeyLine } from './KeyLine.tsx'
 
-const NewApiKeyDialog = late(
+const NewApiKeyDialog = lazyWithFallback(
   () => import('./NewApiKeyDialog.tsx'),
   (code) => code.NewApiKeyDialog,
 )
@@ -33,7 +33,7 @@ export function ApiKeys() {
       showToast({ type: 'success', message: text('API_KEY_REVOKED_NOW', { label }) })
       await invalidateCall(queries, 'user/api-keys')
     },
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
@@ -43,7 +43,7 @@ export function ApiKeys() {
       <p className={styles.hint}>{text('API_KEYS_HINT')}</p>
       {keys.isError ? (
         <FailureNotice
-          message={failureText(keys.error)}
+          message={formatFailure(keys.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void keys.refetch()}
         />

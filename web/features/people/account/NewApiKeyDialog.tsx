@@ -4,7 +4,7 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { invalidateCall } from '../../../api/invalidate.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -14,7 +14,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import styles from './Account.module.css'
 
-const longestLabel = 255
+const maxLabelLength = 255
 
 /** Days a key may be valid; a longer life has to be thought of anew. */
 const lives = [7, 30, 90, 365] as const
@@ -50,7 +50,7 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
         label={text('API_KEY_LABEL')}
         description={text('API_KEY_LABEL_HINT')}
         value={label}
-        maxLength={longestLabel}
+        maxLength={maxLabelLength}
         required
         data-autofocus
         onChange={(event) => setLabel(event.currentTarget.value)}
@@ -79,7 +79,7 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
         withScrollArea={false}
       />
       <div role="alert" className={styles.failure}>
-        {making.isError ? failureText(making.error) : ''}
+        {making.isError ? formatFailure(making.error) : ''}
       </div>
     </ModalDialog>
   )

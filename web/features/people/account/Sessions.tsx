@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -16,7 +16,7 @@ import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import type { Session } from './account-types.ts'
-import { deviceName } from './device-name.ts'
+import { formatDevice } from './device-name.ts'
 
 const wayKeys: Readonly<Record<Session['way'], MessageKey>> = {
   local: 'SESSION_WAY_LOCAL',
@@ -39,7 +39,7 @@ export function Sessions() {
       showToast({ type: 'success', message: text('SESSIONS_ENDED', { count: ended }) })
       await invalidateCall(queries, 'user/sessions')
     },
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0
   return (
@@ -50,7 +50,7 @@ export function Sessions() {
       <p className={styles.hint}>{text('SESSIONS_HINT')}</p>
       {sessions.isError ? (
         <FailureNotice
-          message={failureText(sessions.error)}
+          message={formatFailure(sessions.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void sessions.refetch()}
         />
@@ -93,7 +93,7 @@ interface SessionLineProps {
 function SessionLine({ session, working, isEnding, onEnd }: SessionLineProps) {
   const text = useText()
   const language = useLanguage()
-  const device = deviceName(text, session)
+  const device = formatDevice(text, session)
   return (
     <li className={styles.line}>
       <Icon name="device" size={22} />

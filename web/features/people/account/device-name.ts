@@ -22,7 +22,7 @@ const systemNames: Readonly<Record<NonNullable<Session['operatingSystem']>, stri
   chromeos: 'ChromeOS',
 }
 
-export function deviceName(text: Text, { browser, operatingSystem }: Session): string {
+export function formatDevice(text: Text, { browser, operatingSystem }: Session): string {
   if (browser !== null && operatingSystem !== null) {
     return text('SESSION_DEVICE', {
       browser: browserNames[browser],

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react'
 import type { Delegation } from '@design-portal/contract/approval.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -35,7 +35,7 @@ export function Delegations() {
       queries.setQueryData(callQuery('approval/delegations', {}).queryKey, answer)
       showToast({ type: 'success', message: text('DELEGATION_ENDED') })
     },
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   if (delegations.data?.mayDelegate !== true) return null
   const list = delegations.data.delegations
@@ -109,7 +109,7 @@ function DelegationForm() {
       setFirstDay('')
       setLastDay('')
     },
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   const complete = person !== undefined && firstDay !== '' && lastDay >= firstDay
   const submit = (event: FormEvent) => {

@@ -3,8 +3,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
-import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { translateRawKey, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { useFilterChanges } from '../../solutions/list/filters/use-filter-changes.ts'
 
@@ -15,7 +15,7 @@ export function FilterPreferences() {
   if (names.isError) {
     return (
       <FailureNotice
-        message={failureText(names.error)}
+        message={formatFailure(names.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void names.refetch()}
       />
@@ -30,7 +30,7 @@ export function FilterPreferences() {
   const every: readonly { readonly value: string; readonly label: string }[] = [
     ...standardFilters.map(({ filterId, nameKey }) => ({
       value: filterId,
-      label: textOfRawKey(nameKey),
+      label: translateRawKey(nameKey),
     })),
     ...customFilters.map(({ filterId, filterName }) => ({ value: filterId, label: filterName })),
   ]

@@ -7,12 +7,12 @@ import { mailChoices, notificationTopics, getTopic } from '@design-portal/domain
 import type { MailChoice, NotificationTopic } from '@design-portal/domain/workflow/notifications.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useText } from '../../../language/use-text.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { kindName, topicName } from '../../messaging/notifications/notification-texts.ts'
+import { formatKind, formatTopic } from '../../messaging/notifications/notification-texts.ts'
 import styles from './MailPreferences.module.css'
 
 type Choices = MailSettings['choices']
@@ -36,7 +36,7 @@ export function MailPreferences() {
     },
     onSuccess: (saved) => queries.setQueryData(callQuery('notification/mail', {}).queryKey, saved),
     onError: (failure) => {
-      showToast({ type: 'error', message: failureText(failure) })
+      showToast({ type: 'error', message: formatFailure(failure) })
       void invalidateCall(queries, 'notification/mail')
     },
   })
@@ -50,7 +50,7 @@ export function MailPreferences() {
       {settings.isPending ? <Skeleton height={200} radius="sm" /> : null}
       {settings.isError && settings.data === undefined ? (
         <FailureNotice
-          message={failureText(settings.error)}
+          message={formatFailure(settings.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void settings.refetch()}
         />
@@ -85,12 +85,12 @@ function Topic({ topic, choices, onChoose }: TopicProps) {
   const text = useText()
   const [first, ...others] = choices
   if (first === undefined) return null
-  const name = topicName(topic)
+  const name = formatTopic(topic)
   const together = others.every(({ mail }) => mail === first.mail) ? first.mail : undefined
   return (
     <div className={styles.topic}>
       <ChoiceRow
-        label={others.length === 0 ? kindName(first.kind) : name}
+        label={others.length === 0 ? formatKind(first.kind) : name}
         mail={together}
         onChoose={(mail) => onChoose(choices.map(({ kind }) => ({ kind, mail })))}
       />
@@ -103,7 +103,7 @@ function Topic({ topic, choices, onChoose }: TopicProps) {
             {choices.map(({ kind, mail }) => (
               <ChoiceRow
                 key={kind}
-                label={kindName(kind)}
+                label={formatKind(kind)}
                 mail={mail}
                 onChoose={(chosen) => onChoose([{ kind, mail: chosen }])}
               />
@@ -141,7 +141,10 @@ function ChoiceRow({ label, mail, onChoose }: ChoiceRowProps) {
           ...(mail === undefined
             ? [{ value: mixed, label: text('NOTIFICATION_MAIL_MIXED'), disabled: true }]
             : []),
-          ...mailChoices.map((choice) => ({ value: choice, label: textOfName('NOTIFICATION_MAIL', choice) })),
+          ...mailChoices.map((choice) => ({
+            value: choice,
+            label: translateName('NOTIFICATION_MAIL', choice),
+          })),
         ]}
       />
     </label>

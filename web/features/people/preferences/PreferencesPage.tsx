@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { isLanguage, languageNames, languages } from '@design-portal/i18n/languages.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { Delegations } from '../approvers/Delegations.tsx'
-import { changeLanguage } from '../../../language/browser-language.ts'
+import { setLanguage } from '../../../language/browser-language.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { colourSchemes, useColourScheme } from '../../../session/colour-scheme.ts'
-import { changePreferences, useUser } from '../../../session/current-user.ts'
+import { updatePreferences, useUser } from '../../../session/current-user.ts'
 import type { PreferenceChange } from '../../../session/current-user.ts'
 import { useTimeLimits } from '../../../session/time-limits.ts'
 import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
@@ -24,7 +24,7 @@ import '@mantine/core/styles/Switch.css'
 import { FilterPreferences } from './FilterPreferences.tsx'
 import { MailPreferences } from './MailPreferences.tsx'
 import styles from './PreferencesPage.module.css'
-import { deviceTimeZone, timeZoneOptions } from './time-zones.ts'
+import { getDeviceTimeZone, listTimeZoneOptions } from './time-zones.ts'
 
 const landingPages = [
   { value: 'home', label: 'DASHBOARD_TITLE' },
@@ -47,13 +47,13 @@ export function PreferencesPage() {
   const { landingPageCode, units, timeZone, trainingSolutions } = useUser().userPreferenceDetails
   const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
   const saving = useMutation({
-    mutationFn: async (change: PreferenceChange) => await changePreferences(queryClient, change),
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    mutationFn: async (change: PreferenceChange) => await updatePreferences(queryClient, change),
+    onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   const save = (change: PreferenceChange) => saving.mutate(change)
   const chooseLanguage = (value: string | null) => {
     if (value === null || !isLanguage(value)) return
-    changeLanguage(value).then(
+    setLanguage(value).then(
       () => save({ languageId: value }),
       () => showToast({ type: 'error', message: text('LANGUAGE_FAILED') }),
     )
@@ -114,8 +114,8 @@ export function PreferencesPage() {
           value={timeZone ?? asDevice}
           onChange={(value) => save({ timeZone: value === asDevice ? null : value })}
           data={[
-            { value: asDevice, label: text('PREFERENCES_TIME_ZONE_DEVICE', { zone: deviceTimeZone() }) },
-            ...timeZoneOptions(language),
+            { value: asDevice, label: text('PREFERENCES_TIME_ZONE_DEVICE', { zone: getDeviceTimeZone() }) },
+            ...listTimeZoneOptions(language),
           ]}
           allowDeselect={false}
           searchable

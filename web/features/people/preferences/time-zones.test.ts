@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deviceTimeZone, timeZoneOptions } from './time-zones.ts'
+import { getDeviceTimeZone, listTimeZoneOptions } from './time-zones.ts'
 
 const labelOf = (zone: string, day: string) =>
-  timeZoneOptions('en', new Date(`${day}T12:00:00Z`)).find(({ value }) => value === zone)?.label
+  listTimeZoneOptions('en', new Date(`${day}T12:00:00Z`)).find(({ value }) => value === zone)?.label
 
 test('offsets follow the season, and names are readable', () => {
   expect(labelOf('Europe/Oslo', '2026-01-15')).toBe('Europe/Oslo (GMT+1)')
@@ -11,9 +11,9 @@ test('offsets follow the season, and names are readable', () => {
 })
 
 test('every option is a zone that times can be shown in', () => {
-  const zones = timeZoneOptions('de').map(({ value }) => value)
+  const zones = listTimeZoneOptions('de').map(({ value }) => value)
   expect(zones.length).toBeGreaterThan(300)
-  for (const timeZone of [...zones, deviceTimeZone()]) {
+  for (const timeZone of [...zones, getDeviceTimeZone()]) {
     expect(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).not.toBe('')
   }
 })

@@ -6,7 +6,7 @@ export interface TimeZoneOption {
 }
 
 /** The IANA name of the machine's own time zone. */
-export function deviceTimeZone(): string {
+export function getDeviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
@@ -14,7 +14,7 @@ export function deviceTimeZone(): string {
  * Every time zone with its offset at a moment: `Asia/Kolkata (GMT+5:30)`. Offsets are looked up as the list is made, since they follow
  * the season.
  */
-export function timeZoneOptions(locale: string, now = new Date()): readonly TimeZoneOption[] {
+export function listTimeZoneOptions(locale: string, now = new Date()): readonly TimeZoneOption[] {
   return Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
     label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, locale, now)})`,

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
-import { failureText } from '../../../api/failure-text.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
-import { markedFrom, readThreshold } from './difference-question.ts'
-import { differenceQuery } from './price-lists.ts'
+import { markedFrom, parseThreshold } from './difference-question.ts'
+import { queryDifference } from './price-lists.ts'
 import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-lists.ts'
 import { reachable } from './reachable.ts'
 import styles from '../../../ui/PanelPage.module.css'
@@ -30,10 +30,10 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
   const [shown, setShown] = useState<Shown>('all')
   const [typed, setTyped] = useState(String(markedFrom))
   const [page, setPage] = useState(1)
-  const threshold = readThreshold(typed)
+  const threshold = parseThreshold(typed)
   const { versionId, rowVersion } = draft
   const difference = useQuery({
-    ...differenceQuery(
+    ...queryDifference(
       {
         versionId,
         threshold,
@@ -50,13 +50,13 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
     { value: 'marked', label: text('PRICE_LIST_MARKED_ONLY') },
     ...(['changed', 'added', 'removed'] as const).map((kind) => ({
       value: kind,
-      label: textOfName('PRICE_LIST_KIND', kind),
+      label: translateName('PRICE_LIST_KIND', kind),
     })),
   ]
   if (difference.isError) {
     return (
       <FailureNotice
-        message={failureText(difference.error)}
+        message={formatFailure(difference.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void difference.refetch()}
       />
@@ -141,7 +141,7 @@ function FamilyTable({ families }: Pick<PriceListDifference, 'families'>) {
             <th scope="col">{text('PRICE_LIST_FAMILY')}</th>
             {(['changed', 'added', 'removed'] as const).map((kind) => (
               <th key={kind} scope="col" data-align="end">
-                {textOfName('PRICE_LIST_KIND', kind)}
+                {translateName('PRICE_LIST_KIND', kind)}
               </th>
             ))}
             <th scope="col" data-align="end" data-wide>
@@ -233,7 +233,7 @@ function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly curre
         ) : null}
         <span className={tableStyles.second}>{daysOf(row)}</span>
       </td>
-      <td data-wide>{textOfName('PRICE_LIST_KIND', row.kind)}</td>
+      <td data-wide>{translateName('PRICE_LIST_KIND', row.kind)}</td>
       <td data-align="end">{price(row.before)}</td>
       <td data-align="end">{price(row.after)}</td>
       <td data-align="end" data-wide>

@@ -13,12 +13,12 @@ import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { DifferencePanel } from './DifferencePanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
-import { listFailureText, refusalText, takeIn } from './price-lists.ts'
+import { formatListFailure, formatRefusal, cachePriceList } from './price-lists.ts'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ScopeForm } from './ScopeForm.tsx'
-import { ScopeWords } from './ScopeWords.tsx'
+import { ScopeText } from './ScopeText.tsx'
 
 interface DraftProps {
   readonly list: PriceListDetails
@@ -48,7 +48,7 @@ export function DraftPanel({ list, draft }: DraftProps) {
           <ReasonedButton
             variant="filled"
             leftSection={<Icon name="check" size={16} />}
-            refusal={allowed ? undefined : refusalText(reason ?? '')}
+            refusal={allowed ? undefined : formatRefusal(reason ?? '')}
             onClick={() => setOpen('publish')}
           >
             {text('PRICE_LIST_PUBLISH')}
@@ -87,7 +87,7 @@ function DraftFacts({ draft }: { readonly draft: PriceListVersion }) {
         <div>
           <dt>{text('PRICE_LIST_SCOPE')}</dt>
           <dd>
-            <ScopeWords scope={draft} />
+            <ScopeText scope={draft} />
           </dd>
         </div>
         <div>
@@ -134,7 +134,7 @@ function DiscardDialog({
     mutationFn: () =>
       api.call('price-list/draft/discard', { versionId: draft.versionId, rowVersion: draft.rowVersion }),
     onSuccess: (list) => {
-      takeIn(queries, list)
+      cachePriceList(queries, list)
       showToast({ type: 'success', message: text('PRICE_LIST_DISCARDED') })
       onClose()
     },
@@ -154,7 +154,7 @@ function DiscardDialog({
       introduction={<p className={styles.hint}>{text('PRICE_LIST_DISCARD_WHAT')}</p>}
     >
       <div role="alert" className={styles.failure}>
-        {discarding.isError ? listFailureText(discarding.error) : null}
+        {discarding.isError ? formatListFailure(discarding.error) : null}
       </div>
     </ModalDialog>
   )

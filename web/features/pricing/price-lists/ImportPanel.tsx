@@ -6,19 +6,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useText } from '../../../language/use-text.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { EncodingSelect } from '../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
-import { bytesOf } from '../../../api/upload.ts'
+import { readBytes } from '../../../api/upload.ts'
 import { ImportProblems } from './ImportProblems.tsx'
-import { importQuery, listFailureText } from './price-lists.ts'
+import { queryImportProgress, formatListFailure } from './price-lists.ts'
 import type { PriceImport, PriceListDetails, PriceListVersion } from './price-lists.ts'
 import '@mantine/core/styles/Progress.css'
 import styles from '../../../ui/PanelPage.module.css'
 
 /** Bytes, as the server has it: 10 MB. */
-const largestFile = 10 * 1024 * 1024
+const maxFileSize = 10 * 1024 * 1024
 
 const decimalSigns = [
   { value: 'unstated', label: 'PRICE_LIST_DECIMAL_UNSTATED' },
@@ -66,13 +66,13 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         dayOrder: writing.dayOrder,
         ...(writing.firstDay === '' ? {} : { firstDay: writing.firstDay }),
         ...(writing.encoding === undefined ? {} : { encoding: writing.encoding }),
-        file: await bytesOf(file),
+        file: await readBytes(file),
       }),
-    onSuccess: (begun) => queries.setQueryData(importQuery(begun.importId).queryKey, begun),
+    onSuccess: (begun) => queries.setQueryData(queryImportProgress(begun.importId).queryKey, begun),
   })
   const begun = sending.data ?? list.lastImport
   const progress = useQuery({
-    ...importQuery(begun?.importId ?? ''),
+    ...queryImportProgress(begun?.importId ?? ''),
     enabled: begun !== null && begun.state === 'running',
   })
   const found = progress.data ?? begun
@@ -104,7 +104,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         />
         <div role="alert" className={styles.failure}>
           {problem === undefined ? null : text(problem)}
-          {sending.isError ? listFailureText(sending.error) : null}
+          {sending.isError ? formatListFailure(sending.error) : null}
         </div>
         {/* It stands before an import does, so that its counts are said when they come. */}
         <div role="status">{found === null ? null : <ImportNews found={found} />}</div>
@@ -118,7 +118,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
 function refusalOf({ name, size }: File): MessageKey | undefined {
   if (!/\.(xlsx|csv)$/i.test(name)) return 'PRICE_IMPORT_FAILED_FILE_TYPE'
   if (size === 0) return 'PRICE_IMPORT_FAILED_EMPTY'
-  return size > largestFile ? 'ERROR_PRICE_FILE_TOO_LARGE' : undefined
+  return size > maxFileSize ? 'ERROR_PRICE_FILE_TOO_LARGE' : undefined
 }
 
 interface WritingFieldsProps {
@@ -203,7 +203,7 @@ function ImportOutcome({ found }: { readonly found: PriceImport }) {
   if (state === 'failed') {
     return (
       <p role="alert" className={`${styles.message} ${styles.wideField}`} data-kind="bad">
-        {textOfName('PRICE_IMPORT_FAILED', failure ?? 'inside')}
+        {translateName('PRICE_IMPORT_FAILED', failure ?? 'inside')}
       </p>
     )
   }

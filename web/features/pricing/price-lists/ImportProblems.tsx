@@ -3,7 +3,7 @@
 import { Title } from '@mantine/core'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { isCaution } from '@design-portal/domain/pricing/price-list-import/problems.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { PriceImport } from './price-lists.ts'
 import { reachable } from './reachable.ts'
@@ -59,7 +59,7 @@ export function ImportProblems({ found }: { readonly found: PriceImport }) {
 }
 
 function ProblemRow({ code, row, cell, column, found, against }: PriceImport['problems'][number]) {
-  const named = column === null ? '' : textOfName('PRICE_COLUMN', column)
+  const named = column === null ? '' : translateName('PRICE_COLUMN', column)
   return (
     <tr>
       <td>
@@ -69,7 +69,7 @@ function ProblemRow({ code, row, cell, column, found, against }: PriceImport['pr
       </td>
       <td data-wide>{named}</td>
       <td className={styles.found}>{found}</td>
-      <td>{textOfName('PRICE_IMPORT', code, { found, against, column: named })}</td>
+      <td>{translateName('PRICE_IMPORT', code, { found, against, column: named })}</td>
     </tr>
   )
 }

@@ -9,11 +9,11 @@ import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { listFailureText, takeIn } from './price-lists.ts'
+import { formatListFailure, cachePriceList } from './price-lists.ts'
 import type { PriceListDetails } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
-const longestName = 255
+const maxNameLength = 255
 
 export function NewPriceListDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
@@ -24,7 +24,7 @@ export function NewPriceListDialog({ onClose }: { readonly onClose: () => void }
   const creating = useMutation({
     mutationFn: () => api.call('price-list/create', { priceListName: name.trim(), currency }),
     onSuccess: async (list) => {
-      takeIn(queries, list)
+      cachePriceList(queries, list)
       await navigate({ to: paths.priceList, search: { priceListId: list.priceListId } })
     },
   })
@@ -44,7 +44,7 @@ export function NewPriceListDialog({ onClose }: { readonly onClose: () => void }
       <TextInput
         label={text('PRICE_LIST_NAME')}
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
@@ -79,7 +79,7 @@ export function RenamePriceListDialog({ list, onClose }: RenameDialogProps) {
         rowVersion: list.rowVersion,
       }),
     onSuccess: (renamed) => {
-      takeIn(queries, renamed)
+      cachePriceList(queries, renamed)
       showToast({ type: 'success', message: text('PRICE_LIST_RENAMED', { name: renamed.priceListName }) })
       onClose()
     },
@@ -100,7 +100,7 @@ export function RenamePriceListDialog({ list, onClose }: RenameDialogProps) {
       <TextInput
         label={text('PRICE_LIST_NAME')}
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
@@ -113,7 +113,7 @@ export function RenamePriceListDialog({ list, onClose }: RenameDialogProps) {
 function Failure({ error }: { readonly error: unknown }) {
   return (
     <div role="alert" className={styles.failure}>
-      {error === null ? null : listFailureText(error)}
+      {error === null ? null : formatListFailure(error)}
     </div>
   )
 }

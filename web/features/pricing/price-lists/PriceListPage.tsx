@@ -15,7 +15,7 @@ import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { DraftPanel } from './DraftPanel.tsx'
 import { RenamePriceListDialog } from './NewPriceListDialog.tsx'
-import { listFailureText, takeIn } from './price-lists.ts'
+import { formatListFailure, cachePriceList } from './price-lists.ts'
 import type { PriceListDetails } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { VersionsPanel } from './VersionsPanel.tsx'
@@ -33,7 +33,7 @@ export function PriceListPage() {
       {list.isError ? (
         <FailureNotice
           title={text('PRICE_LISTS_FAILED')}
-          message={listFailureText(list.error)}
+          message={formatListFailure(list.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void list.refetch()}
         />
@@ -56,8 +56,8 @@ function ListContent({ list }: { readonly list: PriceListDetails }) {
         priceListId: list.priceListId,
         ...(versionId === undefined ? {} : { versionId }),
       }),
-    onSuccess: (drafted) => takeIn(queries, drafted),
-    onError: (failure) => showToast({ type: 'error', message: listFailureText(failure) }),
+    onSuccess: (drafted) => cachePriceList(queries, drafted),
+    onError: (failure) => showToast({ type: 'error', message: formatListFailure(failure) }),
   })
   return (
     <>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { NewPriceListDialog } from './NewPriceListDialog.tsx'
 import type { PriceListSummary } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { ScopeWords } from './ScopeWords.tsx'
+import { ScopeText } from './ScopeText.tsx'
 
 export function PriceListsPage() {
   const text = useText()
@@ -41,7 +41,7 @@ export function PriceListsPage() {
       {lists.isError ? (
         <FailureNotice
           title={text('PRICE_LISTS_FAILED')}
-          message={failureText(lists.error)}
+          message={formatFailure(lists.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void lists.refetch()}
         />
@@ -95,7 +95,7 @@ function ListRow({ list }: { readonly list: PriceListSummary }) {
         </span>
       </td>
       <td data-wide>
-        <ScopeWords scope={list} />
+        <ScopeText scope={list} />
       </td>
       <td data-wide data-align="end">
         {formatNumber(list.rowCount, language)}

@@ -6,10 +6,10 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { differenceQuery, listFailureText, takeIn } from './price-lists.ts'
+import { queryDifference, formatListFailure, cachePriceList } from './price-lists.ts'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { ScopeWords } from './ScopeWords.tsx'
+import { ScopeText } from './ScopeText.tsx'
 
 interface PublishDialogProps {
   readonly list: PriceListDetails
@@ -21,11 +21,11 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
   const text = useText()
   const queries = useQueryClient()
   const { versionId, rowVersion } = draft
-  const difference = useQuery(differenceQuery({ versionId, threshold: markedFrom }, rowVersion))
+  const difference = useQuery(queryDifference({ versionId, threshold: markedFrom }, rowVersion))
   const publishing = useMutation({
     mutationFn: () => api.call('price-list/draft/publish', { versionId, rowVersion }),
     onSuccess: (published) => {
-      takeIn(queries, published)
+      cachePriceList(queries, published)
       const number = published.versions[0]?.versionNumber ?? 1
       showToast({ type: 'success', message: text('PRICE_LIST_PUBLISHED', { number }) })
       onClose()
@@ -54,12 +54,12 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
         <div>
           <dt>{text('PRICE_LIST_SCOPE')}</dt>
           <dd>
-            <ScopeWords scope={draft} />
+            <ScopeText scope={draft} />
           </dd>
         </div>
       </dl>
       <div role="alert" className={styles.failure}>
-        {failure === null ? null : listFailureText(failure)}
+        {failure === null ? null : formatListFailure(failure)}
       </div>
     </ModalDialog>
   )

@@ -7,8 +7,8 @@ import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { countryOptions } from '../../solutions/shared/country-options.ts'
-import { listFailureText, takeIn } from './price-lists.ts'
+import { listCountryOptions } from '../../solutions/shared/country-options.ts'
+import { formatListFailure, cachePriceList } from './price-lists.ts'
 import type { PriceListVersion } from './price-lists.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Pill.css'
@@ -17,7 +17,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import styles from '../../../ui/PanelPage.module.css'
 
-const longestNote = 8000
+const maxNoteLength = 8000
 
 export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
   const text = useText()
@@ -41,7 +41,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         rowVersion: draft.rowVersion,
       }),
     onSuccess: (changed) => {
-      takeIn(queries, changed)
+      cachePriceList(queries, changed)
       showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
     },
   })
@@ -59,7 +59,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         description={text('PRICE_LIST_EMPTY_MEANS_ALL')}
         placeholder={text('PRICE_LIST_COUNTRY_SEARCH')}
         nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
-        data={countryOptions(countries.data ?? [], language)}
+        data={listCountryOptions(countries.data ?? [], language)}
         value={said.countryIds}
         onChange={(countryIds) => setSaid({ ...said, countryIds })}
         disabled={countries.data === undefined}
@@ -83,7 +83,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         className={styles.wideField ?? ''}
         label={text('PRICE_LIST_NOTE')}
         value={said.note}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         autosize
         minRows={1}
         maxRows={6}
@@ -94,7 +94,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
           {text('SAVE')}
         </Button>
         <div role="alert" className={styles.failure}>
-          {saving.isError ? listFailureText(saving.error) : null}
+          {saving.isError ? formatListFailure(saving.error) : null}
         </div>
       </div>
     </form>

@@ -10,7 +10,7 @@ import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { ScopeWords } from './ScopeWords.tsx'
+import { ScopeText } from './ScopeText.tsx'
 
 interface VersionsPanelProps {
   readonly list: PriceListDetails
@@ -105,7 +105,7 @@ function VersionRow({ version, inForce, onRollBack }: VersionRowProps) {
         </span>
       </td>
       <td data-wide>
-        <ScopeWords scope={version} />
+        <ScopeText scope={version} />
       </td>
       <td data-wide>
         {formatNumber(version.rowCount, language)}

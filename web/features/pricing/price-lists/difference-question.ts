@@ -2,10 +2,10 @@
 
 /** Percent from which on a change is marked unless the reader says otherwise: as the contract has it, whose schemas no page loads. */
 export const markedFrom = 10
-const largestThreshold = 1000
+const maxThreshold = 1000
 
 /** A threshold as a person typed it; what is none becomes the usual one. */
-export function readThreshold(typed: string): number {
+export function parseThreshold(typed: string): number {
   const value = Number(typed)
-  return /^\d{1,4}$/.test(typed.trim()) && value <= largestThreshold ? value : markedFrom
+  return /^\d{1,4}$/.test(typed.trim()) && value <= maxThreshold ? value : markedFrom
 }

@@ -8,9 +8,9 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textNow, textOfName, textOfRawKey } from '../../../language/use-text.ts'
+import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
 
 export type {
   ChangedRow,
@@ -24,13 +24,13 @@ export type {
 /** How often the server is asked how far an import is, in milliseconds. */
 const askEvery = 500
 
-export const importQuery = (importId: string) =>
+export const queryImportProgress = (importId: string) =>
   queryOptions({
     ...callQuery('price-list/import/progress', { importId }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
   })
 
-export const differenceQuery = (input: InputOf<Calls['price-list/difference']>, rowVersion: number) =>
+export const queryDifference = (input: InputOf<Calls['price-list/difference']>, rowVersion: number) =>
   queryOptions({
     // The draft may have other rows by now; its row version says so.
     queryKey: [...callKey('price-list/difference', input), rowVersion],
@@ -38,21 +38,21 @@ export const differenceQuery = (input: InputOf<Calls['price-list/difference']>, 
   })
 
 /** Shows what a change answered, and has the list of lists asked for anew. */
-export function takeIn(queries: QueryClient, list: PriceListDetails): void {
+export function cachePriceList(queries: QueryClient, list: PriceListDetails): void {
   queries.setQueryData(callQuery('price-list/details', { priceListId: list.priceListId }).queryKey, list)
   void invalidateCall(queries, 'price-list/all')
 }
 
 /** The sentence for a reason that the server gives. */
-export const refusalText = (reason: string): string =>
-  reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? textNow('PRICE_LIST_SECOND_PERSON') : textOfRawKey(reason)
+export const formatRefusal = (reason: string): string =>
+  reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? translate('PRICE_LIST_SECOND_PERSON') : translateRawKey(reason)
 
 /** The sentence for a refusal: the reason or the conditions the server names, else that of its code. */
-export function listFailureText(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return failureText(failure)
+export function formatListFailure(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return formatFailure(failure)
   const { reason, unmet } = failure.details
-  if (typeof reason === 'string') return refusalText(reason)
+  if (typeof reason === 'string') return formatRefusal(reason)
   if (Array.isArray(unmet) && unmet.length > 0)
-    return unmet.map((condition) => textOfName('PRICE_LIST_CONDITION', String(condition))).join(' ')
-  return failureText(failure)
+    return unmet.map((condition) => translateName('PRICE_LIST_CONDITION', String(condition))).join(' ')
+  return formatFailure(failure)
 }

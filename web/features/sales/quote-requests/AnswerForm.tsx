@@ -12,10 +12,10 @@ import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText, reasonText } from '../../solutions/shared/action-failure.ts'
-import { amountText } from '../../../language/read-amount.ts'
-import { useDescriptionText } from '../../solutions/shared/bill-texts.ts'
-import { openForm, readForm, totalOfForm } from './answer-form.ts'
+import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
+import { formatAmount } from '../../../language/parse-amount.ts'
+import { useDescriptionText } from '../../solutions/shared/use-description-text.ts'
+import { openForm, readForm, computeFormTotal } from './answer-form.ts'
 import type { Faults, TypedAnswer, TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'
 import { AnswerRow } from './AnswerRow.tsx'
@@ -38,20 +38,20 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const [typed, setTyped] = useState<TypedAnswer>()
   const [tried, setTried] = useState(false)
   const stored = useMemo(
-    () => openForm(asked, answer, today, (amount) => amountText(amount, language)),
+    () => openForm(asked, answer, today, (amount) => formatAmount(amount, language)),
     [asked, answer, today, language],
   )
   const form = typed ?? stored
   const context = { today, language, currency }
   const read = readForm(form, context)
   const faults = tried ? read.faults : noFaults
-  const { total, complete } = totalOfForm(asked, form, context)
+  const { total, complete } = computeFormTotal(asked, form, context)
   const types = useMemo(
     () => [...new Set(asked.flatMap(({ type }) => (type === null ? [] : [type])))],
     [asked],
   )
   const describe = useDescriptionText(types)
-  const refusal = actions.answer.allowed ? undefined : reasonText(actions.answer)
+  const refusal = actions.answer.allowed ? undefined : formatReason(actions.answer)
 
   const sending = useMutation({
     mutationFn: () =>
@@ -83,7 +83,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   }
   const faultText = (path: string): string | undefined => {
     const fault = faults.get(path)
-    return fault === undefined ? undefined : text(fault, { example: amountText('1234.50', language) })
+    return fault === undefined ? undefined : text(fault, { example: formatAmount('1234.50', language) })
   }
 
   return (
@@ -158,7 +158,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
       <div role="alert" className={styles.failure}>
         {faultText('lines')}
         {conflicted ? text('ANSWER_CHANGED_ELSEWHERE') : null}
-        {sending.isError && !conflicted ? actionFailureText(sending.error) : null}
+        {sending.isError && !conflicted ? formatActionFailure(sending.error) : null}
       </div>
       {refusal === undefined ? (
         <div className={styles.actions}>

@@ -10,14 +10,14 @@ import type { Distributor } from '@design-portal/contract/quote-requests.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText, reasonText } from '../../solutions/shared/action-failure.ts'
+import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
 import styles from './ChooseDistributorsDialog.module.css'
 import { QuoteState } from './QuoteState.tsx'
 import '@mantine/core/styles/Checkbox.css'
@@ -48,7 +48,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   )
   const tooMany = chosen.size > maxDistributors
   const refusal =
-    offered.data === undefined || offered.data.choose.allowed ? undefined : reasonText(offered.data.choose)
+    offered.data === undefined || offered.data.choose.allowed ? undefined : formatReason(offered.data.choose)
 
   const asking = useMutation({
     mutationFn: () =>
@@ -140,8 +140,8 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
         </>
       )}
       <div role="alert" className={styles.failure}>
-        {asking.isError ? actionFailureText(asking.error) : null}
-        {offered.isError ? failureText(offered.error) : null}
+        {asking.isError ? formatActionFailure(asking.error) : null}
+        {offered.isError ? formatFailure(offered.error) : null}
       </div>
     </ModalDialog>
   )

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useDescriptionText } from '../../solutions/shared/bill-texts.ts'
+import { useDescriptionText } from '../../solutions/shared/use-description-text.ts'
 import styles from './ComparisonTable.module.css'
 
 interface ComparisonTableProps {

@@ -8,11 +8,11 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText } from '../../solutions/shared/action-failure.ts'
+import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
 import styles from './ChooseDistributorsDialog.module.css'
 
 /** As the contract has it. */
-const longestReason = 1000
+const maxReasonLength = 1000
 
 interface DeclineDialogProps {
   readonly request: ReceivedRequest
@@ -53,7 +53,7 @@ export function DeclineDialog({ request, onDeclined, onClose }: DeclineDialogPro
         label={text('ANSWER_DECLINE_REASON')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         autosize
         minRows={3}
         maxRows={10}
@@ -61,7 +61,7 @@ export function DeclineDialog({ request, onDeclined, onClose }: DeclineDialogPro
         data-autofocus
       />
       <div role="alert" className={styles.failure}>
-        {declining.isError ? actionFailureText(declining.error) : null}
+        {declining.isError ? formatActionFailure(declining.error) : null}
       </div>
     </ModalDialog>
   )

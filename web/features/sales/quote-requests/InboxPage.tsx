@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { InboxRow } from '@design-portal/contract/quote-requests.ts'
 import { formatCountry, formatDate, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import type { InboxSearch } from '../../../paths.ts'
@@ -83,7 +83,7 @@ export function InboxPage() {
       {inbox.isError ? (
         <FailureNotice
           title={text('QUOTES_FAILED')}
-          message={failureText(inbox.error)}
+          message={formatFailure(inbox.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void inbox.refetch()}
         />

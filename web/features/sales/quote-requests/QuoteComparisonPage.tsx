@@ -8,7 +8,7 @@ import type { QuoteComparison, QuoteRequest } from '@design-portal/contract/quot
 import { compareAnswers } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -18,7 +18,7 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import backStyles from '../../../ui/BackLink.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText } from '../../solutions/shared/action-failure.ts'
+import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import styles from './QuoteComparisonPage.module.css'
 import { RequestCard } from './RequestCard.tsx'
@@ -42,7 +42,7 @@ export function QuoteComparisonPage() {
       {comparison.isError && comparison.data === undefined ? (
         <FailureNotice
           title={text('QUOTES_FAILED')}
-          message={failureText(comparison.error)}
+          message={formatFailure(comparison.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void comparison.refetch()}
         />
@@ -98,7 +98,7 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
       await invalidateTag(queries, 'quoteRequests')
     },
     onError: async (reason) => {
-      setFailure(actionFailureText(reason))
+      setFailure(formatActionFailure(reason))
       // What is shown may be what the refusal is about.
       await invalidateTag(queries, 'quoteRequests')
     },

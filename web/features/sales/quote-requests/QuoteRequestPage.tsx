@@ -8,7 +8,7 @@ import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
 import { formatCountry, formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { readQuoteRequestSearch } from '../../../search-params.ts'
@@ -39,7 +39,7 @@ export function QuoteRequestPage() {
         <>
           <Title order={1}>{text('QUOTES_TITLE')}</Title>
           <FailureNotice
-            message={failureText(request.error)}
+            message={formatFailure(request.error)}
             retryLabel={text('TRY_AGAIN')}
             onRetry={() => void request.refetch()}
           />

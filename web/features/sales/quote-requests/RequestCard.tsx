@@ -3,10 +3,10 @@
 import { Button } from '@mantine/core'
 import type { QuoteRequest } from '@design-portal/contract/quote-requests.ts'
 import { formatDate, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
-import { nameOfPerson, useLanguage, useText } from '../../../language/use-text.ts'
+import { formatPersonName, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
-import { reasonText } from '../../solutions/shared/action-failure.ts'
+import { formatReason } from '../../solutions/shared/format-action-failure.ts'
 import { QuoteState } from './QuoteState.tsx'
 import styles from './RequestCard.module.css'
 
@@ -66,7 +66,9 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
       {request.outdated && endsOn !== null ? <Caution message={text('QUOTE_OUTDATED')} /> : null}
       {reason === '' ? null : <p className={styles.second}>{text('QUOTE_REASON', { reason })}</p>}
       {answer?.onBehalf === true ? (
-        <p className={styles.second}>{text('QUOTE_ON_BEHALF', { name: nameOfPerson(answer.answeredBy) })}</p>
+        <p className={styles.second}>
+          {text('QUOTE_ON_BEHALF', { name: formatPersonName(answer.answeredBy) })}
+        </p>
       ) : null}
       <div className={styles.actions}>
         {answer === null || state === 'chosen' ? null : (
@@ -74,7 +76,7 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
             leftSection={<Icon name="check" size={16} />}
             loading={working}
             onClick={onChoose}
-            refusal={actions.choose.allowed ? undefined : reasonText(actions.choose)}
+            refusal={actions.choose.allowed ? undefined : formatReason(actions.choose)}
           >
             {text('QUOTE_CHOOSE')}
           </ReasonedButton>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AskedLine } from '@design-portal/contract/quote-requests.ts'
-import { openForm, readForm, totalOfForm } from './answer-form.ts'
+import { openForm, readForm, computeFormTotal } from './answer-form.ts'
 
 const asked: readonly AskedLine[] = [
   { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, quantity: 2 },
@@ -24,7 +24,7 @@ test('a form opens with what was asked for, valid for thirty days, and comes to 
 
 test('what is priced is summed, and parts without a price make it incomplete', () => {
   const priced = withLine(0, { unitPrice: '10,50' })
-  expect(totalOfForm(asked, priced, context)).toEqual({
+  expect(computeFormTotal(asked, priced, context)).toEqual({
     total: { amount: '21.00', currency: 'EUR' },
     complete: false,
   })

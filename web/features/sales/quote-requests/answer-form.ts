@@ -5,7 +5,7 @@ import { addDays } from '@design-portal/domain/days.ts'
 import { priceLimits } from '@design-portal/domain/pricing/money.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { computeAnswerTotal } from '@design-portal/domain/workflow/quote-request-answer.ts'
-import { readAmount } from '../../../language/read-amount.ts'
+import { parseAmount } from '../../../language/parse-amount.ts'
 
 /** A row of the form; what is typed stays text until it is sent. */
 export interface TypedLine {
@@ -109,7 +109,7 @@ export interface FormContext {
 
 /** Null is no price; undefined cannot be read. */
 function readPrice(typed: string, language: string, currency: string): string | null | undefined {
-  const read = readAmount(typed, language, priceLimits.largestUnitPrice, getCurrencyDecimals(currency))
+  const read = parseAmount(typed, language, priceLimits.largestUnitPrice, getCurrencyDecimals(currency))
   if (read.kind === 'empty') return null
   return read.kind === 'amount' ? read.amount : undefined
 }
@@ -150,13 +150,13 @@ export function readForm(
 }
 
 /** Longest lead time in days, as the contract has it, whose schemas no page loads. */
-const longestLeadTime = 999
+const maxLeadTime = 999
 
 /** Null is nothing said; undefined cannot be read. */
 function readDays(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const days = readWhole(typed)
-  return days !== undefined && days <= longestLeadTime ? days : undefined
+  return days !== undefined && days <= maxLeadTime ? days : undefined
 }
 
 /** Digits alone, at most seven. */
@@ -166,5 +166,5 @@ function readWhole(typed: string): number | undefined {
 }
 
 /** What the answer comes to as it is typed; what cannot be read counts as no price. */
-export const totalOfForm = (asked: readonly AskedLine[], form: TypedAnswer, context: FormContext) =>
+export const computeFormTotal = (asked: readonly AskedLine[], form: TypedAnswer, context: FormContext) =>
   computeAnswerTotal(asked, readForm(form, context).answer.lines, context.currency)

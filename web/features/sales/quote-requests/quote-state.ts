@@ -15,7 +15,7 @@ const keys: Readonly<Record<QuoteRequestState, MessageKey>> = {
   ended: 'QUOTE_STATE_ENDED',
 }
 
-export const quoteStateKey = (state: QuoteRequestState): MessageKey => keys[state]
+export const getQuoteStateKey = (state: QuoteRequestState): MessageKey => keys[state]
 
 export type StateTone = 'waiting' | 'good' | 'over' | 'plain'
 
@@ -31,4 +31,4 @@ const tones: Readonly<Record<QuoteRequestState, StateTone>> = {
   ended: 'over',
 }
 
-export const quoteStateTone = (state: QuoteRequestState): StateTone => tones[state]
+export const getQuoteStateTone = (state: QuoteRequestState): StateTone => tones[state]

@@ -8,13 +8,18 @@ import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { nameOfPerson, textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { formatPersonName, translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { adminFailureText, fieldTexts, privilegeName, regionName } from '../../administration/shared/admin.ts'
+import {
+  formatAdminFailure,
+  formatFieldErrors,
+  formatPrivilege,
+  formatRegion,
+} from '../../administration/shared/admin-texts.ts'
 import { AdminTable } from '../../administration/shared/AdminTable.tsx'
 import type { AccessRequest, MyAccess } from './access.ts'
 import '@mantine/core/styles/Pill.css'
@@ -31,7 +36,7 @@ export function AccessPage() {
       {access.isError ? (
         <FailureNotice
           title={text('ADMIN_LOAD_FAILED')}
-          message={adminFailureText(access.error)}
+          message={formatAdminFailure(access.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void access.refetch()}
         />
@@ -89,7 +94,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
       showToast({ type: 'success', message: text('ACCESS_SENT') })
     },
   })
-  const wrong = fieldTexts(asking.error)
+  const wrong = formatFieldErrors(asking.error)
   const isShort = Array.from(reason.trim()).length < reasonLength.min
   return (
     <form
@@ -103,7 +108,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
       <Select
         label={text('ADMIN_FIELD_PRIVILEGE')}
         required
-        data={access.grantable.map((value) => ({ value, label: privilegeName(value) }))}
+        data={access.grantable.map((value) => ({ value, label: formatPrivilege(value) }))}
         value={privilege ?? null}
         withScrollArea={false}
         onChange={(chosen) => setPrivilege(access.grantable.find((one) => one === chosen))}
@@ -112,7 +117,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         <MultiSelect
           label={text('ADMIN_FIELD_REGION_IDS')}
           required
-          data={access.regions.map((value) => ({ value, label: regionName(value) }))}
+          data={access.regions.map((value) => ({ value, label: formatRegion(value) }))}
           value={regionIds}
           withScrollArea={false}
           error={wrong['regionIds']}
@@ -148,7 +153,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
           {text('ACCESS_SEND')}
         </Button>
         <div role="alert" className={styles.failure}>
-          {asking.isError ? adminFailureText(asking.error) : null}
+          {asking.isError ? formatAdminFailure(asking.error) : null}
         </div>
       </div>
     </form>
@@ -167,7 +172,7 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
       showToast({ type: 'success', message: text('ACCESS_WITHDRAWN') })
     },
     onError: async (failure) => {
-      showToast({ type: 'error', message: adminFailureText(failure) })
+      showToast({ type: 'error', message: formatAdminFailure(failure) })
       await invalidateCall(queries, 'user/action/access')
     },
   })
@@ -182,7 +187,7 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
           heading: text('ADMIN_FIELD_PRIVILEGE'),
           title: true,
           render: ({ privilege, regionIds }) =>
-            [privilegeName(privilege), ...regionIds.map(regionName)].join(': '),
+            [formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': '),
         },
         { key: 'reason', heading: text('REQUEST_REASON'), render: ({ reason }) => reason },
         {
@@ -190,12 +195,12 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
           heading: text('COLUMN_STATUS'),
           render: ({ state, firstApprovedBy, decidedBy, note }) => (
             <>
-              {textOfName('REQUEST_STATE', state)}
+              {translateName('REQUEST_STATE', state)}
               {state === 'waiting' && firstApprovedBy !== null
-                ? ` · ${text('REQUEST_FIRST_APPROVED', { name: nameOfPerson(firstApprovedBy) })}`
+                ? ` · ${text('REQUEST_FIRST_APPROVED', { name: formatPersonName(firstApprovedBy) })}`
                 : decidedBy === null
                   ? ''
-                  : ` · ${nameOfPerson(decidedBy)}`}
+                  : ` · ${formatPersonName(decidedBy)}`}
               {note === '' ? null : <q> {note}</q>}
             </>
           ),
@@ -218,7 +223,7 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`${text('ACCESS_WITHDRAW')}: ${privilegeName(request.privilege)}`}
+                aria-label={`${text('ACCESS_WITHDRAW')}: ${formatPrivilege(request.privilege)}`}
                 onClick={() => withdrawing.mutate(request)}
               >
                 {text('ACCESS_WITHDRAW')}

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { AlertNotice } from '../../../ui/AlertNotice.tsx'
@@ -39,7 +39,7 @@ export function ExternalPage() {
         </>
       ) : target.isError ? (
         <FailureNotice
-          message={failureText(target.error)}
+          message={formatFailure(target.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void target.refetch()}
         />

@@ -3,7 +3,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { signIn } from '../../../session/current-user.ts'
 import { timeLimitsOn } from '../../../session/time-limits.ts'
@@ -69,7 +69,7 @@ export function DeveloperLogin({ onClose }: { onClose: () => void }) {
         required
       />
       <div role="alert" className={styles.failure}>
-        {isError ? failureText(attempt.error) : ''}
+        {isError ? formatFailure(attempt.error) : ''}
       </div>
     </ModalDialog>
   )

@@ -5,25 +5,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { Environment } from '@design-portal/contract/environment.ts'
-import { changeLanguage } from '../../../language/browser-language.ts'
+import { setLanguage } from '../../../language/browser-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useColourScheme } from '../../../session/colour-scheme.ts'
-import { currentUserQuery, keepPreference } from '../../../session/current-user.ts'
+import { currentUserQuery, savePreference } from '../../../session/current-user.ts'
 import type { PreferenceChange } from '../../../session/current-user.ts'
 import { environmentQuery } from '../../../session/environment.ts'
-import { land } from '../../../session/landing.ts'
+import { redirectAfterSignIn } from '../../../session/redirect-after-sign-in.ts'
 import { Brand } from '../../../shell/Brand.tsx'
 import { ColourSchemeMenu } from '../../../shell/ColourSchemeMenu.tsx'
 import { LanguageMenu } from '../../../shell/LanguageMenu.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
-import { failureText } from '../../../api/failure-text.ts'
-import { fetchAhead, late } from '../../../ui/late.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { SignInDrawing } from './SignInDrawing.tsx'
 import styles from './SignInPage.module.css'
 import { WaysIn } from './WaysIn.tsx'
 
 const loadDeveloperLogin = () => import('./DeveloperLogin.tsx')
-const DeveloperLogin = late(loadDeveloperLogin, (code) => code.DeveloperLogin)
+const DeveloperLogin = lazyWithFallback(loadDeveloperLogin, (code) => code.DeveloperLogin)
 
 const thisYear = String(new Date().getFullYear())
 
@@ -58,7 +58,7 @@ export function SignInPage() {
             <p className={styles.message}>{text('SIGN_IN_MESSAGE')}</p>
             {environment.isError ? (
               <FailureNotice
-                message={failureText(environment.error)}
+                message={formatFailure(environment.error)}
                 retryLabel={text('TRY_AGAIN')}
                 onRetry={() => void environment.refetch()}
               />
@@ -104,14 +104,14 @@ function useLanding(chosen: PreferenceChange): void {
     if (user === undefined || landed.current) return
     landed.current = true
     const { languageId, colourScheme } = user.userPreferenceDetails
-    if (Object.keys(chosen).length > 0) keepPreference(queryClient, chosen)
+    if (Object.keys(chosen).length > 0) savePreference(queryClient, chosen)
     if (chosen.colourScheme === undefined && colourScheme !== null) chooseScheme(colourScheme)
     const restored =
-      chosen.languageId === undefined && languageId !== null ? changeLanguage(languageId) : Promise.resolve()
+      chosen.languageId === undefined && languageId !== null ? setLanguage(languageId) : Promise.resolve()
     // A language that cannot be loaded leaves the one that is shown.
     void restored
       .catch(() => undefined)
-      .then(async () => await land(user, (href) => navigate({ href, replace: true })))
+      .then(async () => await redirectAfterSignIn(user, (href) => navigate({ href, replace: true })))
   }, [user, chosen, navigate, queryClient, chooseScheme])
 }
 

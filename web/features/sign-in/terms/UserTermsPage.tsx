@@ -7,11 +7,11 @@ import { useState } from 'react'
 import type { Terms } from '@design-portal/contract/terms.ts'
 import { formatDate } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { noteTermsAccepted } from '../../../session/current-user.ts'
-import { land } from '../../../session/landing.ts'
+import { recordTermsAccepted } from '../../../session/current-user.ts'
+import { redirectAfterSignIn } from '../../../session/redirect-after-sign-in.ts'
 import { useSignOut } from '../../../session/sign-out.ts'
 import { AlertNotice } from '../../../ui/AlertNotice.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -38,7 +38,7 @@ export function UserTermsPage() {
       {terms.isError ? (
         <FailureNotice
           title={text('TERMS_FAILED')}
-          message={failureText(terms.error)}
+          message={formatFailure(terms.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void terms.refetch()}
         />
@@ -97,8 +97,8 @@ function Acceptance({ version, onReload }: { readonly version: string; readonly 
     mutationFn: async () => await api.call('terms/accept', { version }),
     onSuccess: async (accepted) => {
       queries.setQueryData(callQuery('terms/current', {}).queryKey, accepted)
-      const user = noteTermsAccepted(queries)
-      if (user !== undefined) await land(user, (href) => navigate({ href, replace: true }))
+      const user = recordTermsAccepted(queries)
+      if (user !== undefined) await redirectAfterSignIn(user, (href) => navigate({ href, replace: true }))
     },
     // Another version may have come into force while this one was being read.
     onError: onReload,
@@ -117,7 +117,7 @@ function Acceptance({ version, onReload }: { readonly version: string; readonly 
         onChange={(event) => setRead(event.currentTarget.checked)}
         required
       />
-      {acceptance.isError ? <AlertNotice type="error">{failureText(acceptance.error)}</AlertNotice> : null}
+      {acceptance.isError ? <AlertNotice type="error">{formatFailure(acceptance.error)}</AlertNotice> : null}
       <div className={styles.buttons}>
         <Button type="submit" disabled={!read} loading={acceptance.isPending}>
           {text('TERMS_ACCEPT')}

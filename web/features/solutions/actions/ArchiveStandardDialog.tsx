@@ -9,11 +9,11 @@ import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { FatesDialog } from './FatesDialog.tsx'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { BulkResultsDialog } from './BulkResultsDialog.tsx'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 import { StandardSearch } from './StandardSearch.tsx'
 import type { FoundStandard } from './StandardSearch.tsx'
 import '@mantine/core/styles/InlineInput.css'
@@ -56,7 +56,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
     },
   })
   const chosen = settled === 'none' || (settled === 'replaced' && replacement !== undefined)
-  if (refused.length > 0) return <FatesDialog fates={refused} onClose={onClose} />
+  if (refused.length > 0) return <BulkResultsDialog fates={refused} onClose={onClose} />
   return (
     <ModalDialog
       title={text('ARCHIVE_STANDARD_TITLE')}
@@ -96,7 +96,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
         />
       ) : null}
       <div role="alert" className={styles.failure}>
-        {archiving.isError ? actionFailureText(archiving.error) : null}
+        {archiving.isError ? formatActionFailure(archiving.error) : null}
       </div>
     </ModalDialog>
   )

@@ -8,13 +8,13 @@ import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText, reasonText } from '../shared/action-failure.ts'
+import { formatActionFailure, formatReason } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
 import { CountrySelect } from './CountrySelect.tsx'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 import { useNameCheck } from '../shared/use-name-check.ts'
 
 export interface CopyDialogProps {
@@ -79,18 +79,18 @@ export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
         value={countryId}
         onChange={setCountryId}
         description={text('COUNTRY_HINT')}
-        disabledReason={country?.allowed === false ? reasonText(country) : undefined}
+        disabledReason={country?.allowed === false ? formatReason(country) : undefined}
       />
       <Checkbox
         label={text('COPY_CHARGES')}
         checked={withCharges}
         onChange={(event) => setWithCharges(event.currentTarget.checked)}
         disabled={charges?.allowed !== true}
-        description={charges?.allowed === false ? reasonText(charges) : null}
+        description={charges?.allowed === false ? formatReason(charges) : null}
       />
       <div role="alert" className={styles.failure}>
-        {copying.isError ? actionFailureText(copying.error) : null}
-        {details.isError ? actionFailureText(details.error) : null}
+        {copying.isError ? formatActionFailure(copying.error) : null}
+        {details.isError ? formatActionFailure(details.error) : null}
       </div>
     </ModalDialog>
   )

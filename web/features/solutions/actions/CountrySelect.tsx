@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { countryOptions } from '../shared/country-options.ts'
+import { listCountryOptions } from '../shared/country-options.ts'
 import '@mantine/core/styles/Popover.css'
 import styles from './actions.module.css'
 
@@ -31,7 +31,7 @@ export function CountrySelect(props: CountrySelectProps) {
       label={text('COUNTRY')}
       description={disabledReason ?? props.description}
       nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
-      data={countryOptions(offered, language)}
+      data={listCountryOptions(offered, language)}
       value={value}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen)

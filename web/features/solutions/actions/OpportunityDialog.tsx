@@ -11,13 +11,13 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText, reasonText } from '../shared/action-failure.ts'
+import { formatActionFailure, formatReason } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { opportunityStageKey } from '../shared/opportunity-stage.ts'
+import { getOpportunityStageKey } from '../shared/opportunity-stage.ts'
 import { PrimaryMark } from './PrimaryMark.tsx'
 import { SolutionsOfOpportunity } from './SolutionsOfOpportunity.tsx'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 interface OpportunityDialogProps {
   readonly solution: ActionTarget
@@ -53,7 +53,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
   const conflicted =
     linking.error instanceof ApiError && linking.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
   const link = linked.data?.link
-  const refusal = link === undefined || link.allowed ? undefined : reasonText(link)
+  const refusal = link === undefined || link.allowed ? undefined : formatReason(link)
   return (
     <ModalDialog
       title={text('OPPORTUNITY_TITLE')}
@@ -110,12 +110,12 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
       )}
       <div role="alert" className={styles.failure}>
         {linking.isError && check.error === undefined && !conflicted
-          ? actionFailureText(linking.error)
+          ? formatActionFailure(linking.error)
           : null}
         {conflicted
           ? `${text('SETTINGS_CHANGED_ELSEWHERE')} ${text('CONFLICT_THEIRS')}: ${stored === '' ? text('NO_OPPORTUNITY') : stored}`
           : null}
-        {linked.isError ? actionFailureText(linked.error) : null}
+        {linked.isError ? formatActionFailure(linked.error) : null}
       </div>
     </ModalDialog>
   )
@@ -171,7 +171,7 @@ type Validation = Awaited<ReturnType<typeof api.call<'solution/validate/opportun
 function hintOf(known: Validation['data'], finding: Validation['finding'], text: Text): string | null {
   if (known?.checked === true) {
     const { name, accountName, stage } = known
-    return [name, accountName, text(opportunityStageKey(stage, known.opportunityNumber))]
+    return [name, accountName, text(getOpportunityStageKey(stage, known.opportunityNumber))]
       .filter((part) => part !== null && part !== '')
       .join(' · ')
   }

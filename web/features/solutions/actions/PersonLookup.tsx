@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from './actions.module.css'
@@ -34,7 +34,7 @@ export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps)
   const failure = (): string | null => {
     if (search.error === null) return null
     const unknown = search.error instanceof ApiError && search.error.apiErrorCode === 'NOT_FOUND'
-    return unknown ? text('PERSON_NOT_FOUND') : failureText(search.error)
+    return unknown ? text('PERSON_NOT_FOUND') : formatFailure(search.error)
   }
   // What was found to be wrong stands below both.
   const withButton = (field: ReactNode) => (

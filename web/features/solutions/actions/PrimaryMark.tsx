@@ -7,10 +7,10 @@ import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 interface PrimaryMarkProps {
   readonly solution: Pick<ActionTarget, 'cfgId' | 'name'>
@@ -46,7 +46,7 @@ export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: Pri
         </Button>
       )}
       <span role="alert" className={styles.failure}>
-        {making.isError ? actionFailureText(making.error) : null}
+        {making.isError ? formatActionFailure(making.error) : null}
       </span>
     </div>
   )

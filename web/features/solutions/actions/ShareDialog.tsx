@@ -12,11 +12,11 @@ import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText, reasonText } from '../shared/action-failure.ts'
+import { formatActionFailure, formatReason } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
 import { PersonLookup } from './PersonLookup.tsx'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 const levels: Record<ShareLevel, MessageKey> = {
   read: 'SHARE_READ',
@@ -89,7 +89,7 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
           }}
         />
       ) : (
-        <p className={styles.hint}>{shares.data === undefined ? null : reasonText(shares.data.share)}</p>
+        <p className={styles.hint}>{shares.data === undefined ? null : formatReason(shares.data.share)}</p>
       )}
       {people.length === 0 ? (
         <p className={styles.hint}>{text('SHARE_NOBODY')}</p>
@@ -129,8 +129,8 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
         </ul>
       )}
       <div role="alert" className={styles.failure}>
-        {saving.isError ? actionFailureText(saving.error) : null}
-        {shares.isError ? actionFailureText(shares.error) : null}
+        {saving.isError ? formatActionFailure(saving.error) : null}
+        {shares.isError ? formatActionFailure(shares.error) : null}
       </div>
     </ModalDialog>
   )

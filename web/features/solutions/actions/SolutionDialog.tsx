@@ -3,38 +3,38 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../../paths.ts'
-import { late } from '../../../ui/late.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 
-const CopyDialog = late(
+const CopyDialog = lazyWithFallback(
   () => import('./CopyDialog.tsx'),
   (code) => code.CopyDialog,
 )
-const ShareDialog = late(
+const ShareDialog = lazyWithFallback(
   () => import('./ShareDialog.tsx'),
   (code) => code.ShareDialog,
 )
-const TransferDialog = late(
+const TransferDialog = lazyWithFallback(
   () => import('./TransferDialog.tsx'),
   (code) => code.TransferDialog,
 )
-const TrainingDialog = late(
+const TrainingDialog = lazyWithFallback(
   () => import('./TrainingDialog.tsx'),
   (code) => code.TrainingDialog,
 )
-const StandardDialog = late(
+const StandardDialog = lazyWithFallback(
   () => import('./StandardDialog.tsx'),
   (code) => code.StandardDialog,
 )
-const OpportunityDialog = late(
+const OpportunityDialog = lazyWithFallback(
   () => import('./OpportunityDialog.tsx'),
   (code) => code.OpportunityDialog,
 )
-const ChooseDistributorsDialog = late(
+const ChooseDistributorsDialog = lazyWithFallback(
   () => import('../../sales/quote-requests/ChooseDistributorsDialog.tsx'),
   (code) => code.ChooseDistributorsDialog,
 )
-const ArchiveStandardDialog = late(
+const ArchiveStandardDialog = lazyWithFallback(
   () => import('./ArchiveStandardDialog.tsx'),
   (code) => code.ArchiveStandardDialog,
 )

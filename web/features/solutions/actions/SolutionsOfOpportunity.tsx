@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
 import styles from './actions.module.css'
 
 /** More are counted, not named. */
-const mostNamed = 5
+const maxNamed = 5
 
 interface SolutionsOfOpportunityProps {
   readonly number: string
@@ -22,14 +22,14 @@ export function SolutionsOfOpportunity({ number, except }: SolutionsOfOpportunit
   const text = useText()
   const input = { opportunityId: number }
   const known = useQuery(callQuery('config/opportunity/info', input))
-  if (known.isError) return <p className={styles.failure}>{failureText(known.error)}</p>
+  if (known.isError) return <p className={styles.failure}>{formatFailure(known.error)}</p>
   const others = (known.data?.solutions ?? []).filter(({ cfgId }) => cfgId !== except)
   if (others.length === 0) return null
   return (
     <div>
       <p className={styles.hint}>{text('OPPORTUNITY_OTHERS', { count: others.length })}</p>
       <ul className={styles.people}>
-        {others.slice(0, mostNamed).map(({ cfgId, name, statusId, ownerName, primary }) => (
+        {others.slice(0, maxNamed).map(({ cfgId, name, statusId, ownerName, primary }) => (
           <li key={cfgId}>
             <span className={styles.person}>
               <Link to={paths.solutionDetails} search={{ cfgId }}>

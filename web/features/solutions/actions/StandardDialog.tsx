@@ -8,10 +8,10 @@ import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 interface StandardDialogProps {
   readonly solution: ActionTarget
@@ -63,7 +63,7 @@ export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }:
         />
       ) : null}
       <div role="alert" className={styles.failure}>
-        {changing.isError ? actionFailureText(changing.error) : null}
+        {changing.isError ? formatActionFailure(changing.error) : null}
       </div>
     </ModalDialog>
   )

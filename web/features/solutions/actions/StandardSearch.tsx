@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { SolutionRow } from '@design-portal/contract/solutions.ts'
 import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './actions.module.css'
@@ -18,7 +18,7 @@ import '@mantine/core/styles/Radio.css'
 const restTime = 200
 
 /** Found at most: who does not see theirs types more. */
-const mostFound = 10
+const maxFound = 10
 
 export type FoundStandard = Pick<SolutionRow, 'cfgId' | 'name' | 'countryId' | 'updateDate'>
 
@@ -36,7 +36,7 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
   const [searchText] = useDebouncedValue(words.trim(), restTime)
   const input = {
     filter: { group: 'standard', ...(searchText === '' ? {} : { searchText }) } as const,
-    paging: { sizePerPage: mostFound },
+    paging: { sizePerPage: maxFound },
     sorting: { column: 'name', descending: false } as const,
   }
   const found = useQuery({
@@ -86,7 +86,7 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
         {found.data !== undefined && offered.length === 0 ? text('STANDARD_NOTHING') : null}
       </output>
       <div role="alert" className={styles.failure}>
-        {found.isError ? failureText(found.error) : null}
+        {found.isError ? formatFailure(found.error) : null}
       </div>
     </>
   )

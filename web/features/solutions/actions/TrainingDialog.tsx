@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import styles from './actions.module.css'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 interface TrainingDialogProps {
   readonly solution: ActionTarget
@@ -50,7 +50,7 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
             <li key={warning}>
               <Icon name="warning" />
               <span>
-                {textOfName('TRAINING_WARNING', warning)}
+                {translateName('TRAINING_WARNING', warning)}
                 {designs.length === 0 ? null : `: ${new Intl.ListFormat(language).format(designs)}`}
               </span>
             </li>
@@ -58,7 +58,7 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
         </ul>
       ) : null}
       <div role="alert" className={styles.failure}>
-        {making.isError ? actionFailureText(making.error) : null}
+        {making.isError ? formatActionFailure(making.error) : null}
       </div>
     </ModalDialog>
   )

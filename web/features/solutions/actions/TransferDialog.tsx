@@ -8,14 +8,14 @@ import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
-import { FateList } from './FateList.tsx'
+import { BulkResultList } from './BulkResultList.tsx'
 import { PersonLookup } from './PersonLookup.tsx'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 export interface TransferDialogProps {
   /** One to a hundred. */
@@ -70,7 +70,7 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
         : {})}
     >
       {refused.length > 0 ? (
-        <FateList fates={refused} />
+        <BulkResultList fates={refused} />
       ) : (
         <>
           <PersonLookup
@@ -108,7 +108,7 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
         </>
       )}
       <div role="alert" className={styles.failure}>
-        {giving.isError ? actionFailureText(giving.error) : null}
+        {giving.isError ? formatActionFailure(giving.error) : null}
       </div>
     </ModalDialog>
   )

@@ -3,16 +3,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textNow } from '../../../language/use-text.ts'
+import { translate } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 export type QuickAction = 'archive' | 'restore' | 'grab' | 'takeBack'
 
-const said: Record<QuickAction, MessageKey> = {
+const doneTexts: Record<QuickAction, MessageKey> = {
   archive: 'ARCHIVE_DONE',
   restore: 'RESTORE_DONE',
   grab: 'GRAB_DONE',
@@ -33,9 +33,9 @@ export function useQuickActions() {
     mutationFn: async ({ action, solution }: { action: QuickAction; solution: ActionTarget }) =>
       await api.call(calls[action], { cfgid: solution.cfgId }),
     onSuccess: async ({ undo }, { action, solution: { name } }) => {
-      showUndoToast(queries, textNow(said[action], { name }), undo)
+      showUndoToast(queries, translate(doneTexts[action], { name }), undo)
       await invalidateTag(queries, 'solutions')
     },
-    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
   })
 }

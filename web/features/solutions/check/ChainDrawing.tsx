@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
-import { textOfRawKey, useLanguage } from '../../../language/use-text.ts'
+import { translateRawKey, useLanguage } from '../../../language/use-text.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { PrintProgress } from '../../designs/drawing-files/PrintProgress.tsx'
 import { useDownloads } from '../../designs/drawing-files/use-downloads.ts'
@@ -26,14 +26,14 @@ export function ChainDrawing({
 }: ChainDrawingProps) {
   const language = useLanguage()
   const translate = useCallback(
-    (label: Label) => labelText(label, { language, message: textOfRawKey }),
+    (label: Label) => labelText(label, { language, message: translateRawKey }),
     [language],
   )
   const texts = useDrawingTexts()
   const parts = useMemo(() => new Set(selected === undefined ? [] : [selected]), [selected])
   const title = translate(drawing.title)
   const downloads = useDownloads(
-    { name, product: textOfRawKey('TAB_CHECK'), solution: name, countryId, language },
+    { name, product: translateRawKey('TAB_CHECK'), solution: name, countryId, language },
     translate,
   )
   return (

@@ -6,7 +6,7 @@ import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { drawHeatChain, drawPowerChain } from '@design-portal/domain/solution-check/draw-chains.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -25,7 +25,7 @@ export function CheckTab({ solution }: { readonly solution: Solution }) {
     return (
       <FailureNotice
         title={text('CHAIN_FAILED')}
-        message={failureText(chain.error)}
+        message={formatFailure(chain.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void chain.refetch()}
       />

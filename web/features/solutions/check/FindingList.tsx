@@ -11,9 +11,9 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { FindingItem } from '../../../ui/FindingItem.tsx'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
-import { productMessagesQuery, productParametersQuery } from '../../designs/texts/product-messages.ts'
+import { queryProductMessages, queryProductParameters } from '../../designs/texts/product-messages.ts'
 import styles from './CheckTab.module.css'
-import { choiceWords } from './choice-words.ts'
+import { describeChoices } from './describe-choices.ts'
 
 interface FindingListProps {
   readonly chain: SolutionChain
@@ -135,11 +135,11 @@ interface RepairButtonProps {
 function RepairButton({ chain: { cfgId, edit }, design, choices }: RepairButtonProps) {
   const text = useText()
   const language = useLanguage()
-  const { data: messages } = useQuery(productMessagesQuery(design.type, language))
-  const { data: parameters } = useQuery(productParametersQuery(design.type))
+  const { data: messages } = useQuery(queryProductMessages(design.type, language))
+  const { data: parameters } = useQuery(queryProductParameters(design.type))
   if (!edit.allowed || messages === undefined || parameters === undefined) return null
   const search = { cfgId, desId: design.id, type: design.type, choose: JSON.stringify(choices) }
-  const words = choiceWords(choices, { messages, parameters }, { text, language })
+  const words = describeChoices(choices, { messages, parameters }, { text, language })
   return (
     <Button
       renderRoot={(props) => <Link {...props} to={paths.configurator} search={search} />}

@@ -8,10 +8,10 @@ import { isPossible } from '@design-portal/domain/solution-check/propose-links.t
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textNow, useText } from '../../../language/use-text.ts'
+import { translate, useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText, reasonText } from '../shared/action-failure.ts'
-import { showUndoToast } from '../shared/undo-toast.ts'
+import { formatActionFailure, formatReason } from '../shared/format-action-failure.ts'
+import { showUndoToast } from '../shared/show-undo-toast.ts'
 import styles from './CheckTab.module.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
@@ -30,11 +30,11 @@ function useLinks({ cfgId, rowVersion }: SolutionChain) {
     },
     onSuccess: async (chain) => {
       queries.setQueryData(queryKey, chain)
-      showUndoToast(queries, textNow('CHAIN_LINKS_SAVED'))
+      showUndoToast(queries, translate('CHAIN_LINKS_SAVED'))
       await invalidateTag(queries, 'solutions', ['solution/chain'])
     },
     onError: async (failure) => {
-      showToast({ type: 'error', message: actionFailureText(failure) })
+      showToast({ type: 'error', message: formatActionFailure(failure) })
       await invalidateTag(queries, 'solutions')
     },
   })
@@ -53,7 +53,7 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
       <h2 id="chain-links" className={styles.title}>
         {text('CHAIN_LINKS')}
       </h2>
-      <p className={styles.quiet}>{edit.allowed ? text('CHAIN_LINKS_HINT') : reasonText(edit)}</p>
+      <p className={styles.quiet}>{edit.allowed ? text('CHAIN_LINKS_HINT') : formatReason(edit)}</p>
       <div className={styles.links}>
         {designs.flatMap((to) =>
           (to.exchange.takes ?? []).map(({ side }) => {

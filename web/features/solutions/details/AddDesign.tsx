@@ -6,11 +6,11 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { callQuery } from '../../../api/call-query.ts'
-import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { translateRawKey, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
-import { reasonText } from '../shared/action-failure.ts'
+import { formatReason } from '../shared/format-action-failure.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import styles from './AddDesign.module.css'
 
@@ -33,7 +33,7 @@ export function AddDesign({ solution }: { solution: Solution }) {
         <Button disabled leftSection={<Icon name="plus" />} aria-describedby="add-design-refused">
           {text('ADD_DESIGN')}
         </Button>
-        <p id="add-design-refused">{reasonText(addDesign)}</p>
+        <p id="add-design-refused">{formatReason(addDesign)}</p>
       </div>
     )
   }
@@ -51,7 +51,7 @@ export function AddDesign({ solution }: { solution: Solution }) {
       }
       heading={text('CHOOSE_CONFIGURATOR')}
       entries={launchableFirst(types.data ?? []).map(({ type, launchable }) => ({
-        label: textOfRawKey(`configurator.${type}`),
+        label: translateRawKey(`configurator.${type}`),
         icon: 'ups',
         ...(launchable ? {} : { disabledReason: text('CONFIGURATOR_NOT_LAUNCHABLE') }),
         onSelect: () => void navigate({ to: paths.configurator, search: { cfgId: solution.cfgId, type } }),

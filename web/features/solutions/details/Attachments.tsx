@@ -6,11 +6,11 @@ import { Suspense, useState } from 'react'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { late } from '../../../ui/late.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import type { Solution } from '../shared/solution-queries.ts'
-import { attachmentsQuery } from '../shared/solution-queries.ts'
+import { queryAttachments } from '../shared/solution-queries.ts'
 
-const AttachmentsDialog = late(
+const AttachmentsDialog = lazyWithFallback(
   () => import('./dialogs/AttachmentsDialog.tsx'),
   (code) => code.AttachmentsDialog,
 )
@@ -19,7 +19,7 @@ export function Attachments({ solution }: { readonly solution: Solution }) {
   const text = useText()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  const attachments = useQuery(attachmentsQuery(solution.cfgId))
+  const attachments = useQuery(queryAttachments(solution.cfgId))
   const count = attachments.data?.length ?? 0
   return (
     <>

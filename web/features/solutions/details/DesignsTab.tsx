@@ -3,20 +3,20 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { late } from '../../../ui/late.ts'
-import { reasonText } from '../shared/action-failure.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { formatReason } from '../shared/format-action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
-import { designsQuery } from '../shared/solution-queries.ts'
+import { queryDesigns } from '../shared/solution-queries.ts'
 import type { Design, Solution } from '../shared/solution-queries.ts'
 import { DesignRow } from './designs/DesignRow.tsx'
 import type { DesignDialog } from './designs/DesignRow.tsx'
 import styles from './designs/DesignsTab.module.css'
-import { dropped, moved } from './designs/move-design.ts'
+import { dropDesign, moveDesign } from './designs/move-design.ts'
 import { NetWeight } from './designs/NetWeight.tsx'
 import { useDesignChanges } from './designs/use-design-changes.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
@@ -25,18 +25,18 @@ import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 
 const loadDialogs = async () => await import('./designs/DesignDialogs.tsx')
-const RenameDesignDialog = late(loadDialogs, (code) => code.RenameDesignDialog)
-const DesignNotesDialog = late(loadDialogs, (code) => code.DesignNotesDialog)
-const DeleteDesignDialog = late(loadDialogs, (code) => code.DeleteDesignDialog)
-const InsertDesignsDialog = late(
+const RenameDesignDialog = lazyWithFallback(loadDialogs, (code) => code.RenameDesignDialog)
+const DesignNotesDialog = lazyWithFallback(loadDialogs, (code) => code.DesignNotesDialog)
+const DeleteDesignDialog = lazyWithFallback(loadDialogs, (code) => code.DeleteDesignDialog)
+const InsertDesignsDialog = lazyWithFallback(
   () => import('./designs/InsertDesignsDialog.tsx'),
   (code) => code.InsertDesignsDialog,
 )
-const RoomDetailsDialog = late(
+const RoomDetailsDialog = lazyWithFallback(
   () => import('../../designs/rooms/RoomDetailsDialog.tsx'),
   (code) => code.RoomDetailsDialog,
 )
-const CompareDialog = late(
+const CompareDialog = lazyWithFallback(
   () => import('./bill/CompareDialog.tsx'),
   (code) => code.CompareDialog,
 )
@@ -61,7 +61,7 @@ export function DesignsTab({ solution }: { solution: Solution }) {
           variant="default"
           leftSection={<Icon name="download" />}
           disabled={!insertDesigns.allowed}
-          title={insertDesigns.allowed ? undefined : reasonText(insertDesigns)}
+          title={insertDesigns.allowed ? undefined : formatReason(insertDesigns)}
           onClick={() => setInserting(true)}
         >
           {text('INSERT_DESIGNS')}
@@ -82,13 +82,13 @@ export function DesignsTab({ solution }: { solution: Solution }) {
 
 function SavedDesigns({ solution }: { solution: Solution }) {
   const text = useText()
-  const designs = useQuery(designsQuery(solution.cfgId))
+  const designs = useQuery(queryDesigns(solution.cfgId))
   if (designs.isPending) return <LoadingLines />
   if (designs.isError) {
     return (
       <FailureNotice
         title={text('DESIGNS_FAILED')}
-        message={failureText(designs.error)}
+        message={formatFailure(designs.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void designs.refetch()}
       />
@@ -157,11 +157,11 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
                   onEnd: () => setDraggedId(undefined),
                   onDrop: () => {
                     const dragged = designs.find((code) => code.desId === draggedId)
-                    if (dragged !== undefined) putInOrder(dropped(designs, dragged, design), dragged)
+                    if (dragged !== undefined) putInOrder(dropDesign(designs, dragged, design), dragged)
                     setDraggedId(undefined)
                   },
                 }}
-                onMove={(by) => putInOrder(moved(designs, design, index + by), design)}
+                onMove={(by) => putInOrder(moveDesign(designs, design, index + by), design)}
                 onQuantity={(quantity) => setQuantity.mutate({ design, quantity })}
                 onDuplicate={() => duplicate.mutate(design)}
                 onDialog={(kind) => setDialog({ kind, design })}

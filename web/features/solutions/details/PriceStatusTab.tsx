@@ -5,15 +5,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { formatNumber } from '@design-portal/i18n/format.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { late } from '../../../ui/late.ts'
-import { reasonText } from '../shared/action-failure.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { formatReason } from '../shared/format-action-failure.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import type { BillDialog } from './bill/bill-view.ts'
 import toolbarStyles from './bill/BillToolbar.module.css'
@@ -21,7 +21,7 @@ import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { BillDialogs } from './price/BillDialogs.tsx'
 import { PriceErrorItem, PriceErrorList } from './price/PriceErrorItem.tsx'
 import errorStyles from './price/PriceErrors.module.css'
-import { priceReportQuery, reportFileAddress } from './price/price-queries.ts'
+import { queryPriceReport, buildReportFileAddress } from './price/price-queries.ts'
 import type { PriceReport, ReportRow } from './price/price-queries.ts'
 import reportStyles from './price/Report.module.css'
 import { reportColumns } from './price/report-columns.tsx'
@@ -29,7 +29,7 @@ import { countRows, filterRows, reportFilters, reportSorts, sortRows } from './p
 import type { ReportFilter, ReportSort } from './price/report-rows.ts'
 import { usePriceRepairs } from './price/use-price-repairs.ts'
 
-const LinePriceDialog = late(
+const LinePriceDialog = lazyWithFallback(
   () => import('./price/LinePriceDialog.tsx'),
   (code) => code.LinePriceDialog,
 )
@@ -41,15 +41,15 @@ const narrowRowHeight = 104
 export function PriceStatusTab({ solution }: { readonly solution: Solution }) {
   const text = useText()
   const { readPriceStatus } = solution.actions
-  const report = useQuery({ ...priceReportQuery(solution.cfgId), enabled: readPriceStatus.allowed })
+  const report = useQuery({ ...queryPriceReport(solution.cfgId), enabled: readPriceStatus.allowed })
   if (!readPriceStatus.allowed)
-    return <EmptyState title={text('PRICE_REPORT_REFUSED')} hint={reasonText(readPriceStatus)} />
+    return <EmptyState title={text('PRICE_REPORT_REFUSED')} hint={formatReason(readPriceStatus)} />
   if (report.isPending) return <LoadingLines />
   if (report.isError && report.data === undefined) {
     return (
       <FailureNotice
         title={text('PRICE_FAILED')}
-        message={failureText(report.error)}
+        message={formatFailure(report.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void report.refetch()}
       />
@@ -199,7 +199,7 @@ function ReportToolbar({ report, solution, ...props }: ReportToolbarProps) {
           <Button
             key={kind}
             component="a"
-            href={reportFileAddress(solution.cfgId, kind, language)}
+            href={buildReportFileAddress(solution.cfgId, kind, language)}
             download
             variant="default"
             leftSection={<Icon name="download" />}

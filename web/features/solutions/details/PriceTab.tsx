@@ -5,11 +5,11 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
-import { late } from '../../../ui/late.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import type { BillDialog, BillFilter } from './bill/bill-view.ts'
 import type { BillActions } from './bill/BillCells.tsx'
@@ -19,7 +19,7 @@ import { BillSelection } from './bill/BillSelection.tsx'
 import { BillTable } from './bill/BillTable.tsx'
 import { BillToolbar } from './bill/BillToolbar.tsx'
 import { BillTotals } from './bill/BillTotals.tsx'
-import { billWidths } from './bill/bill-widths.ts'
+import { computeBillWidths } from './bill/bill-widths.ts'
 import { useBillChanges } from './bill/use-bill-changes.ts'
 import { useBillRows } from './bill/use-bill-rows.ts'
 import { useSelectedLines } from './bill/use-selected-lines.ts'
@@ -27,11 +27,11 @@ import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { BillDialogs } from './price/BillDialogs.tsx'
 import { LineErrors } from './price/LineErrors.tsx'
 import { PriceHead } from './price/PriceHead.tsx'
-import { pricedLineId } from './price/price-queries.ts'
+import { toPricedLineId } from './price/price-queries.ts'
 import { useAutoRefresh, usePriceRefresh } from './price/use-price-refresh.ts'
 import { usePriceRepairs } from './price/use-price-repairs.ts'
 
-const LinePriceDialog = late(
+const LinePriceDialog = lazyWithFallback(
   () => import('./price/LinePriceDialog.tsx'),
   (code) => code.LinePriceDialog,
 )
@@ -45,7 +45,7 @@ export function PriceTab({ solution }: { solution: Solution }) {
     return (
       <FailureNotice
         title={text('PRICE_FAILED')}
-        message={failureText(bill.error)}
+        message={formatFailure(bill.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void bill.refetch()}
       />
@@ -129,7 +129,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
           <BillTable
             currency={bill.currency}
             pricesVisible={bill.pricesVisible}
-            {...billWidths(bill, language)}
+            {...computeBillWidths(bill, language)}
             rows={rows}
             describe={describe}
             selected={selection.ids}
@@ -145,7 +145,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
         {explained === undefined ? null : (
           <LinePriceDialog
             solution={solution}
-            lineId={pricedLineId(explained.group, explained)}
+            lineId={toPricedLineId(explained.group, explained)}
             name={describe(explained.part.description, explained.group.type)}
             netVisible={price !== undefined && price.price !== null}
             repairs={repairs}

@@ -7,7 +7,7 @@ import { Suspense, memo, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths, solutionTabs } from '../../../paths.ts'
@@ -15,9 +15,9 @@ import type { SolutionTab } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { late } from '../../../ui/late.ts'
-import { Later } from '../../../ui/Later.tsx'
-import { preloaded } from '../../../ui/preloaded.tsx'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { DeferUntilIdle } from '../../../ui/DeferUntilIdle.tsx'
+import { lazyPreloaded } from '../../../ui/preloaded.tsx'
 import type { Preloaded } from '../../../ui/preloaded.tsx'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
 import type { Solution } from '../shared/solution-queries.ts'
@@ -32,31 +32,31 @@ import { StatusPanel } from './workflow/StatusPanel.tsx'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
-const approvalSteps = preloaded(
+const approvalSteps = lazyPreloaded(
   () => import('./approval/ApprovalSteps.tsx'),
   (code) => code.ApprovalSteps,
 )
-const Presence = late(
+const Presence = lazyWithFallback(
   () => import('../presence/Presence.tsx'),
   (code) => code.Presence,
 )
-const priceTab = preloaded(
+const priceTab = lazyPreloaded(
   () => import('./PriceTab.tsx'),
   (code) => code.PriceTab,
 )
-const checkTab = preloaded(
+const checkTab = lazyPreloaded(
   () => import('../check/CheckTab.tsx'),
   (code) => code.CheckTab,
 )
-const historyTab = preloaded(
+const historyTab = lazyPreloaded(
   () => import('./history/HistoryTab.tsx'),
   (code) => code.HistoryTab,
 )
-const settingsTab = preloaded(
+const settingsTab = lazyPreloaded(
   () => import('./settings/SettingsTab.tsx'),
   (code) => code.SettingsTab,
 )
-const priceStatusTab = preloaded(
+const priceStatusTab = lazyPreloaded(
   () => import('./PriceStatusTab.tsx'),
   (code) => code.PriceStatusTab,
 )
@@ -120,7 +120,7 @@ function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => v
   return (
     <FailureNotice
       title={text('SOLUTION_FAILED')}
-      message={failureText(failure)}
+      message={formatFailure(failure)}
       retryLabel={text('TRY_AGAIN')}
       onRetry={onRetry}
     />
@@ -158,9 +158,9 @@ const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: So
           {solution.training ? <span className={styles.training}>{text('TRAINING_MARK')}</span> : null}
         </div>
         <div className={styles.actions} data-tour="actions">
-          <Later>
+          <DeferUntilIdle>
             <Presence cfgId={cfgId} rowVersion={solution.rowVersion} />
-          </Later>
+          </DeferUntilIdle>
           <Attachments solution={solution} />
           <SolutionMenu solution={solution} />
           <div id="add-design">

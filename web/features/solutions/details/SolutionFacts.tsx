@@ -8,7 +8,7 @@ import { formatCountry, formatDateTime, formatMoney } from '@design-portal/i18n/
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
-import { opportunityStageKey } from '../shared/opportunity-stage.ts'
+import { getOpportunityStageKey } from '../shared/opportunity-stage.ts'
 import type { Solution } from '../shared/solution-queries.ts'
 import styles from './SolutionFacts.module.css'
 
@@ -17,7 +17,7 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
   const language = useLanguage()
   const { userDetails, opportunityNumber, opportunityStage, price } = solution
   const [linking, setLinking] = useState(false)
-  const stage = text(opportunityStageKey(opportunityStage, opportunityNumber))
+  const stage = text(getOpportunityStageKey(opportunityStage, opportunityNumber))
   const linkText = text(isOpportunity(opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK')
   return (
     <>

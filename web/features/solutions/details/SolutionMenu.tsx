@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../ui/MenuButton.tsx'
-import { reasonText } from '../shared/action-failure.ts'
+import { formatReason } from '../shared/format-action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
@@ -34,7 +34,7 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
     onSelect: () => void,
   ): MenuEntry => {
     const ability = actions[action]
-    return { label, icon, onSelect, ...(ability.allowed ? {} : { disabledReason: reasonText(ability) }) }
+    return { label, icon, onSelect, ...(ability.allowed ? {} : { disabledReason: formatReason(ability) }) }
   }
   const atOnce = (action: QuickAction) => () => quick.mutate({ action, solution })
   const entries = [

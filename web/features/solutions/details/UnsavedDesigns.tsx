@@ -4,18 +4,18 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { unsavedDesigns } from '../../designs/saving/draft-store.ts'
+import { listUnsavedDesigns } from '../../designs/saving/draft-store.ts'
 import styles from './UnsavedDesigns.module.css'
 
 export function UnsavedDesigns({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const language = useLanguage()
   const { usrId } = useUser()
-  const designs = useMemo(() => unsavedDesigns(localStorage, usrId, cfgId), [usrId, cfgId])
+  const designs = useMemo(() => listUnsavedDesigns(localStorage, usrId, cfgId), [usrId, cfgId])
   if (designs.length === 0) return null
   return (
     <ul className={styles.list}>
@@ -25,7 +25,7 @@ export function UnsavedDesigns({ cfgId }: { readonly cfgId: string }) {
           <span className={styles.what}>
             <strong>{name}</strong>
             <span className={styles.second}>
-              {textOfRawKey(`configurator.${type}`)} · {text('CONFIGURATOR_UNSAVED')} ·{' '}
+              {translateRawKey(`configurator.${type}`)} · {text('CONFIGURATOR_UNSAVED')} ·{' '}
               <time dateTime={changedAt}>{formatDateTime(changedAt, language)}</time>
             </span>
           </span>

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import type { SolutionTab } from '../../../paths.ts'
-import { designsQuery } from '../shared/solution-queries.ts'
+import { queryDesigns } from '../shared/solution-queries.ts'
 
 /** Asks for what a tab shows while the screen's code is fetched; a failure is the screen's to show. */
 export function prefetchDetails(
@@ -15,7 +15,7 @@ export function prefetchDetails(
     queries.prefetchQuery(callQuery('solution/configId', { id: cfgId })),
     queries.prefetchQuery(callQuery('solution/status/change/details', { cfgid: cfgId })),
   ]
-  if (tab === undefined || tab === 'designs') asked.push(queries.prefetchQuery(designsQuery(cfgId)))
+  if (tab === undefined || tab === 'designs') asked.push(queries.prefetchQuery(queryDesigns(cfgId)))
   if (tab === 'check') asked.push(queries.prefetchQuery(callQuery('solution/chain', { cfgId })))
   if (tab === 'price' || tab === 'price-status')
     asked.push(queries.prefetchQuery(callQuery('solution/bill/grid', { cfgId })))

@@ -14,8 +14,8 @@ import { inkVariables } from '../../../ui/drawing/inks.ts'
 import { basisKeys } from '../../designs/results/FindingsPanel.tsx'
 import { labelText } from '../../designs/texts/label-text.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
-import { productMessagesQuery } from '../../designs/texts/product-messages.ts'
-import { productQuery, wordsOf } from './document.ts'
+import { queryProductMessages } from '../../designs/texts/product-messages.ts'
+import { queryProduct, createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'
 import type { Parts } from './SolutionDocumentPage.tsx'
@@ -27,16 +27,16 @@ interface DocumentDesignProps {
   readonly language: Language
 }
 
-type Words = ReturnType<typeof wordsOf>
+type Words = ReturnType<typeof createMessageReader>
 
 export function DocumentDesign({ design, parts, text, language }: DocumentDesignProps) {
   const { desName, quantity, type, productVersion, assignment } = design
-  const { data: product } = useQuery(productQuery(type, productVersion))
-  const { data: messages } = useQuery(productMessagesQuery(type, language))
+  const { data: product } = useQuery(queryProduct(type, productVersion))
+  const { data: messages } = useQuery(queryProductMessages(type, language))
   const findings = useMemo(() => product?.evaluate(assignment).findings ?? [], [product, assignment])
   const drawings = useMemo(() => product?.draw(assignment) ?? [], [product, assignment])
   const words = useMemo(
-    () => (messages === undefined ? undefined : wordsOf(messages, language)),
+    () => (messages === undefined ? undefined : createMessageReader(messages, language)),
     [messages, language],
   )
   if (words === undefined || findings.length + drawings.length === 0) return null

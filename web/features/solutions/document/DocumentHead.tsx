@@ -2,7 +2,7 @@
 
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
-import { documentFacts } from './document-facts.ts'
+import { listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'
 
@@ -14,7 +14,7 @@ export interface DocumentProps {
 }
 
 export function DocumentHead({ content, text, language }: DocumentProps) {
-  const facts = documentFacts(content, text, language)
+  const facts = listDocumentFacts(content, text, language)
   return (
     <header className={styles.head}>
       <p className={styles.product}>{text('PRODUCT_NAME')}</p>

@@ -10,9 +10,9 @@ import { useUser } from '../../../session/current-user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { productMessagesQuery } from '../../designs/texts/product-messages.ts'
+import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import type { SpokenDesign } from './document-blocks.ts'
-import { productQuery, textOf, textsQuery, wordsOf } from './document.ts'
+import { queryProduct, createTranslator, queryTexts, createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
@@ -27,21 +27,21 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
   const queries = useQueryClient()
   const { units } = useUser().userPreferenceDetails
   const { data: content } = useQuery(callQuery('solution/document', { cfgId, lang }))
-  const { data: texts } = useQuery(textsQuery(lang))
+  const { data: texts } = useQuery(queryTexts(lang))
   const [busy, setBusy] = useState(false)
 
   const spoken = async (design: SolutionDocument['designs'][number]): Promise<SpokenDesign[]> => {
     const [product, messages] = await Promise.all([
-      queries.fetchQuery(productQuery(design.type, design.productVersion)),
-      queries.fetchQuery(productMessagesQuery(design.type, lang)),
+      queries.fetchQuery(queryProduct(design.type, design.productVersion)),
+      queries.fetchQuery(queryProductMessages(design.type, lang)),
     ])
-    return product === null ? [] : [{ design, product, words: wordsOf(messages, lang) }]
+    return product === null ? [] : [{ design, product, words: createMessageReader(messages, lang) }]
   }
   const save = async () => {
     if (content === undefined || texts === undefined) return
     setBusy(true)
     try {
-      const [{ documentBlocks }, { makePdf }, designs] = await Promise.all([
+      const [{ buildDocumentBlocks: documentBlocks }, { createPdf: makePdf }, designs] = await Promise.all([
         import('./document-blocks.ts'),
         import('../../../ui/print/make-pdf.ts'),
         Promise.all(content.designs.map(spoken)),
@@ -50,8 +50,8 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
         content,
         designs: designs.flat(),
         parts,
-        text: textOf(texts, lang),
-        textOfProduct: (type) => wordsOf(texts, lang).message(`CONFIGURATOR_${type}`),
+        text: createTranslator(texts, lang),
+        textOfProduct: (type) => createMessageReader(texts, lang).message(`CONFIGURATOR_${type}`),
         language: lang,
         units,
       })

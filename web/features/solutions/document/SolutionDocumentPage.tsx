@@ -12,12 +12,12 @@ import { paths } from '../../../paths.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import { DocumentBill } from './DocumentBill.tsx'
 import { DocumentDesign } from './DocumentDesign.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentPdfButton } from './DocumentPdfButton.tsx'
-import { textOf, textsQuery } from './document.ts'
+import { createTranslator, queryTexts } from './document.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import styles from './SolutionDocument.module.css'
@@ -96,13 +96,13 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
 function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
   const text = useText()
   const content = useQuery(callQuery('solution/document', { cfgId, lang }))
-  const texts = useQuery(textsQuery(lang))
+  const texts = useQuery(queryTexts(lang))
   const failure = content.error ?? texts.error
   if (failure !== null) {
     return (
       <FailureNotice
         title={text('DOCUMENT_FAILED')}
-        message={actionFailureText(failure)}
+        message={formatActionFailure(failure)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => {
           void content.refetch()
@@ -114,7 +114,7 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
   if (content.data === undefined || texts.data === undefined) {
     return <LoadingPanel height={480} />
   }
-  const said = textOf(texts.data, lang)
+  const said = createTranslator(texts.data, lang)
   return (
     <article className={styles.paper} lang={lang}>
       <DocumentHead content={content.data} text={said} language={lang} />

@@ -13,15 +13,15 @@ import type { Text } from '../../../language/use-text.ts'
 import { basisKeys } from '../../designs/results/FindingsPanel.tsx'
 import { labelText } from '../../designs/texts/label-text.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
-import { documentFacts } from './document-facts.ts'
-import type { SolutionDocument, wordsOf } from './document.ts'
+import { listDocumentFacts } from './document-facts.ts'
+import type { SolutionDocument, createMessageReader } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
 /** A design of the document with its product and that product's words. */
 export interface SpokenDesign {
   readonly design: SolutionDocument['designs'][number]
   readonly product: Product
-  readonly words: ReturnType<typeof wordsOf>
+  readonly words: ReturnType<typeof createMessageReader>
 }
 
 export interface DocumentToBlock {
@@ -42,7 +42,7 @@ export interface DocumentBlocks {
   readonly translators: ReadonlyMap<PdfSheet, Translate>
 }
 
-export function documentBlocks(wanted: DocumentToBlock): DocumentBlocks {
+export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
   const { content, designs, text, language } = wanted
   const translators = new Map<PdfSheet, Translate>()
   const papers = getPaperSystem(content.countryId, wanted.units)
@@ -52,7 +52,7 @@ export function documentBlocks(wanted: DocumentToBlock): DocumentBlocks {
     for (const block of blocks) if (block.kind === 'sheet') translators.set(block, translate)
     return blocks
   })
-  const facts = documentFacts(content, text, language)
+  const facts = listDocumentFacts(content, text, language)
   const cover: PdfBlock[] = [
     { kind: 'paragraph', words: text('PRODUCT_NAME') },
     { kind: 'heading', words: content.solutionName, level: 1 },

@@ -6,7 +6,7 @@ import type { MessageKey, Text } from '../../../language/use-text.ts'
 import type { SolutionDocument } from './document.ts'
 
 /** Names of facts and what they are. */
-export function documentFacts(
+export function listDocumentFacts(
   content: SolutionDocument,
   text: Text,
   language: Language,

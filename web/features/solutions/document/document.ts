@@ -13,7 +13,7 @@ export type { SolutionDocument } from '@design-portal/contract/documents.ts'
 type Messages = Readonly<Record<string, CompiledMessage>>
 
 /** The texts of a language that need not be the one of the screen. */
-export const textsQuery = (language: Language) =>
+export const queryTexts = (language: Language) =>
   queryOptions({
     queryKey: ['texts-of', language],
     queryFn: async ({ signal }): Promise<Messages> => {
@@ -26,7 +26,7 @@ export const textsQuery = (language: Language) =>
   })
 
 /** Says texts in the language of the document. */
-export const textOf =
+export const createTranslator =
   (messages: Messages, language: Language): Text =>
   (key, values) =>
     say(messages, key, values, language)
@@ -38,13 +38,13 @@ function say(messages: Messages, key: string, values: MessageValues = {}, langua
 }
 
 /** The words of a product in the language of the document. */
-export const wordsOf = (messages: Messages, language: Language) => ({
+export const createMessageReader = (messages: Messages, language: Language) => ({
   language,
   message: (key: string, values?: MessageValues) => say(messages, key, values, language),
 })
 
 /** The product of a design, in the version it was saved with; undefined where the portal has it no more. */
-export const productQuery = (type: number, version: string) =>
+export const queryProduct = (type: number, version: string) =>
   queryOptions({
     queryKey: ['product', type, version],
     queryFn: async (): Promise<Product | null> => {

@@ -9,7 +9,7 @@ import { useIdle } from '../../../ui/use-idle.ts'
 import { defaultGroup, listGroups } from '../../../list-search.ts'
 import type { ListGroup, ListSearch } from '../../../list-search.ts'
 import styles from './GroupChoice.module.css'
-import { groupCountsQuery } from './queries/list-queries.ts'
+import { queryGroupCounts } from './queries/list-queries.ts'
 
 const labels: Record<ListGroup, MessageKey> = {
   my: 'LIST_GROUP_MY',
@@ -36,7 +36,7 @@ export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoice
   const idle = useIdle()
   const chosen = search.group ?? defaultGroup
   // The rows come first; the figures beside the groups can wait for them.
-  const counts = useQuery({ ...groupCountsQuery(search), enabled: idle && permitted !== undefined })
+  const counts = useQuery({ ...queryGroupCounts(search), enabled: idle && permitted !== undefined })
   const groups = listGroups.filter((group) => group === chosen || permitted?.includes(group) === true)
   const countOf = (group: ListGroup): string | undefined => {
     const count = counts.data?.find((one) => one.group === group)

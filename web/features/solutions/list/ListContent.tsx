@@ -5,17 +5,17 @@ import { Suspense, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { defaultGroup, defaultPageSize, initialList, isFiltered, withSorting } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
-import { AnswerBefore } from '../../../ui/AnswerBefore.tsx'
+import { StaleContent } from '../../../ui/StaleContent.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { late } from '../../../ui/late.ts'
+import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import type { ListAnswer, ListRow } from './queries/list-queries.ts'
 import { SolutionCards } from './SolutionCards.tsx'
 import { SolutionGrid } from './SolutionGrid.tsx'
 import type { GridActions } from './use-grid.ts'
 import type { Selection } from './selection/use-selection.ts'
 
-const NothingMatches = late(
+const NothingMatches = lazyWithFallback(
   () => import('./NothingMatches.tsx'),
   (code) => code.NothingMatches,
 )
@@ -50,7 +50,7 @@ export function ListContent(props: ListContentProps) {
   const sorting =
     search.sort === undefined ? undefined : { column: search.sort, descending: search.descending ?? false }
   return (
-    <AnswerBefore waiting={stale}>
+    <StaleContent waiting={stale}>
       {narrow ? (
         <SolutionCards rows={answer?.solutions} selected={selection.ids} actions={actions} />
       ) : (
@@ -65,7 +65,7 @@ export function ListContent(props: ListContentProps) {
           actions={actions}
         />
       )}
-    </AnswerBefore>
+    </StaleContent>
   )
 }
 

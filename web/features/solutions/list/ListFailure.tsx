@@ -1,7 +1,7 @@
 /** Why the list cannot be shown, and the way on: a link may ask for a group or an order that is not the reader's to see. */
 
 import { ApiError } from '@design-portal/contract/client.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { defaultGroup, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
@@ -32,7 +32,7 @@ export function ListFailure({ failure, search, onShow, onRetry }: ListFailurePro
     return (
       <FailureNotice
         title={title}
-        message={failureText(failure)}
+        message={formatFailure(failure)}
         retryLabel={text('LIST_GROUP_MY')}
         onRetry={() => onShow(withGroup(search, defaultGroup))}
       />
@@ -41,7 +41,7 @@ export function ListFailure({ failure, search, onShow, onRetry }: ListFailurePro
   return (
     <FailureNotice
       title={title}
-      message={failureText(failure)}
+      message={formatFailure(failure)}
       retryLabel={text('TRY_AGAIN')}
       onRetry={onRetry}
     />

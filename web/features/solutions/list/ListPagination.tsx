@@ -7,7 +7,7 @@ import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Pagination } from './queries/list-queries.ts'
 import styles from './ListPagination.module.css'
-import { pageLinks } from './page-links.ts'
+import { listPageLinks } from './page-links.ts'
 
 interface ListPaginationProps {
   readonly pagination: Pagination
@@ -54,7 +54,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
           >
             <Icon name="chevronLeft" />
           </ActionIcon>
-          {pageLinks(page, totalPages).map((link) =>
+          {listPageLinks(page, totalPages).map((link) =>
             typeof link === 'string' ? (
               <span key={link} className={styles.gap} aria-hidden="true">
                 …

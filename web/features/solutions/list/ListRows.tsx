@@ -3,7 +3,7 @@
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListSearch } from '../../../list-search.ts'
-import { preloaded } from '../../../ui/preloaded.tsx'
+import { lazyPreloaded } from '../../../ui/preloaded.tsx'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { ListContent } from './ListContent.tsx'
 import { ListFailure } from './ListFailure.tsx'
@@ -12,7 +12,7 @@ import type { ListAnswer, ListRow } from './queries/list-queries.ts'
 import styles from './SolutionListPage.module.css'
 import { useSelection } from './selection/use-selection.ts'
 
-const selectionBar = preloaded(
+const selectionBar = lazyPreloaded(
   () => import('./selection/SelectionBar.tsx'),
   (code) => code.SelectionBar,
 )

@@ -6,14 +6,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { useNameCheck } from '../shared/use-name-check.ts'
-import { countryOptions } from '../shared/country-options.ts'
+import { listCountryOptions } from '../shared/country-options.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Popover.css'
@@ -72,7 +72,7 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
         description={text('COUNTRY_HINT')}
         placeholder={text('COUNTRY_PLACEHOLDER')}
         nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
-        data={countryOptions(countries.data ?? [], language)}
+        data={listCountryOptions(countries.data ?? [], language)}
         value={country}
         onChange={setCountry}
         disabled={countries.data === undefined}
@@ -91,8 +91,8 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTraining(event.currentTarget.checked)}
       />
       <div role="alert" className={styles.failure}>
-        {creation.isError ? failureText(creation.error) : null}
-        {countries.isError ? failureText(countries.error) : null}
+        {creation.isError ? formatFailure(creation.error) : null}
+        {countries.isError ? formatFailure(countries.error) : null}
       </div>
     </ModalDialog>
   )

@@ -7,7 +7,7 @@ import { initialList } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useChips } from './filters/use-chips.ts'
-import { solutionListQuery } from './queries/list-queries.ts'
+import { querySolutionList } from './queries/list-queries.ts'
 
 /** The shortest page there is: only the count matters. */
 const fewest = 10
@@ -25,7 +25,7 @@ export function NothingMatches({ search, onShow }: NothingMatchesProps) {
   const chips = useChips(search).slice(0, mostSuggestions)
   const counts = useQueries({
     queries: chips.map(({ without }) => {
-      const { placeholderData: _, ...query } = solutionListQuery({ ...without, size: fewest })
+      const { placeholderData: _, ...query } = querySolutionList({ ...without, size: fewest })
       return query
     }),
   })

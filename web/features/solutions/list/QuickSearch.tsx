@@ -3,7 +3,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { afterPaint } from '../../../ui/after-paint.ts'
+import { runAfterPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './QuickSearch.module.css'
 
@@ -44,7 +44,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
   const searchNow = (words: string) => {
     setTyped(words)
     leave.current?.()
-    leave.current = afterPaint(() => search(words))
+    leave.current = runAfterPaint(() => search(words))
   }
   const clear = () => searchNow('')
 

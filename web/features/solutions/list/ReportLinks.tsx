@@ -10,8 +10,8 @@ import type { SolutionTab } from '../../../paths.ts'
 import { stringifyPlainSearch } from '../../../plain-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
-import { reasonText } from '../shared/action-failure.ts'
-import { billFileAddress } from '../shared/solution-queries.ts'
+import { formatReason } from '../shared/format-action-failure.ts'
+import { buildBillFileAddress } from '../shared/solution-queries.ts'
 import type { ListRow } from './queries/list-queries.ts'
 import styles from './SolutionGrid.module.css'
 
@@ -66,7 +66,7 @@ export function ReportLinks({ row, text, language }: ReportLinksProps) {
         <span className={styles.report} aria-hidden="true" />
       ) : exportDocument.allowed ? (
         <a
-          href={billFileAddress(cfgId, language)}
+          href={buildBillFileAddress(cfgId, language)}
           download
           className={styles.report}
           tabIndex={-1}
@@ -108,7 +108,7 @@ function RefusedReport({ label, icon, ability }: RefusedReportProps) {
       tabIndex={-1}
       aria-disabled="true"
       aria-label={label}
-      title={reasonText(ability)}
+      title={formatReason(ability)}
     >
       <Icon name={icon} />
     </button>

@@ -13,12 +13,12 @@ import type { SolutionTab } from '../../../paths.ts'
 import { AnchoredMenu } from '../../../ui/AnchoredMenu.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
-import { reasonText } from '../shared/action-failure.ts'
+import { formatReason } from '../shared/format-action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
 import type { QuickAction } from '../actions/use-quick-actions.ts'
-import { billFileAddress } from '../shared/solution-queries.ts'
+import { buildBillFileAddress } from '../shared/solution-queries.ts'
 import type { ListRow } from './queries/list-queries.ts'
 import styles from './RowMenu.module.css'
 
@@ -159,7 +159,7 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
         row.actions.exportDocument.allowed ? (
           <Menu.Item
             component="a"
-            href={billFileAddress(row.cfgId, language)}
+            href={buildBillFileAddress(row.cfgId, language)}
             download
             leftSection={<Icon name="download" size={16} />}
           >
@@ -205,7 +205,7 @@ function Entry({ label, icon, ability, onClick, staysOpen = false }: EntryProps)
       {...(ability.allowed ? { onClick, closeMenuOnClick: !staysOpen } : refused)}
     >
       {label}
-      {ability.allowed ? null : <small className={styles.reason}>{reasonText(ability)}</small>}
+      {ability.allowed ? null : <small className={styles.reason}>{formatReason(ability)}</small>}
     </Menu.Item>
   )
 }

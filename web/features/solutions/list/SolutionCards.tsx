@@ -7,7 +7,7 @@ import type { ListRow } from './queries/list-queries.ts'
 import { solutionColumns } from './solution-columns.tsx'
 import type { CellContext } from './solution-columns.tsx'
 import styles from './SolutionCards.module.css'
-import { useFirstScreen } from './use-first-screen.ts'
+import { useFirstRows } from './use-first-rows.ts'
 import type { GridActions } from './use-grid.ts'
 
 const skeletonCards = [0, 1, 2, 3, 4]
@@ -29,7 +29,7 @@ export function SolutionCards({ rows, selected, actions }: SolutionCardsProps) {
     () => ({ text, language, onMenu: actions.onMenu }),
     [text, language, actions.onMenu],
   )
-  const drawn = useFirstScreen(rows, cardHeight)
+  const drawn = useFirstRows(rows, cardHeight)
   return (
     <ul className={styles.cards} aria-label={text('SOLUTION_TABLE')} aria-busy={rows === undefined}>
       {drawn === undefined

@@ -8,7 +8,7 @@ import type { ListRow } from './queries/list-queries.ts'
 import type { CellContext, SolutionColumn } from './solution-columns.tsx'
 import { tableColumns } from './solution-columns.tsx'
 import styles from './SolutionGrid.module.css'
-import { useFirstScreen } from './use-first-screen.ts'
+import { useFirstRows } from './use-first-rows.ts'
 import { useGrid } from './use-grid.ts'
 import type { GridActions } from './use-grid.ts'
 
@@ -54,7 +54,7 @@ export function SolutionGrid({
     () => ({ text, language, onMenu: actions.onMenu }),
     [text, language, actions.onMenu],
   )
-  const drawn = useFirstScreen(rows, rowHeight)
+  const drawn = useFirstRows(rows, rowHeight)
   const grid = useGrid(drawn, actions)
   const allSelected = rows !== undefined && rows.length > 0 && rows.every(({ cfgId }) => selected.has(cfgId))
 

@@ -11,12 +11,12 @@ import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { fetchAhead, late } from '../../../ui/late.ts'
-import { Later } from '../../../ui/Later.tsx'
+import { fetchAhead, lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
+import { DeferUntilIdle } from '../../../ui/DeferUntilIdle.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListRows } from './ListRows.tsx'
-import { solutionListQuery } from './queries/list-queries.ts'
+import { querySolutionList } from './queries/list-queries.ts'
 import type { ListRow, Pagination } from './queries/list-queries.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { MenuRequest } from './RowMenu.tsx'
@@ -25,18 +25,18 @@ import styles from './SolutionListPage.module.css'
 const loadNewSolution = () => import('./NewSolutionDialog.tsx')
 const loadFilters = () => import('./filters/FilterArea.tsx')
 const loadRowMenu = () => import('./RowMenu.tsx')
-const NewSolutionDialog = late(loadNewSolution, (code) => code.NewSolutionDialog)
-const FilterArea = late(loadFilters, (code) => code.FilterArea)
-const FilterChips = late(
+const NewSolutionDialog = lazyWithFallback(loadNewSolution, (code) => code.NewSolutionDialog)
+const FilterArea = lazyWithFallback(loadFilters, (code) => code.FilterArea)
+const FilterChips = lazyWithFallback(
   () => import('./filters/FilterChips.tsx'),
   (code) => code.FilterChips,
 )
-const FilterChooser = late(
+const FilterChooser = lazyWithFallback(
   () => import('./filters/FilterChooser.tsx'),
   (code) => code.FilterChooser,
 )
-const RowMenu = late(loadRowMenu, (code) => code.RowMenu)
-const ListFileDialog = late(
+const RowMenu = lazyWithFallback(loadRowMenu, (code) => code.RowMenu)
+const ListFileDialog = lazyWithFallback(
   () => import('./selection/ListFileDialog.tsx'),
   (code) => code.ListFileDialog,
 )
@@ -67,7 +67,7 @@ export function SolutionListPage() {
     },
     [navigate, router],
   )
-  const list = useQuery(solutionListQuery(search))
+  const list = useQuery(querySolutionList(search))
   const answer = list.data
   const rows = answer?.solutions
   const filtered = isFiltered(search)
@@ -131,9 +131,9 @@ export function SolutionListPage() {
         >
           {text('FILTERS')}
         </Button>
-        <Later fallback={<div className={styles.chooser} />}>
+        <DeferUntilIdle fallback={<div className={styles.chooser} />}>
           <FilterChooser search={search} onShow={show} />
-        </Later>
+        </DeferUntilIdle>
         <ActionIcon
           variant="default"
           size={36}

@@ -3,7 +3,7 @@
  * cells, and a cell itself where it holds nothing of the kind. It works on the document alone, so that a key costs no rendering.
  */
 
-import { placeAfterKey } from '../../../ui/grid/grid-keys.ts'
+import { movePlaceByKey } from '../../../ui/grid/grid-keys.ts'
 
 /** Rows that Page up and Page down pass over. */
 const rowsOfPage = 10
@@ -18,21 +18,21 @@ export interface GridStop {
 }
 
 /** The row that an element of the grid stands in, heading or not. */
-export function rowOf(element: Element): HTMLTableRowElement | null {
+export function findRow(element: Element): HTMLTableRowElement | null {
   return element.closest('tr')
 }
 
 /** Where an element of the grid is; undefined for one outside. */
-export function stopOf(grid: HTMLTableElement, element: Element): GridStop | undefined {
+export function findGridStop(grid: HTMLTableElement, element: Element): GridStop | undefined {
   const cell = element.closest<HTMLTableCellElement>('td, th')
-  const row = rowOf(element)
+  const row = findRow(element)
   if (cell === null || row === null || !grid.contains(row)) return undefined
   const control = controlsIn(cell).findIndex((one) => one === element || one.contains(element))
   return { row: row.rowIndex, cell: cell.cellIndex, control: Math.max(control, 0) }
 }
 
 /** The element of a place, or the nearest there is when rows or controls are fewer now. */
-export function elementAt(grid: HTMLTableElement, stop: GridStop): HTMLElement | undefined {
+export function findElementAt(grid: HTMLTableElement, stop: GridStop): HTMLElement | undefined {
   const row = grid.rows[Math.min(stop.row, grid.rows.length - 1)]
   const cell = row?.cells[Math.min(stop.cell, row.cells.length - 1)]
   if (cell === undefined) return undefined
@@ -41,17 +41,17 @@ export function elementAt(grid: HTMLTableElement, stop: GridStop): HTMLElement |
 }
 
 /** The element that a key leads to from another; undefined for a key that moves nothing. */
-export function elementAfterKey(
+export function findElementAfterKey(
   grid: HTMLTableElement,
   from: Element,
   key: { readonly key: string; readonly ctrlKey: boolean },
 ): HTMLElement | undefined {
-  const stop = stopOf(grid, from)
+  const stop = findGridStop(grid, from)
   const row = stop === undefined ? undefined : grid.rows[stop.row]
-  const here = stop === undefined ? undefined : elementAt(grid, stop)
+  const here = stop === undefined ? undefined : findElementAt(grid, stop)
   if (stop === undefined || row === undefined || here === undefined) return undefined
   const stops = stopsIn(row)
-  const next = placeAfterKey(
+  const next = movePlaceByKey(
     key,
     { row: stop.row, column: stops.indexOf(here) },
     { rows: grid.rows.length, columns: stops.length, page: rowsOfPage },
@@ -63,11 +63,11 @@ export function elementAfterKey(
     if (target === undefined) return undefined
     return next.column === 0 ? stopsIn(target)[0] : (stopsIn(target)[next.column] ?? stopsIn(target).at(-1))
   }
-  return elementAt(grid, { ...stop, row: next.row })
+  return findElementAt(grid, { ...stop, row: next.row })
 }
 
 /** Makes an element the one that Tab leads to. */
-export function makeTabStop(grid: HTMLTableElement, element: HTMLElement): void {
+export function setTabStop(grid: HTMLTableElement, element: HTMLElement): void {
   for (const other of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1
   element.tabIndex = 0
 }

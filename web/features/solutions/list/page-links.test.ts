@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageLinks } from './page-links.ts'
+import { listPageLinks } from './page-links.ts'
 
 describe('the links of a pagination', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the links of a pagination', () => {
     [7, 49, [1, 'before', 6, 7, 8, 'after', 49]],
     [48, 49, [1, 'before', 47, 48, 49]],
   ])('on page %d of %d', (current, total, links) => {
-    expect(pageLinks(current, total)).toEqual(links)
+    expect(listPageLinks(current, total)).toEqual(links)
   })
 
   test('always hold the current page and both ends, in order, in at most seven places', () => {
@@ -19,7 +19,7 @@ describe('the links of a pagination', () => {
       .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)))
     fc.assert(
       fc.property(pages, ([current, total]) => {
-        const links = pageLinks(current, total)
+        const links = listPageLinks(current, total)
         const numbers = links.filter((link) => typeof link === 'number')
         expect(numbers).toEqual(expect.arrayContaining([1, current, total]))
         expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))

@@ -4,7 +4,7 @@
 const reach = 1
 
 /** Page numbers from 1, and `before`/`after` for a gap; at most seven entries, whatever the number of pages. */
-export function pageLinks(current: number, total: number): (number | 'before' | 'after')[] {
+export function listPageLinks(current: number, total: number): (number | 'before' | 'after')[] {
   const links: (number | 'before' | 'after')[] = []
   for (let page = 1; page <= total; page += 1) {
     const isEnd = page === 1 || page === total

@@ -8,7 +8,7 @@ import type { SortColumn } from '@design-portal/contract/solution-list.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { opportunityStageKey } from '../shared/opportunity-stage.ts'
+import { getOpportunityStageKey } from '../shared/opportunity-stage.ts'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
 import type { ListRow } from './queries/list-queries.ts'
 import { ReportLinks } from './ReportLinks.tsx'
@@ -71,7 +71,7 @@ export const solutionColumns = {
     render: (row, { text }) => (
       <>
         <span className={row.opportunityStage === null ? styles.soft : undefined}>
-          {text(opportunityStageKey(row.opportunityStage, row.opportunityNumber))}
+          {text(getOpportunityStageKey(row.opportunityStage, row.opportunityNumber))}
         </span>
         {row.opportunityNumber === null ? null : (
           <span className={styles.second}>{row.opportunityNumber}</span>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { ListRow } from './queries/list-queries.ts'
-import { elementAfterKey, elementAt, makeTabStop, rowOf, stopOf } from './grid-focus.ts'
+import { findElementAfterKey, findElementAt, setTabStop, findRow, findGridStop } from './grid-focus.ts'
 import type { GridStop } from './grid-focus.ts'
 
 export interface GridActions {
@@ -34,27 +34,27 @@ export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActio
   useEffect(() => {
     const grid = ref.current
     if (grid === null || rows === undefined) return
-    const element = elementAt(grid, place.current)
+    const element = findElementAt(grid, place.current)
     if (element === undefined) return
-    if (grid.querySelector('[tabindex="0"]') === null) makeTabStop(grid, element)
+    if (grid.querySelector('[tabindex="0"]') === null) setTabStop(grid, element)
     if (inside.current && document.activeElement === document.body) element.focus()
   }, [rows])
 
   useLeaving(ref, inside)
-  const rowAt = (element: Element): ListRow | undefined => rows?.[(rowOf(element)?.rowIndex ?? 0) - 1]
+  const rowAt = (element: Element): ListRow | undefined => rows?.[(findRow(element)?.rowIndex ?? 0) - 1]
 
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
-    const stop = stopOf(currentTarget, target)
+    const stop = findGridStop(currentTarget, target)
     if (stop === undefined) return
     place.current = stop
     inside.current = true
-    makeTabStop(currentTarget, target)
+    setTabStop(currentTarget, target)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const { target, currentTarget, key } = event
     if (!(target instanceof HTMLElement) || event.altKey) return
-    const next = elementAfterKey(currentTarget, target, { key, ctrlKey: event.ctrlKey || event.metaKey })
+    const next = findElementAfterKey(currentTarget, target, { key, ctrlKey: event.ctrlKey || event.metaKey })
     if (next !== undefined) {
       event.preventDefault()
       next.focus()

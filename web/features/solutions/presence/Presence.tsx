@@ -5,13 +5,13 @@ import type { PresentPerson } from '@design-portal/contract/presence.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import '@mantine/core/styles/Popover.css'
-import { initialsOf } from '../../../session/page-activity.ts'
+import { getInitials } from '../../../session/page-activity.ts'
 import styles from './Presence.module.css'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { usePresence } from './use-presence.ts'
 
 /** As many initials as stand beside a title on a phone; the rest is a figure. */
-const mostInitials = 4
+const maxInitials = 4
 
 interface PresenceProps {
   readonly cfgId: string
@@ -25,7 +25,7 @@ export function Presence(props: PresenceProps) {
   const list = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' })
   const names = people.map(({ name, editing }) => (editing ? text('PRESENCE_NAME_EDITING', { name }) : name))
   const label = people.length === 0 ? '' : text('PRESENCE_OTHERS', { names: list.format(names) })
-  const shown = people.slice(0, mostInitials)
+  const shown = people.slice(0, maxInitials)
   return (
     <div className={styles.presence}>
       <SubmissionNotice cfgId={props.cfgId} />
@@ -40,7 +40,7 @@ export function Presence(props: PresenceProps) {
               <span className={styles.spoken}>{label}</span>
               {shown.map(({ usrId, name, editing }) => (
                 <span key={usrId} className={styles.initials} data-editing={editing} aria-hidden="true">
-                  {initialsOf(name)}
+                  {getInitials(name)}
                 </span>
               ))}
               {people.length > shown.length ? (

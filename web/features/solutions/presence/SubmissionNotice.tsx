@@ -9,7 +9,7 @@ import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { Notice } from '../../../ui/notice/Notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { actionFailureText } from '../shared/action-failure.ts'
+import { formatActionFailure } from '../shared/format-action-failure.ts'
 import styles from './SubmissionNotice.module.css'
 import { useAnnounced } from './use-presence.ts'
 
@@ -38,7 +38,7 @@ function RunningNotice({ cfgId, countdown: { name, secondsLeft }, heardAt }: Run
     onSuccess: ({ stopped }) => {
       if (stopped) showToast({ type: 'success', message: text('WORKFLOW_SUBMISSION_STOPPED', { name }) })
     },
-    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
   })
   if (seconds <= 0 || stopping.isSuccess) return null
   return (

@@ -8,7 +8,7 @@ import { presenceBeatSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { textNow } from '../../../language/use-text.ts'
+import { translate } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { isAway, isEditing } from '../../../session/page-activity.ts'
 import type { Activity } from '../../../session/page-activity.ts'
@@ -38,7 +38,7 @@ interface Shown {
 /** The others at a solution, the first to come first. What one of them changes is asked for at once. */
 export function usePresence({ cfgId, rowVersion }: Shown): readonly PresentPerson[] {
   const queries = useQueryClient()
-  const presence = useBeats(cfgId)
+  const presence = useHeartbeat(cfgId)
   const { error } = presence
   useEffect(() => {
     // Somebody took the solution out of sight while it was open: the page says so as it would when it is opened.
@@ -53,12 +53,12 @@ export function useAnnounced(
   cfgId: string,
 ): { readonly countdown: SubmissionCountdown; readonly heardAt: number } | undefined {
   // Asked for by the beats, and listened to here.
-  const { data, dataUpdatedAt } = useQuery({ ...presenceQuery(cfgId), enabled: false })
+  const { data, dataUpdatedAt } = useQuery({ ...queryPresence(cfgId), enabled: false })
   const countdown = data?.countdown ?? null
   return countdown === null ? undefined : { countdown, heardAt: dataUpdatedAt }
 }
 
-const presenceQuery = (cfgId: string) =>
+const queryPresence = (cfgId: string) =>
   queryOptions({
     ...callQuery('solution/presence', { cfgId, tabId }),
     staleTime: 0,
@@ -71,9 +71,9 @@ const presenceQuery = (cfgId: string) =>
  *
  * @param workbench where every touch is work on a design, not only what is typed
  */
-export function useBeats(cfgId: string, { workbench = false }: { readonly workbench?: boolean } = {}) {
+export function useHeartbeat(cfgId: string, { workbench = false }: { readonly workbench?: boolean } = {}) {
   const presence = useQuery({
-    ...presenceQuery(cfgId),
+    ...queryPresence(cfgId),
     refetchOnWindowFocus: 'always',
     // A page that nobody looks at says nothing: its person is not there, and an unattended session must end.
     refetchInterval: ({ state: { data, error } }) =>
@@ -109,12 +109,12 @@ function watchActivity(workbench: boolean, onNews: () => void): () => void {
   document.addEventListener('pointerdown', touched)
   document.addEventListener('keydown', touched)
   document.addEventListener('input', typed)
-  window.addEventListener('pagehide', sayGoodbye)
+  window.addEventListener('pagehide', leavePage)
   return () => {
     document.removeEventListener('pointerdown', touched)
     document.removeEventListener('keydown', touched)
     document.removeEventListener('input', typed)
-    window.removeEventListener('pagehide', sayGoodbye)
+    window.removeEventListener('pagehide', leavePage)
   }
 }
 
@@ -129,13 +129,13 @@ function openPage(): () => void {
     shown -= 1
     // The next screen, if there is one, is there by then; a goodbye beside its first beat could arrive after it.
     setTimeout(() => {
-      if (shown === 0) sayGoodbye()
+      if (shown === 0) leavePage()
     })
   }
 }
 
 /** A page that closes without it is forgotten within a minute. */
-function sayGoodbye(): void {
+function leavePage(): void {
   api.call('solution/presence/leave', { tabId }, { keepalive: true }).catch(() => undefined)
 }
 
@@ -158,6 +158,6 @@ function useChanges(
     const theirs = known !== undefined && known.eventId !== latest?.eventId && latest?.mine === false
     // What I did on this page is on the screen already; from another page of mine it comes with its version.
     if (theirs || newest > shownVersion.current) void invalidateTag(queries, 'solutions')
-    if (theirs) showToast({ type: 'info', message: textNow('PRESENCE_CHANGED') })
+    if (theirs) showToast({ type: 'info', message: translate('PRESENCE_CHANGED') })
   }, [cfgId, latest, newest, queries])
 }

@@ -3,8 +3,8 @@
 import { Textarea } from '@mantine/core'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { noteLength, noteProblem } from './note-length.ts'
-import type { NoteBounds } from './note-length.ts'
+import { countNoteCharacters, checkNote } from './check-note.ts'
+import type { NoteBounds } from './check-note.ts'
 import styles from './NoteField.module.css'
 
 interface NoteFieldProps {
@@ -19,9 +19,9 @@ interface NoteFieldProps {
 export function NoteField({ label, description, value, bounds, onChange, autofocus }: NoteFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const length = noteLength(value)
+  const length = countNoteCharacters(value)
   const { min, max } = bounds
-  const problem = noteProblem(value, bounds)
+  const problem = checkNote(value, bounds)
   const error = () => {
     if (problem === 'controlCharacter') return text('WORKFLOW_NOTE_UNREADABLE')
     return problem === 'tooLong' ? text('WORKFLOW_NOTE_TOO_LONG', { count: length - max }) : undefined

@@ -22,7 +22,7 @@ const looks: Record<Status, { label: MessageKey; tone: Tone }> = {
 }
 
 /** The key of a status's name. */
-export function statusKey(status: Status): MessageKey {
+export function getStatusKey(status: Status): MessageKey {
   return looks[status].label
 }
 

@@ -8,7 +8,7 @@ export interface CountryOption {
 }
 
 /** @param countries with ISO 3166-1 alpha-2 codes */
-export function countryOptions(
+export function listCountryOptions(
   countries: readonly { readonly countryId: string }[],
   language: string,
 ): CountryOption[] {

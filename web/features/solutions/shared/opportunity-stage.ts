@@ -15,7 +15,7 @@ const stages: Record<number, MessageKey> = {
 }
 
 /** The text of a stage. Of an opportunity that nobody has asked the sales system about the number alone is known. */
-export function opportunityStageKey(stage: number | null, number: string | null = null): MessageKey {
+export function getOpportunityStageKey(stage: number | null, number: string | null = null): MessageKey {
   const known = stage === null ? undefined : stages[stage]
   return known ?? (isOpportunity(number) ? 'STAGE_NOT_KNOWN' : 'NO_OPPORTUNITY')
 }

@@ -9,18 +9,18 @@ export type { Design } from '@design-portal/contract/designs.ts'
 export type { Solution } from '@design-portal/contract/solutions.ts'
 
 /** Where a bill of materials is downloaded from, its headings in the person's language. */
-export function billFileAddress(cfgId: string, lang: Language): string {
+export function buildBillFileAddress(cfgId: string, lang: Language): string {
   return callAddress('solution/bill.xlsx', { cfgId, lang })
 }
 
-export function designsQuery(cfgId: string) {
+export function queryDesigns(cfgId: string) {
   return queryOptions({
     ...callQuery('design/list/all-designs', { cfgId }),
     select: selectData,
   })
 }
 
-export function attachmentsQuery(cfgId: string) {
+export function queryAttachments(cfgId: string) {
   return queryOptions({
     ...callQuery('solution/attachment/list', { cfgId }),
     select: selectData,

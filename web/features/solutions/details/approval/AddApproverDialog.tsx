@@ -10,8 +10,8 @@ import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { ApproverSearch } from '../../../people/approvers/ApproverSearch.tsx'
 import type { FoundApprover } from '../../../people/approvers/ApproverSearch.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
-import { noteProblem } from '../../shared/note-length.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
+import { checkNote } from '../../shared/check-note.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 
 interface AddApproverDialogProps {
@@ -44,7 +44,7 @@ export function AddApproverDialog({ cfgId, stepId, onClose }: AddApproverDialogP
       showToast({ type: 'success', message: text(done, { name }) })
       await invalidateTag(queries, 'solutions')
     },
-    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
   })
   return (
     <ModalDialog
@@ -55,7 +55,7 @@ export function AddApproverDialog({ cfgId, stepId, onClose }: AddApproverDialogP
       workingLabel={text('LOADING')}
       primary={{
         label: text(label),
-        disabled: person === undefined || noteProblem(note, bounds) !== undefined,
+        disabled: person === undefined || checkNote(note, bounds) !== undefined,
         onSubmit: () => {
           if (person !== undefined) adding.mutate(person)
         },

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import styles from './ApprovalChains.module.css'
 import type { ApprovalStep } from '@design-portal/contract/approval.ts'
-import { approverKeys, byChain, chainKeys, reasonWords, stateKeys } from './approval-words.ts'
+import { approverKeys, groupByChain, chainKeys, formatApprovalReason, stateKeys } from './approval-texts.ts'
 
 type Person = Partial<ApprovalStep['people'][number]> & { readonly usrId: string; readonly name: string }
 
@@ -31,7 +31,7 @@ export function ApprovalChains({ steps }: { readonly steps: readonly DrawnStep[]
   const text = useText()
   return (
     <ul className={styles.chains}>
-      {byChain(steps).map(({ chain, steps: own }) => (
+      {groupByChain(steps).map(({ chain, steps: own }) => (
         <li key={chain} className={styles.chain}>
           <span className={styles.chainName}>{text(chainKeys[chain])}</span>
           <ol className={styles.steps} aria-label={text(chainKeys[chain])}>
@@ -91,7 +91,7 @@ function Step({ step }: { readonly step: Omit<DrawnStep, 'key'> }) {
         )}
         {step.reasons.map((reason) => (
           <span key={reason.rowId} className={styles.hint}>
-            {text('APPROVAL_WHY', { terms: reasonWords(reason, text, language) })}
+            {text('APPROVAL_WHY', { terms: formatApprovalReason(reason, text, language) })}
           </span>
         ))}
         {step.actions === undefined ? null : <div className={styles.actions}>{step.actions}</div>}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { ApprovalChains } from './ApprovalChains.tsx'
@@ -25,7 +25,7 @@ export function ApprovalPreview({ cfgId }: { readonly cfgId: string }) {
       {preview.isError ? (
         <FailureNotice
           title={text('APPROVAL_PREVIEW_FAILED')}
-          message={failureText(preview.error)}
+          message={formatFailure(preview.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void preview.refetch()}
         />

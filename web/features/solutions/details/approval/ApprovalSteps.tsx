@@ -5,21 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { late } from '../../../../ui/late.ts'
+import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
 import { ApprovalChains } from './ApprovalChains.tsx'
 import type { DrawnStep } from './ApprovalChains.tsx'
 import styles from './ApprovalSteps.module.css'
 import type { Approval, ApprovalStep } from '@design-portal/contract/approval.ts'
 
-const DecideDialog = late(
+const DecideDialog = lazyWithFallback(
   () => import('./DecideDialog.tsx'),
   (code) => code.DecideDialog,
 )
-const AddApproverDialog = late(
+const AddApproverDialog = lazyWithFallback(
   () => import('./AddApproverDialog.tsx'),
   (code) => code.AddApproverDialog,
 )
@@ -37,7 +37,7 @@ export function ApprovalSteps({ cfgId }: { readonly cfgId: string }) {
     return (
       <FailureNotice
         title={text('APPROVAL_FAILED')}
-        message={failureText(approval.error)}
+        message={formatFailure(approval.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void approval.refetch()}
       />

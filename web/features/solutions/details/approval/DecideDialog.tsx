@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { noteProblem } from '../../shared/note-length.ts'
+import { checkNote } from '../../shared/check-note.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 import type { ApprovalStep } from '@design-portal/contract/approval.ts'
-import { approverKeys } from './approval-words.ts'
+import { approverKeys } from './approval-texts.ts'
 
 interface DecideDialogProps {
   readonly cfgId: string
@@ -36,7 +36,7 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
     },
     // Somebody may have decided meanwhile: what stands behind the dialog is brought up to date.
     onError: async (failure) => {
-      showToast({ type: 'error', message: failureText(failure) })
+      showToast({ type: 'error', message: formatFailure(failure) })
       await invalidateTag(queries, 'solutions')
     },
   })
@@ -51,7 +51,7 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
       workingLabel={text('LOADING')}
       primary={{
         label,
-        disabled: noteProblem(note, bounds) !== undefined,
+        disabled: checkNote(note, bounds) !== undefined,
         destructive: refusing,
         onSubmit: () => deciding.mutate(),
       }}

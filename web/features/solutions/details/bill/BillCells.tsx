@@ -4,7 +4,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { use } from 'react'
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { isOwnLine } from './bill-tree.ts'
@@ -92,7 +92,7 @@ export function Lifecycle({ row: { part } }: { readonly row: LineRow }) {
   if (state === null) return <span className={styles.soft}>–</span>
   return (
     <span className={styles.state} data-state={state}>
-      {textOfName('PART_STATE', state)}
+      {translateName('PART_STATE', state)}
       {lastOrderDate === null ? null : ` · ${formatDate(lastOrderDate, language)}`}
       {successor === null ? null : (
         <span className={styles.successor} title={text('SUCCESSOR_OF', { part: successor })}>

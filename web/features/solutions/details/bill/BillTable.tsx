@@ -10,14 +10,14 @@ import type { Text } from '../../../../language/use-text.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
-import type { DescriptionText } from '../../shared/bill-texts.ts'
+import type { DescriptionText } from '../../shared/use-description-text.ts'
 import { isOwnLine } from './bill-tree.ts'
 import type { BillRow } from './bill-tree.ts'
 import { Description, Lifecycle, LinePrice, Quantity, RowActions, SelectLine } from './BillCells.tsx'
 import type { BillHandlers } from './BillCells.tsx'
 import type { BillWidths } from './bill-widths.ts'
 import styles from './BillTable.module.css'
-import { groupName } from './group-name.ts'
+import { formatGroupName } from './group-name.ts'
 import { SelectedLines } from './selected-lines.ts'
 
 /** Heights of a row in pixels; on a phone the part number stands below the name. */
@@ -109,7 +109,7 @@ const lookOf = ({ kind }: BillRow) => (kind === 'group' || kind === 'charges' ? 
 function nameOf(row: BillRow, describe: DescriptionText, text: Text): string {
   switch (row.kind) {
     case 'group':
-      return groupName(row.group, text)
+      return formatGroupName(row.group, text)
     case 'line':
       return describe(row.part.description, row.group.type)
     case 'charges':

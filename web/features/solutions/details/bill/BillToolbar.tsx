@@ -9,7 +9,7 @@ import type { MessageKey } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
-import { reasonText } from '../../shared/action-failure.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { billFilters } from './bill-view.ts'
 import type { BillDialog, BillFilter } from './bill-view.ts'
@@ -145,5 +145,5 @@ export function BillToolbar(props: BillToolbarProps) {
 }
 
 function refusal(ability: Ability): Partial<MenuEntry> {
-  return ability.allowed ? {} : { disabledReason: reasonText(ability) }
+  return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

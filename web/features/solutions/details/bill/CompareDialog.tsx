@@ -7,18 +7,18 @@ import type { BillComparison } from '@design-portal/contract/bill.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
+import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import actionStyles from '../../actions/actions.module.css'
-import { designsQuery } from '../../shared/solution-queries.ts'
+import { queryDesigns } from '../../shared/solution-queries.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { useDescriptionText } from '../../shared/bill-texts.ts'
-import type { DescriptionText } from '../../shared/bill-texts.ts'
+import { useDescriptionText } from '../../shared/use-description-text.ts'
+import type { DescriptionText } from '../../shared/use-description-text.ts'
 import { ComparedFigures } from './ComparedFigures.tsx'
 import styles from './CompareDialog.module.css'
 
@@ -107,7 +107,7 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
         </>
       )}
       <div role="alert" className={actionStyles.failure}>
-        {comparison.isError ? failureText(comparison.error) : null}
+        {comparison.isError ? formatFailure(comparison.error) : null}
       </div>
     </ModalDialog>
   )
@@ -123,7 +123,7 @@ function sideOf(cfgId: string, option: string) {
 function useSides(cfgId: string, first: string | undefined) {
   const text = useText()
   const language = useLanguage()
-  const designs = useQuery(designsQuery(cfgId))
+  const designs = useQuery(queryDesigns(cfgId))
   const revisions = useQueries({
     queries: (designs.data ?? []).map(({ desId }) => callQuery('design/revisions', { cfgId, desId })),
   })
@@ -186,7 +186,7 @@ function columnsOf(
       narrowWidth: '5rem',
       render: ({ change }) => (
         <span className={styles.change} data-change={change}>
-          {textOfName('COMPARE_CHANGE', change)}
+          {translateName('COMPARE_CHANGE', change)}
         </span>
       ),
     },

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../../language/use-text.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
 import { formatQuantity } from '../../../designs/texts/quantity.ts'
-import { productMessagesQuery } from '../../../designs/texts/product-messages.ts'
+import { queryProductMessages } from '../../../designs/texts/product-messages.ts'
 
 export function ComparedFigures({ comparison }: { readonly comparison: BillComparison }) {
   const { left, figures } = comparison
@@ -20,7 +20,7 @@ export function ComparedFigures({ comparison }: { readonly comparison: BillCompa
 function FigureTable({ comparison, type }: { readonly comparison: BillComparison; readonly type: number }) {
   const text = useText()
   const language = useLanguage()
-  const messages = useQuery(productMessagesQuery(type, language))
+  const messages = useQuery(queryProductMessages(type, language))
   if (messages.data === undefined) return null
   const { left, right, figures } = comparison
   const named = (name: string): string => {

@@ -11,7 +11,7 @@ import {
   sumLines,
   updateTotals,
 } from '@design-portal/domain/parts/bill-sums.ts'
-import { partsOf } from './bill-tree.ts'
+import { groupBillParts } from './bill-tree.ts'
 
 /** A new quantity of an own line. */
 export interface NewQuantity {
@@ -36,7 +36,7 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
   const { currency, lines, charges, groups } = bill
   const quantity = [...lines.quantity]
   const rowVersion = [...lines.rowVersion]
-  const parts = partsOf(bill)
+  const parts = groupBillParts(bill)
   const places = placesOf(
     bill,
     changes.map(({ lineId }) => lineId),
@@ -70,7 +70,7 @@ export function withDesignQuantity(bill: BillGrid, desId: string, quantity: numb
   const { currency, lines, charges } = bill
   const design = bill.groups.find(({ id }) => id === desId)
   if (design === undefined) return bill
-  const parts = partsOf(bill)
+  const parts = groupBillParts(bill)
   const pieces = (times: number) =>
     sumLines(
       Array.from({ length: design.count }, (_, offset) => {
@@ -115,7 +115,7 @@ export function applyChange(bill: BillGrid, change: BillChange): BillGrid | unde
   if (change.removed.length > 0) return undefined
   const quantity = [...bill.lines.quantity]
   const rowVersion = [...bill.lines.rowVersion]
-  const parts = partsOf(bill)
+  const parts = groupBillParts(bill)
   const places = placesOf(
     bill,
     change.lines.map(({ lineId }) => lineId),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BillPart } from '@design-portal/contract/bill.ts'
 import { withQuantities } from './apply-change.ts'
-import { billRows, keepRows } from './bill-tree.ts'
+import { listBillRows, reuseUnchangedRows } from './bill-tree.ts'
 import { sampleBill as bill } from './testing/sample-bill.ts'
 
 function outline(closed: readonly string[] = [], search?: string): string[] {
   const matches = search === undefined ? undefined : (one: BillPart) => one.partNumber.includes(search)
-  return billRows(bill, new Set(closed), matches).map(
+  return listBillRows(bill, new Set(closed), matches).map(
     (row) => `${'-'.repeat(row.level - 1)}${row.kind === 'line' ? row.lineId : row.id}`,
   )
 }
@@ -38,7 +38,7 @@ describe('the rows of a bill', () => {
 
   test('only a row with parts can be opened', () => {
     expect(
-      billRows(bill, new Set())
+      listBillRows(bill, new Set())
         .filter(({ expanded }) => expanded === undefined)
         .map(({ id }) => id),
     ).toEqual(['des fan', 'des battery', 'additionalParts own', 'freight'])
@@ -53,17 +53,17 @@ describe('the rows of a bill', () => {
 
 describe('rows that are kept', () => {
   test('are the same objects where nothing changed, wherever they stand now', () => {
-    const before = billRows(bill, new Set(['des frame']))
-    const after = keepRows(before, billRows(bill, new Set(['des frame'])))
+    const before = listBillRows(bill, new Set(['des frame']))
+    const after = reuseUnchangedRows(before, listBillRows(bill, new Set(['des frame'])))
     expect(after.every((row, index) => row === before[index])).toBe(true)
-    const opened = keepRows(before, billRows(bill, new Set()))
+    const opened = reuseUnchangedRows(before, listBillRows(bill, new Set()))
     expect(before.filter((row) => !opened.includes(row)).map(({ id }) => id)).toEqual(['des frame'])
   })
 
   test('give way where a quantity, and with it the sums of the group, changed', () => {
-    const before = billRows(bill, new Set())
+    const before = listBillRows(bill, new Set())
     const changed = withQuantities(bill, [{ lineId: 'own', quantity: 9 }])
-    const after = keepRows(before, billRows(changed, new Set()))
+    const after = reuseUnchangedRows(before, listBillRows(changed, new Set()))
     const redrawn = after.filter((row) => !before.includes(row)).map(({ id }) => id)
     expect(redrawn).toEqual(['additionalParts', 'additionalParts own', 'freight'])
   })

@@ -56,7 +56,7 @@ export function isOwnLine(row: BillRow): row is LineRow {
 const partsOfBills = new WeakMap<BillGrid['parts'], readonly BillPart[]>()
 
 /** The parts of a bill as rows, made once; they stay the same while only quantities change. */
-export function partsOf({ parts }: BillGrid): readonly BillPart[] {
+export function groupBillParts({ parts }: BillGrid): readonly BillPart[] {
   const known = partsOfBills.get(parts)
   if (known !== undefined) return known
   const rows = toPartRows(parts)
@@ -70,7 +70,7 @@ export function partsOf({ parts }: BillGrid): readonly BillPart[] {
  * @param closed ids of groups and lines whose parts are not shown
  * @param matches with it only lines for which it holds, and what they belong to; everything is open then
  */
-export function billRows(
+export function listBillRows(
   bill: BillGrid,
   closed: ReadonlySet<string>,
   matches?: (part: BillPart, group: BillGroup) => boolean,
@@ -104,7 +104,7 @@ function linesOf(
   matches: ((part: BillPart, group: BillGroup) => boolean) | undefined,
 ): LineRow[] {
   const { lines } = bill
-  const parts = partsOf(bill)
+  const parts = groupBillParts(bill)
   const below = childrenIn(lines.parent, group)
   const rows: LineRow[] = []
   /** Adds the lines of one level with theirs; true when any was added. */
@@ -157,7 +157,10 @@ function childrenIn(parent: readonly number[], { first, count }: BillGroup): Map
  *
  * @param before the rows that were shown last
  */
-export function keepRows(before: readonly BillRow[], after: readonly BillRow[]): readonly BillRow[] {
+export function reuseUnchangedRows(
+  before: readonly BillRow[],
+  after: readonly BillRow[],
+): readonly BillRow[] {
   const known = before.length === 0 ? undefined : new Map(before.map((row) => [row.id, row]))
   return after.map((row, index) => {
     const there = before[index]
@@ -168,10 +171,10 @@ export function keepRows(before: readonly BillRow[], after: readonly BillRow[]):
 }
 
 /** Remembers the rows it gave last, and gives equal ones again. */
-export function rowKeeper(): (rows: readonly BillRow[]) => readonly BillRow[] {
+export function createRowCache(): (rows: readonly BillRow[]) => readonly BillRow[] {
   let last: readonly BillRow[] = []
   return (rows) => {
-    last = keepRows(last, rows)
+    last = reuseUnchangedRows(last, rows)
     return last
   }
 }

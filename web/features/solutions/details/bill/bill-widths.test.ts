@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billWidths } from './bill-widths.ts'
+import { computeBillWidths } from './bill-widths.ts'
 import { sampleBill } from './testing/sample-bill.ts'
 
 const money = (amount: string) => ({ amount, currency: 'ISK' })
@@ -17,11 +17,11 @@ test('columns are as wide as the longest sum and the longest price of one', () =
       groups: [],
     },
   }
-  expect(billWidths(large, 'de')).toEqual({
+  expect(computeBillWidths(large, 'de')).toEqual({
     unitPriceLength: '1.881.635 ISK'.length,
     linePriceLength: '1.881.635.184 ISK'.length,
     digitsLength: '1.881.635.184'.length,
     massLength: '493.594 kg'.length,
   })
-  expect(billWidths({ ...large, currency: 'JPY' }, 'ja').digitsLength).toBe('1,881,635,184'.length)
+  expect(computeBillWidths({ ...large, currency: 'JPY' }, 'ja').digitsLength).toBe('1,881,635,184'.length)
 })

@@ -14,7 +14,7 @@ export interface BillWidths {
 }
 
 /** Single figures and no object, so that a table is not drawn again where none has changed. */
-export function billWidths({ parts, totals, currency }: BillGrid, language: Language): BillWidths {
+export function computeBillWidths({ parts, totals, currency }: BillGrid, language: Language): BillWidths {
   const shown = (amount: string) => formatMoney({ amount, currency }, language)
   const sums = [totals.total, totals.parts, ...totals.groups.map(({ price }) => price)]
   const sum = shown(longest(sums.map(({ amount }) => amount)))

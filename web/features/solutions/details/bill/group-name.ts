@@ -4,7 +4,7 @@ import type { Text } from '../../../../language/use-text.ts'
 import type { BillGroup } from './bill-tree.ts'
 
 /** A design by its name, the others by what they hold. */
-export function groupName(group: BillGroup, text: Text): string {
+export function formatGroupName(group: BillGroup, text: Text): string {
   if (group.kind === 'design') return group.name
   return text(group.kind === 'additionalParts' ? 'DOCUMENT_ADDITIONAL_PARTS' : 'DOCUMENT_CUSTOM_PARTS')
 }

@@ -7,12 +7,12 @@ import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textNow } from '../../../../language/use-text.ts'
+import { translate } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText } from '../../shared/action-failure.ts'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { applyChange, withDesignQuantity, withQuantities } from './apply-change.ts'
-import { takeInState } from './take-in-state.ts'
+import { applyBillState } from './apply-bill-state.ts'
 
 export interface QuantityChange {
   readonly lineId: string
@@ -31,7 +31,7 @@ const isFollowed = (queries: QueryClient, cfgId: string): boolean =>
   queries.isMutating({ mutationKey: mutationsOf(cfgId).mutationKey }) > 1
 
 /** Takes the answer to a change in. */
-export function useTakeIn(cfgId: string) {
+export function useApplyBillChange(cfgId: string) {
   const queries = useQueryClient()
   const { queryKey } = callQuery('solution/bill/grid', { cfgId })
   return async (change: BillChange, message: string) => {
@@ -44,13 +44,13 @@ export function useTakeIn(cfgId: string) {
     }
     if (isFollowed(queries, cfgId)) return
     queries.setQueryData(queryKey, next)
-    await takeInState(queries, cfgId, change)
+    await applyBillState(queries, cfgId, change)
   }
 }
 
 export function useBillChanges(cfgId: string) {
   const queries = useQueryClient()
-  const takeIn = useTakeIn(cfgId)
+  const takeIn = useApplyBillChange(cfgId)
   const { queryKey } = callQuery('solution/bill/grid', { cfgId })
   const shared = mutationsOf(cfgId)
 
@@ -60,7 +60,7 @@ export function useBillChanges(cfgId: string) {
     queries.setQueryData(queryKey, (bill) => (bill === undefined ? bill : change(bill)))
   }
   const onError = async (failure: Error) => {
-    showToast({ type: 'error', message: actionFailureText(failure) })
+    showToast({ type: 'error', message: formatActionFailure(failure) })
     await invalidateTag(queries, 'solutions')
   }
 
@@ -69,7 +69,7 @@ export function useBillChanges(cfgId: string) {
     mutationFn: (changes: readonly QuantityChange[]) =>
       api.call('solution/part/quantities', { cfgId, changes: [...changes] }),
     onMutate: (changes) => showAtOnce((bill) => withQuantities(bill, changes)),
-    onSuccess: (change) => takeIn(change, textNow('QUANTITIES_DONE', { count: change.lines.length })),
+    onSuccess: (change) => takeIn(change, translate('QUANTITIES_DONE', { count: change.lines.length })),
     onError,
   })
   const setDesignQuantity = useMutation({
@@ -78,10 +78,10 @@ export function useBillChanges(cfgId: string) {
       api.call('design/quantity', { cfgId, desId, quantity }),
     onMutate: ({ desId, quantity }) => showAtOnce((bill) => withDesignQuantity(bill, desId, quantity)),
     onSuccess: async ({ design, bill: state, undo }) => {
-      const done = textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity })
+      const done = translate('QUANTITY_DONE', { name: design.desName, quantity: design.quantity })
       showUndoToast(queries, done, undo)
       if (state === null || isFollowed(queries, cfgId)) return
-      await takeInState(queries, cfgId, state)
+      await applyBillState(queries, cfgId, state)
     },
     onError,
   })
@@ -89,20 +89,20 @@ export function useBillChanges(cfgId: string) {
     ...shared,
     mutationFn: (lineIds: readonly string[]) =>
       api.call('solution/part/delete', { cfgId, lineIds: [...lineIds] }),
-    onSuccess: (change) => takeIn(change, textNow('LINES_DELETED', { count: change.removed.length })),
+    onSuccess: (change) => takeIn(change, translate('LINES_DELETED', { count: change.removed.length })),
     onError,
   })
   const deleteCharge = useMutation({
     ...shared,
     mutationFn: (chargeId: string) => api.call('solution/charge/delete', { cfgId, chargeId }),
-    onSuccess: (change) => takeIn(change, textNow('CHARGE_DELETED')),
+    onSuccess: (change) => takeIn(change, translate('CHARGE_DELETED')),
     onError,
   })
   const refreshCustomParts = useMutation({
     ...shared,
     mutationFn: () => api.call('solution/custom-part/refresh', { cfgId }),
     onSuccess: async (change) => {
-      showUndoToast(queries, textNow('CUSTOM_PARTS_REFRESHED', { count: change.lines.length }))
+      showUndoToast(queries, translate('CUSTOM_PARTS_REFRESHED', { count: change.lines.length }))
       await invalidateTag(queries, 'solutions')
     },
     onError,

@@ -2,9 +2,9 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import { useDescriptionText } from '../../shared/bill-texts.ts'
-import type { DescriptionText } from '../../shared/bill-texts.ts'
-import { billRows, rowKeeper } from './bill-tree.ts'
+import { useDescriptionText } from '../../shared/use-description-text.ts'
+import type { DescriptionText } from '../../shared/use-description-text.ts'
+import { listBillRows, createRowCache } from './bill-tree.ts'
 import type { BillGroup, BillRow } from './bill-tree.ts'
 import type { BillFilter } from './bill-view.ts'
 
@@ -17,7 +17,7 @@ interface ShownRows {
 
 export function useBillRows(bill: BillGrid, search: string, filter: BillFilter): ShownRows {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [keep] = useState(rowKeeper)
+  const [keep] = useState(createRowCache)
   const typeList = [...new Set(bill.groups.flatMap(({ type }) => type ?? []))].join(' ')
   const types = useMemo(() => (typeList === '' ? [] : typeList.split(' ').map(Number)), [typeList])
   const describe = useDescriptionText(types)
@@ -29,7 +29,7 @@ export function useBillRows(bill: BillGrid, search: string, filter: BillFilter):
       const content = `${part.partNumber} ${describe(part.description, group.type)}`.toLowerCase()
       return words.every((word) => content.includes(word))
     }
-    return keep(billRows(bill, closed, narrowed ? matches : undefined))
+    return keep(listBillRows(bill, closed, narrowed ? matches : undefined))
   }, [keep, bill, closed, search, filter, describe])
   const toggle = useCallback((id: string) => {
     setClosed((before) => {

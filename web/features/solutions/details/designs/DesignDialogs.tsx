@@ -5,14 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import styles from '../../actions/actions.module.css'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { Design } from '../../shared/solution-queries.ts'
 
 interface DesignDialogProps {
@@ -21,7 +21,7 @@ interface DesignDialogProps {
   readonly onClose: () => void
 }
 
-const longestNotes = 8000
+const maxNotesLength = 8000
 
 export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps) {
   const text = useText()
@@ -65,7 +65,7 @@ export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps
         data-autofocus
       />
       <div role="alert" className={styles.failure}>
-        {renaming.isError ? actionFailureText(renaming.error) : null}
+        {renaming.isError ? formatActionFailure(renaming.error) : null}
       </div>
     </ModalDialog>
   )
@@ -109,7 +109,7 @@ export function DesignNotesDialog({
         ? {
             primary: {
               label: text('SAVE'),
-              disabled: typed === undefined || length > longestNotes,
+              disabled: typed === undefined || length > maxNotesLength,
               onSubmit: () => saving.mutate(),
             },
           }
@@ -126,12 +126,14 @@ export function DesignNotesDialog({
         autosize
         minRows={6}
         maxRows={16}
-        error={length > longestNotes ? text('SOLUTION_NAME_TOO_LONG', { limit: longestNotes }) : undefined}
+        error={
+          length > maxNotesLength ? text('SOLUTION_NAME_TOO_LONG', { limit: maxNotesLength }) : undefined
+        }
         data-autofocus
       />
       <div role="alert" className={styles.failure}>
-        {notes.isError ? failureText(notes.error) : null}
-        {saving.isError ? actionFailureText(saving.error) : null}
+        {notes.isError ? formatFailure(notes.error) : null}
+        {saving.isError ? formatActionFailure(saving.error) : null}
       </div>
     </ModalDialog>
   )
@@ -160,7 +162,7 @@ export function DeleteDesignDialog({ cfgId, design, onClose }: DesignDialogProps
       introduction={<p className={styles.hint}>{text('DELETE_HINT', { name: design.desName })}</p>}
     >
       <div role="alert" className={styles.failure}>
-        {deleting.isError ? actionFailureText(deleting.error) : null}
+        {deleting.isError ? formatActionFailure(deleting.error) : null}
       </div>
     </ModalDialog>
   )

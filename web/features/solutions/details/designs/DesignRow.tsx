@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
-import { nameOfPerson, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatPersonName, translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
-import { reasonText } from '../../shared/action-failure.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import type { Design, Solution } from '../../shared/solution-queries.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import styles from './DesignsTab.module.css'
@@ -67,7 +67,7 @@ export function DesignRow(props: DesignRowProps) {
             <Link {...address} className={tableStyles.name}>
               {desName}
             </Link>
-            <span className={tableStyles.second}>{textOfRawKey(`configurator.${type}`)}</span>
+            <span className={tableStyles.second}>{translateRawKey(`configurator.${type}`)}</span>
             <span className={tableStyles.narrow}>{cost}</span>
           </div>
         </div>
@@ -95,7 +95,7 @@ export function DesignRow(props: DesignRowProps) {
       </td>
       <td data-wide>
         <time dateTime={design.updatedOn}>{formatDateTime(design.updatedOn, language)}</time>
-        <span className={tableStyles.second}>{nameOfPerson(design.updatedBy)}</span>
+        <span className={tableStyles.second}>{formatPersonName(design.updatedBy)}</span>
       </td>
       <td data-align="end">
         <span className={styles.buttons}>
@@ -185,5 +185,5 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
 
 /** Greys an entry and says why, where the server would refuse it. */
 function refusal(ability: Ability): Partial<MenuEntry> {
-  return ability.allowed ? {} : { disabledReason: reasonText(ability) }
+  return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

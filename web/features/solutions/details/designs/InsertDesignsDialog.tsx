@@ -8,14 +8,14 @@ import type { CompatibleDesign } from '@design-portal/contract/design-actions.ts
 import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import styles from '../../shared/results.module.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -91,7 +91,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
               onChange={() => toggle(design)}
               label={design.desName}
               description={[
-                textOfRawKey(`configurator.${design.type}`),
+                translateRawKey(`configurator.${design.type}`),
                 design.solutionName,
                 design.ownerName,
                 formatCountry(design.countryId, language),
@@ -106,8 +106,8 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
         {found.data?.complete === false ? text('INSERT_MORE') : null}
       </output>
       <div role="alert" className={actionStyles.failure}>
-        {found.isError ? failureText(found.error) : null}
-        {inserting.isError ? actionFailureText(inserting.error) : null}
+        {found.isError ? formatFailure(found.error) : null}
+        {inserting.isError ? formatActionFailure(inserting.error) : null}
       </div>
     </ModalDialog>
   )

@@ -3,17 +3,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textNow } from '../../../../language/use-text.ts'
+import { translate } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText } from '../../shared/action-failure.ts'
-import { showUndoToast } from '../../shared/undo-toast.ts'
-import { designsQuery } from '../../shared/solution-queries.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
+import { queryDesigns } from '../../shared/solution-queries.ts'
 import type { Design } from '../../shared/solution-queries.ts'
-import { priceSolution } from '../../shared/price-solution.ts'
+import { updateSolutionPrice } from '../../shared/update-solution-price.ts'
 
 export function useDesignChanges(cfgId: string) {
   const queries = useQueryClient()
-  const { queryKey } = designsQuery(cfgId)
+  const { queryKey } = queryDesigns(cfgId)
 
   /** Shows at once what will most likely be; a refusal brings the truth back by asking anew. */
   const showAtOnce = async (change: (designs: readonly Design[]) => Design[]) => {
@@ -23,7 +23,7 @@ export function useDesignChanges(cfgId: string) {
     )
   }
   const refused = async (failure: Error) => {
-    showToast({ type: 'error', message: actionFailureText(failure) })
+    showToast({ type: 'error', message: formatActionFailure(failure) })
     await invalidateTag(queries, 'solutions')
   }
 
@@ -47,10 +47,10 @@ export function useDesignChanges(cfgId: string) {
         designs.map((one) => (one.desId === design.desId ? { ...one, quantity } : one)),
       ),
     onSuccess: async ({ design, bill, undo }) => {
-      if (bill !== null) priceSolution(queries, cfgId, bill)
+      if (bill !== null) updateSolutionPrice(queries, cfgId, bill)
       showUndoToast(
         queries,
-        textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity }),
+        translate('QUANTITY_DONE', { name: design.desName, quantity: design.quantity }),
         undo,
       )
       await invalidateTag(queries, 'solutions')
@@ -60,7 +60,7 @@ export function useDesignChanges(cfgId: string) {
   const duplicate = useMutation({
     mutationFn: ({ desId }: Design) => api.call('design/duplicate', { cfgId, desId }),
     onSuccess: async ({ design, undo }) => {
-      showUndoToast(queries, textNow('DUPLICATE_DONE', { name: design.desName }), undo)
+      showUndoToast(queries, translate('DUPLICATE_DONE', { name: design.desName }), undo)
       await invalidateTag(queries, 'solutions')
     },
     onError: refused,

@@ -9,17 +9,17 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { ReplacedLine } from '../bill/bill-view.ts'
-import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import { replaceLine } from '../bill/replace-line.ts'
 import styles from '../../shared/results.module.css'
 
@@ -41,7 +41,7 @@ interface AdditionalPartDialogProps {
 
 export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPartDialogProps) {
   const text = useText()
-  const takeIn = useTakeIn(cfgId)
+  const takeIn = useApplyBillChange(cfgId)
   const queries = useQueryClient()
   const [words, setWords] = useState('')
   const [searchText] = useDebouncedValue(words.trim(), restTime)
@@ -156,8 +156,8 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
         </ul>
       )}
       <div role="alert" className={actionStyles.failure}>
-        {found.isError ? failureText(found.error) : null}
-        {adding.isError ? actionFailureText(adding.error) : null}
+        {found.isError ? formatFailure(found.error) : null}
+        {adding.isError ? formatActionFailure(adding.error) : null}
       </div>
     </ModalDialog>
   )
@@ -179,7 +179,7 @@ function FoundPart({ part, onChoose }: FoundPartProps) {
         <span className="part-number">{partNumber}</span> {description}
         <span className={styles.second}>
           {part.manufacturer}
-          {state === 'released' ? null : ` · ${textOfName('PART_STATE', state)}`}
+          {state === 'released' ? null : ` · ${translateName('PART_STATE', state)}`}
           {lastOrderDate === null ? null : ` · ${formatDate(lastOrderDate, language)}`}
           {successor === null ? null : ` · ${text('SUCCESSOR_OF', { part: successor })}`}
           {part.sample ? ` · ${text('SAMPLE_PART')}` : null}

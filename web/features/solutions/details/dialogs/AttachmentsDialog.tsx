@@ -7,18 +7,18 @@ import type { Attachment } from '@design-portal/contract/attachments.ts'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { nameOfPerson, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatPersonName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
+import { formatActionFailure, formatReason } from '../../shared/format-action-failure.ts'
 import styles from '../../actions/actions.module.css'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
-import { attachmentsQuery } from '../../shared/solution-queries.ts'
-import { bytesOf, uploadProblem } from '../../../../api/upload.ts'
+import { queryAttachments } from '../../shared/solution-queries.ts'
+import { readBytes, checkUpload } from '../../../../api/upload.ts'
 
 const endings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'dxf', 'ifc'] as const
 
@@ -33,7 +33,7 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
   const queries = useQueryClient()
   const { cfgId } = solution
   const { uploadFile } = solution.actions
-  const attachments = useQuery(attachmentsQuery(cfgId))
+  const attachments = useQuery(queryAttachments(cfgId))
   /** What is wrong with a file, by its name. */
   const [problems, setProblems] = useState<readonly string[]>([])
   const adding = useMutation({
@@ -41,17 +41,17 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
       const refused: string[] = []
       // One after the other, so that the limit of files names the right one.
       for (const file of files) {
-        const problem = uploadProblem(file, endings)
+        const problem = checkUpload(file, endings)
         if (problem !== undefined) refused.push(`${file.name}: ${text(problem)}`)
         else {
           try {
             await api.call('solution/attachment/add', {
               cfgId,
               fileName: file.name,
-              file: await bytesOf(file),
+              file: await readBytes(file),
             })
           } catch (failure) {
-            refused.push(`${file.name}: ${actionFailureText(failure)}`)
+            refused.push(`${file.name}: ${formatActionFailure(failure)}`)
           }
         }
       }
@@ -93,7 +93,7 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
           onFiles={(files) => adding.mutate(files)}
         />
       ) : (
-        <p className={styles.hint}>{reasonText(uploadFile)}</p>
+        <p className={styles.hint}>{formatReason(uploadFile)}</p>
       )}
       {attachments.data?.length === 0 ? <p className={styles.hint}>{text('ATTACHMENTS_NONE')}</p> : null}
       {attachments.data === undefined || attachments.data.length === 0 ? null : (
@@ -110,7 +110,7 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
                 </Anchor>
                 <span className={styles.second}>
                   {text('FILE_SIZE', { size: formatNumber(file.size / 1024, language, 0) })} ·{' '}
-                  {nameOfPerson(file.addedBy)} · {formatDateTime(file.addedOn, language)}
+                  {formatPersonName(file.addedBy)} · {formatDateTime(file.addedOn, language)}
                 </span>
               </span>
               {uploadFile.allowed ? (
@@ -131,8 +131,8 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
         {problems.map((problem) => (
           <div key={problem}>{problem}</div>
         ))}
-        {attachments.isError ? failureText(attachments.error) : null}
-        {removing.isError ? actionFailureText(removing.error) : null}
+        {attachments.isError ? formatFailure(attachments.error) : null}
+        {removing.isError ? formatActionFailure(removing.error) : null}
       </div>
     </ModalDialog>
   )

@@ -9,11 +9,11 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import { AmountField } from './part-fields.tsx'
-import { readAmount } from '../../../../language/read-amount.ts'
+import { parseAmount } from '../../../../language/parse-amount.ts'
 import styles from '../../shared/results.module.css'
 
 interface ChargeDialogProps {
@@ -27,12 +27,12 @@ interface ChargeDialogProps {
 export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useTakeIn(cfgId)
+  const takeIn = useApplyBillChange(cfgId)
   const [name, setName] = useState(charge?.name ?? '')
   const [kind, setKind] = useState<Charge['kind']>(charge?.kind ?? 'amount')
   const [value, setValue] = useState(charge === undefined ? '' : formatNumber(Number(charge.value), language))
   const largest = kind === 'percent' ? partLimits.largestPercent : partLimits.largestTotal
-  const amount = readAmount(value, language, largest)
+  const amount = parseAmount(value, language, largest)
   const saving = useMutation({
     mutationFn: (decimal: string) => {
       const said = { cfgId, name: name.trim(), kind, value: decimal }
@@ -89,7 +89,7 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
         />
       </div>
       <div role="alert" className={actionStyles.failure}>
-        {saving.isError ? actionFailureText(saving.error) : null}
+        {saving.isError ? formatActionFailure(saving.error) : null}
       </div>
     </ModalDialog>
   )

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import { CustomPartForm } from './CustomPartForm.tsx'
 import type { CustomPartBasics } from './CustomPartForm.tsx'
 import { AmountField } from './part-fields.tsx'
-import { readAmount } from '../../../../language/read-amount.ts'
+import { parseAmount } from '../../../../language/parse-amount.ts'
 import styles from '../../shared/results.module.css'
 
 interface CustomPartDialogProps {
@@ -23,12 +23,12 @@ interface CustomPartDialogProps {
 export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: CustomPartDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useTakeIn(cfgId)
+  const takeIn = useApplyBillChange(cfgId)
   const [price, setPrice] = useState('')
   const [currency, setCurrency] = useState(ownCurrency)
   const [mass, setMass] = useState('')
-  const amount = readAmount(price, language, partLimits.largestUnitPrice)
-  const kilograms = readAmount(mass, language, String(partLimits.largestMass), 3)
+  const amount = parseAmount(price, language, partLimits.largestUnitPrice)
+  const kilograms = parseAmount(mass, language, String(partLimits.largestMass), 3)
   const currencyKnown = /^[A-Z]{3}$/.test(currency)
 
   const creating = useMutation({

@@ -7,7 +7,7 @@ import type { ProductFamilyPrefix } from '@design-portal/domain/products/familie
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { FamilySelect, QuantityInput, readQuantity } from './part-fields.tsx'
 import styles from '../../shared/results.module.css'
@@ -70,7 +70,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
         <QuantityInput value={quantity} onChange={setQuantity} largest={partLimits.largestQuantity} />
       </div>
       <div role="alert" className={actionStyles.failure}>
-        {props.failure === null ? null : actionFailureText(props.failure)}
+        {props.failure === null ? null : formatActionFailure(props.failure)}
       </div>
     </ModalDialog>
   )

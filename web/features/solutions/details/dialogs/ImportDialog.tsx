@@ -5,22 +5,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
 import { EncodingSelect } from '../../../../ui/EncodingSelect.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import styles from './ImportDialog.module.css'
-import { linesOf } from './lines-of-rows.ts'
-import { wordsOfFacts } from './device-facts.ts'
-import { bytesOf, uploadProblem } from '../../../../api/upload.ts'
+import { toNewLines } from './to-new-lines.ts'
+import { formatDeviceFacts } from './format-device-facts.ts'
+import { readBytes, checkUpload } from '../../../../api/upload.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
@@ -45,7 +45,7 @@ interface ImportDialogProps {
 
 export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const text = useText()
-  const takeIn = useTakeIn(cfgId)
+  const takeIn = useApplyBillChange(cfgId)
   const [problem, setProblem] = useState<MessageKey>()
   const [textFile, setTextFile] = useState<TextFile>()
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
@@ -55,7 +55,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
         cfgId,
         fileName: file.name,
         ...(chosen === undefined ? {} : { encoding: chosen }),
-        file: await bytesOf(file),
+        file: await readBytes(file),
       }),
     onSuccess: ({ rows, encoding }, sent) => {
       setTextFile(encoding === null ? undefined : { ...sent, found: encoding })
@@ -65,7 +65,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     },
   })
   const preview = reading.data
-  const rows = linesOf((preview?.rows ?? []).filter(({ row }) => accepted.has(row)))
+  const rows = toNewLines((preview?.rows ?? []).filter(({ row }) => accepted.has(row)))
   const accepting = useMutation({
     mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),
     onSuccess: async (change) => {
@@ -76,7 +76,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const read = (files: readonly File[]) => {
     const [file] = files
     if (file === undefined) return
-    const found = uploadProblem(file, endings)
+    const found = checkUpload(file, endings)
     setProblem(found)
     reading.reset()
     setTextFile(undefined)
@@ -118,8 +118,8 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       <div>
         <div role="alert" className={actionStyles.failure}>
           {problem === undefined ? null : text(problem)}
-          {reading.isError ? failureText(reading.error) : null}
-          {accepting.isError ? actionFailureText(accepting.error) : null}
+          {reading.isError ? formatFailure(reading.error) : null}
+          {accepting.isError ? formatActionFailure(accepting.error) : null}
         </div>
         {/* It stands before the counts do, so that they are said when they come. */}
         <p role="status" className={styles.counts}>
@@ -208,7 +208,7 @@ function columnsOf(
       heading: text('IMPORT_FATE'),
       width: 'minmax(16rem, 2fr)',
       narrowWidth: 'minmax(0, 1.4fr)',
-      render: (row) => <FateOfRow row={row} />,
+      render: (row) => <ImportedRow row={row} />,
     },
   ]
 }
@@ -217,7 +217,7 @@ function columnsOf(
 function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
   const text = useText()
   const language = useLanguage()
-  const words = facts === null ? [] : wordsOfFacts(facts, text, language)
+  const words = facts === null ? [] : formatDeviceFacts(facts, text, language)
   const second = [sent.description, ...words].filter((word) => word !== '').join(' · ')
   return (
     <span className={styles.two} title={second}>
@@ -227,19 +227,19 @@ function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
   )
 }
 
-function FateOfRow({ row: { fate, part, remarks, problems } }: { readonly row: ImportRow }) {
+function ImportedRow({ row: { fate, part, remarks, problems } }: { readonly row: ImportRow }) {
   const text = useText()
   const why = [
     ...problems.map(({ cell, code, found }) =>
-      [`${cell}${found === '' ? '' : ` “${found}”`}`, textOfName('IMPORT_PROBLEM', code)].join(': '),
+      [`${cell}${found === '' ? '' : ` “${found}”`}`, translateName('IMPORT_PROBLEM', code)].join(': '),
     ),
-    ...remarks.map((remark) => textOfName('IMPORT_REMARK', remark)),
+    ...remarks.map((remark) => translateName('IMPORT_REMARK', remark)),
   ].join(' · ')
   return (
     <span className={styles.two} title={why}>
       <span>
         <span className={styles.fate} data-fate={fate}>
-          {textOfName('IMPORT_FATE', fate)}
+          {translateName('IMPORT_FATE', fate)}
         </span>{' '}
         {part === null ? null : <span className="part-number">{part.partNumber}</span>}{' '}
         {part === null ? null : part.description}

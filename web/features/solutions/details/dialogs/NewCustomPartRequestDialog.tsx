@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import { CustomPartForm } from './CustomPartForm.tsx'
 import type { CustomPartBasics } from './CustomPartForm.tsx'
 import { AmountField } from './part-fields.tsx'
-import { readAmount } from '../../../../language/read-amount.ts'
+import { parseAmount } from '../../../../language/parse-amount.ts'
 
 interface NewCustomPartRequestDialogProps {
   readonly cfgId: string
@@ -21,11 +21,11 @@ interface NewCustomPartRequestDialogProps {
 export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCustomPartRequestDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useTakeIn(cfgId)
+  const takeIn = useApplyBillChange(cfgId)
   const [purpose, setPurpose] = useState('')
   const [estimate, setEstimate] = useState('')
   const [neededBy, setNeededBy] = useState('')
-  const amount = readAmount(estimate, language, partLimits.largestUnitPrice)
+  const amount = parseAmount(estimate, language, partLimits.largestUnitPrice)
 
   const requesting = useMutation({
     mutationFn: (basics: CustomPartBasics) =>

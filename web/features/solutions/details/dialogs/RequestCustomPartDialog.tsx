@@ -6,14 +6,14 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import styles from '../../shared/results.module.css'
 
 interface RequestCustomPartDialogProps {
@@ -25,7 +25,7 @@ interface RequestCustomPartDialogProps {
 export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: RequestCustomPartDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const takeIn = useTakeIn(cfgId)
+  const takeIn = useApplyBillChange(cfgId)
   const [words, setWords] = useState('')
   const [searchText] = useDebouncedValue(words.trim(), 200)
   const input = { searchText, limit: 30 }
@@ -71,7 +71,7 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
               <span className={styles.what}>
                 <span className="part-number">{part.partNumber}</span> {part.description}
                 <span className={styles.second}>
-                  {textOfName('CUSTOM_PART_STATE', part.state)} · {part.askedBy.name} ·{' '}
+                  {translateName('CUSTOM_PART_STATE', part.state)} · {part.askedBy.name} ·{' '}
                   {formatDate(part.createdDate, language)}
                   {part.solution === null ? null : ` · ${part.solution.name}`}
                   {part.answer === '' ? null : ` · ${part.answer}`}
@@ -99,8 +99,8 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
         {found.data?.more === true ? text('INSERT_MORE') : null}
       </output>
       <div role="alert" className={actionStyles.failure}>
-        {found.isError ? failureText(found.error) : null}
-        {adding.isError ? actionFailureText(adding.error) : null}
+        {found.isError ? formatFailure(found.error) : null}
+        {adding.isError ? formatActionFailure(adding.error) : null}
       </div>
     </ModalDialog>
   )

@@ -5,8 +5,8 @@ import { productFamilyPrefixes } from '@design-portal/domain/products/families.t
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { readAmount } from '../../../../language/read-amount.ts'
-import type { ReadAmount } from '../../../../language/read-amount.ts'
+import { parseAmount } from '../../../../language/parse-amount.ts'
+import type { ParsedAmount } from '../../../../language/parse-amount.ts'
 
 export function FamilySelect({
   value,
@@ -50,7 +50,7 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const read = readAmount(props.value, language, props.largest, props.digits)
+  const read = parseAmount(props.value, language, props.largest, props.digits)
   return (
     <TextInput
       label={props.label}
@@ -67,7 +67,7 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 function amountProblem(
-  read: ReadAmount,
+  read: ParsedAmount,
   { largest }: AmountFieldProps,
   text: ReturnType<typeof useText>,
   language: string,

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import styles from './HistoryTab.module.css'
 
 /** Longest comment, in characters. */
-const longestComment = 8000
+const maxCommentLength = 8000
 
 interface CommentFormProps {
   /** The event or the solution that is spoken about. */
@@ -37,7 +37,7 @@ export function CommentForm({ target, label, onDone }: CommentFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (length > 0 && length <= longestComment && !saving.isPending) saving.mutate()
+        if (length > 0 && length <= maxCommentLength && !saving.isPending) saving.mutate()
       }}
     >
       <Textarea
@@ -48,10 +48,10 @@ export function CommentForm({ target, label, onDone }: CommentFormProps) {
         minRows={2}
         maxRows={12}
         error={
-          length > longestComment
-            ? text('SOLUTION_NAME_TOO_LONG', { limit: longestComment })
+          length > maxCommentLength
+            ? text('SOLUTION_NAME_TOO_LONG', { limit: maxCommentLength })
             : saving.isError
-              ? actionFailureText(saving.error)
+              ? formatActionFailure(saving.error)
               : undefined
         }
       />
@@ -60,7 +60,7 @@ export function CommentForm({ target, label, onDone }: CommentFormProps) {
         variant="default"
         size="xs"
         loading={saving.isPending}
-        disabled={length === 0 || length > longestComment}
+        disabled={length === 0 || length > maxCommentLength}
       >
         {text('COMMENT_SEND')}
       </Button>

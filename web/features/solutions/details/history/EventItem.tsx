@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { nameOfPerson, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatPersonName, translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { findText } from '../../../../language/browser-language.ts'
-import { productMessagesQuery } from '../../../designs/texts/product-messages.ts'
+import { queryProductMessages } from '../../../designs/texts/product-messages.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { wordsOfChanges } from './change-words.ts'
+import { describeChanges } from './describe-changes.ts'
 import styles from './HistoryTab.module.css'
 
 /** The text of a kind: `design delete` has the key `HISTORY_DESIGN_DELETE`. */
-export function kindText(kind: HistoryEvent['kind']): string {
-  return textOfRawKey(`HISTORY_${kind.replaceAll(/[ -]/g, '_')}`)
+export function formatEventKind(kind: HistoryEvent['kind']): string {
+  return translateRawKey(`HISTORY_${kind.replaceAll(/[ -]/g, '_')}`)
 }
 
 interface EventItemProps {
@@ -31,10 +31,10 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
   const titleId = useId()
   const [commenting, setCommenting] = useState(false)
   const messages = useQuery({
-    ...productMessagesQuery(type ?? -1, language),
+    ...queryProductMessages(type ?? -1, language),
     enabled: type !== undefined && event.changes.length > 0,
   })
-  const changes = wordsOfChanges(event.changes, {
+  const changes = describeChanges(event.changes, {
     text,
     language,
     optional: (key) => findText(key),
@@ -43,10 +43,10 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
   return (
     <li className={styles.event}>
       <div className={styles.line}>
-        <strong id={titleId}>{kindText(event.kind)}</strong>
+        <strong id={titleId}>{formatEventKind(event.kind)}</strong>
         {event.desName === null ? null : <span>{event.desName}</span>}
         <span className={styles.who}>
-          {nameOfPerson(event.user.name)} ·{' '}
+          {formatPersonName(event.user.name)} ·{' '}
           <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
           {event.rowVersion === null ? null : ` · ${text('HISTORY_VERSION', { version: event.rowVersion })}`}
         </span>
@@ -72,7 +72,7 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
         <blockquote key={comment.eventId} className={styles.comment}>
           <p className={styles.said}>{comment.comment}</p>
           <footer className={styles.who}>
-            {nameOfPerson(comment.user.name)} ·{' '}
+            {formatPersonName(comment.user.name)} ·{' '}
             <time dateTime={comment.at}>{formatDateTime(comment.at, language)}</time>
           </footer>
         </blockquote>
@@ -80,7 +80,7 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
       {!commentable ? null : commenting ? (
         <CommentForm
           target={{ eventId: event.eventId }}
-          label={text('COMMENT_ON_EVENT', { event: kindText(event.kind) })}
+          label={text('COMMENT_ON_EVENT', { event: formatEventKind(event.kind) })}
           onDone={() => setCommenting(false)}
         />
       ) : (

@@ -8,18 +8,18 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
-import { nameOfPerson, useText } from '../../../../language/use-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
+import { formatPersonName, useText } from '../../../../language/use-text.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { PageTurner } from '../../../../ui/PageTurner.tsx'
-import { reasonText } from '../../shared/action-failure.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { designsQuery } from '../../shared/solution-queries.ts'
+import { queryDesigns } from '../../shared/solution-queries.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { EventItem, kindText } from './EventItem.tsx'
+import { EventItem, formatEventKind } from './EventItem.tsx'
 import styles from './HistoryTab.module.css'
 
 const pageSize = 30
@@ -41,14 +41,14 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
   const [filter, setFilter] = useState(everything)
   const [currentPage, setPage] = useState(1)
   const history = useHistory(cfgId, filter, currentPage)
-  const designs = useQuery(designsQuery(cfgId))
+  const designs = useQuery(queryDesigns(cfgId))
   // The designs tell by which product's words a change is called.
   if (history.isPending || designs.isPending) return <LoadingLines />
   if (history.isError && history.data === undefined) {
     return (
       <FailureNotice
         title={text('HISTORY_FAILED')}
-        message={failureText(history.error)}
+        message={formatFailure(history.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void history.refetch()}
       />
@@ -65,14 +65,14 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
       {comment.allowed ? (
         <CommentForm target={{ cfgId }} label={text('COMMENT_ON_SOLUTION')} />
       ) : (
-        <p className={actionStyles.hint}>{reasonText(comment)}</p>
+        <p className={actionStyles.hint}>{formatReason(comment)}</p>
       )}
       <search className={styles.filters} aria-label={text('HISTORY_FILTER')}>
         <NativeSelect
           label={text('HISTORY_KIND')}
           data={[
             { value: '', label: text('HISTORY_EVERY_KIND') },
-            ...kinds.map((kind) => ({ value: kind, label: kindText(kind) })),
+            ...kinds.map((kind) => ({ value: kind, label: formatEventKind(kind) })),
           ]}
           value={filter.kind}
           onChange={(event) => set({ kind: event.currentTarget.value })}
@@ -81,7 +81,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
           label={text('HISTORY_PERSON')}
           data={[
             { value: '', label: text('HISTORY_EVERYBODY') },
-            ...people.map(({ usrId, name }) => ({ value: usrId, label: nameOfPerson(name) })),
+            ...people.map(({ usrId, name }) => ({ value: usrId, label: formatPersonName(name) })),
           ]}
           value={filter.usrId}
           onChange={(event) => set({ usrId: event.currentTarget.value })}

@@ -3,35 +3,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { callQuery } from '../../../../api/call-query.ts'
-import { late } from '../../../../ui/late.ts'
+import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import type { BillDialog } from '../bill/bill-view.ts'
 
-const AdditionalPartDialog = late(
+const AdditionalPartDialog = lazyWithFallback(
   () => import('../dialogs/AdditionalPartDialog.tsx'),
   (code) => code.AdditionalPartDialog,
 )
-const CustomPartDialog = late(
+const CustomPartDialog = lazyWithFallback(
   () => import('../dialogs/CustomPartDialog.tsx'),
   (code) => code.CustomPartDialog,
 )
-const RequestCustomPartDialog = late(
+const RequestCustomPartDialog = lazyWithFallback(
   () => import('../dialogs/RequestCustomPartDialog.tsx'),
   (code) => code.RequestCustomPartDialog,
 )
-const NewCustomPartRequestDialog = late(
+const NewCustomPartRequestDialog = lazyWithFallback(
   () => import('../dialogs/NewCustomPartRequestDialog.tsx'),
   (code) => code.NewCustomPartRequestDialog,
 )
-const ChargeDialog = late(
+const ChargeDialog = lazyWithFallback(
   () => import('../dialogs/ChargeDialog.tsx'),
   (code) => code.ChargeDialog,
 )
-const ImportDialog = late(
+const ImportDialog = lazyWithFallback(
   () => import('../dialogs/ImportDialog.tsx'),
   (code) => code.ImportDialog,
 )
-const CompareDialog = late(
+const CompareDialog = lazyWithFallback(
   () => import('../bill/CompareDialog.tsx'),
   (code) => code.CompareDialog,
 )

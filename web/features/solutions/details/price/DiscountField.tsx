@@ -8,12 +8,12 @@ import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
-import { readAmount } from '../../../../language/read-amount.ts'
-import { noteProblem } from '../../shared/note-length.ts'
+import { parseAmount } from '../../../../language/parse-amount.ts'
+import { checkNote } from '../../shared/check-note.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 import { formatExact } from './exact-money.ts'
 import styles from './LinePriceDialog.module.css'
@@ -24,7 +24,7 @@ interface DiscountFieldProps {
 }
 
 /** Percent; more than the whole price cannot come off. */
-const largestDiscount = '100'
+const maxDiscount = '100'
 /** Who approves a change has to know why. */
 const noteBounds = { min: 1, max: maxNoteLength }
 
@@ -48,7 +48,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
   const wanted = step?.kind === 'discount' ? step.percent : ''
   const [typed, setTyped] = useState(wanted === '' ? '' : formatExact(wanted, language))
   const [note, setNote] = useState('')
-  const read = readAmount(typed, language, largestDiscount)
+  const read = parseAmount(typed, language, maxDiscount)
   const done = (percent: string | null): string => {
     const part = line.partNumber
     if (isProposal) return text('AD_HOC_PROPOSED', { part })
@@ -69,7 +69,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
   })
   const percent = read.kind === 'amount' ? read.amount : null
   const readable = read.kind === 'amount' || read.kind === 'empty'
-  const sendable = readable && (!isProposal || noteProblem(note, noteBounds) === undefined)
+  const sendable = readable && (!isProposal || checkNote(note, noteBounds) === undefined)
   return (
     <div>
       <div className={styles.discount}>
@@ -104,7 +104,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
         </div>
       ) : null}
       <div role="alert" className={actionStyles.failure}>
-        {asking.isError ? actionFailureText(asking.error) : null}
+        {asking.isError ? formatActionFailure(asking.error) : null}
       </div>
     </div>
   )

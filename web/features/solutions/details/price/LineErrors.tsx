@@ -9,7 +9,7 @@ import { paths } from '../../../../paths.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
 import styles from './PriceErrors.module.css'
-import { priceReportQuery } from './price-queries.ts'
+import { queryPriceReport } from './price-queries.ts'
 import { sortRows } from './report-rows.ts'
 import type { PriceRepairs } from './use-price-repairs.ts'
 
@@ -27,7 +27,7 @@ export function LineErrors({ solution, repairs }: LineErrorsProps) {
   const headingId = useId()
   const { cfgId, actions } = solution
   const report = useQuery({
-    ...priceReportQuery(cfgId, priceErrorWeights.join(',')),
+    ...queryPriceReport(cfgId, priceErrorWeights.join(',')),
     enabled: actions.readPriceStatus.allowed,
   })
   const rows = sortRows(report.data?.rows ?? [], 'error', language)

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
-import { failureText } from '../../../../api/failure-text.ts'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
+import { translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import actionStyles from '../../actions/actions.module.css'
 import type { Solution } from '../../shared/solution-queries.ts'
@@ -12,8 +12,8 @@ import { DiscountField } from './DiscountField.tsx'
 import { formatExact, formatExactMoney } from './exact-money.ts'
 import styles from './LinePriceDialog.module.css'
 import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
-import { linePriceQuery } from './price-queries.ts'
-import { barsOfUnitPrice } from './step-words.ts'
+import { queryLinePrice } from './price-queries.ts'
+import { toUnitPriceBars } from './price-step-text.ts'
 import { StepTable } from './StepTable.tsx'
 import type { PriceRepairs } from './use-price-repairs.ts'
 import { Waterfall } from './Waterfall.tsx'
@@ -38,7 +38,7 @@ export function LinePriceDialog({
   onClose,
 }: LinePriceDialogProps) {
   const text = useText()
-  const line = useQuery(linePriceQuery(solution.cfgId, lineId))
+  const line = useQuery(queryLinePrice(solution.cfgId, lineId))
   return (
     <ModalDialog
       title={text('PRICE_EXPLAIN_LINE', { name })}
@@ -57,7 +57,7 @@ export function LinePriceDialog({
         </>
       )}
       <div role="alert" className={actionStyles.failure}>
-        {line.isError ? failureText(line.error) : null}
+        {line.isError ? formatFailure(line.error) : null}
       </div>
     </ModalDialog>
   )
@@ -72,7 +72,7 @@ function Explanation({ line, repairs }: ExplanationProps) {
   const text = useText()
   const language = useLanguage()
   const { linePrice, unitPrice, steps, errors, passedOver = [] } = line
-  const bars = unitPrice === null ? [] : barsOfUnitPrice(steps, unitPrice.currency, language)
+  const bars = unitPrice === null ? [] : toUnitPriceBars(steps, unitPrice.currency, language)
   return (
     <>
       {errors.length === 0 ? null : (
@@ -118,7 +118,7 @@ function Explanation({ line, repairs }: ExplanationProps) {
           <ul>
             {passedOver.map(({ rowId, priceListName, reason }) => (
               <li key={`${rowId} ${reason}`}>
-                {priceListName}: {textOfName('PRICE_PASSED_OVER', reason)}
+                {priceListName}: {translateName('PRICE_PASSED_OVER', reason)}
               </li>
             ))}
           </ul>

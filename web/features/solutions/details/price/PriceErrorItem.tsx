@@ -6,7 +6,7 @@ import type { PriceErrorOnWire } from '@design-portal/contract/pricing.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
-import { errorText } from './error-words.ts'
+import { formatPriceError } from './price-error-text.ts'
 import styles from './PriceErrors.module.css'
 import type { PriceRepairs, RepairedLine } from './use-price-repairs.ts'
 
@@ -61,7 +61,7 @@ export function PriceErrorItem(props: RepairButtonProps) {
     <li className={styles.error}>
       <WeightMark weight={error.weight} />
       <span className={styles.words}>
-        {errorText(error, language)}
+        {formatPriceError(error, language)}
         {line === undefined || line.designName === '' ? null : (
           <small>
             <Icon name="ups" size={12} /> {line.designName}

@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/f
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
-import { reasonText } from '../../shared/action-failure.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
 import styles from './PriceHead.module.css'
@@ -55,7 +55,7 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
           leftSection={<Icon name="restore" size={16} />}
           onClick={refresh.start}
           loading={refresh.working}
-          refusal={refreshPrice.allowed ? undefined : reasonText(refreshPrice)}
+          refusal={refreshPrice.allowed ? undefined : formatReason(refreshPrice)}
         >
           {text('PRICE_REPAIR_REFRESH')}
         </ReasonedButton>

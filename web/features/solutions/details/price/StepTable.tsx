@@ -4,8 +4,8 @@ import { formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { formatExactMoney } from './exact-money.ts'
 import styles from './LinePriceDialog.module.css'
-import { roundingText, stepText } from './step-words.ts'
-import type { PriceStep } from './step-words.ts'
+import { formatRounding, formatPriceStep } from './price-step-text.ts'
+import type { PriceStep } from './price-step-text.ts'
 
 interface StepTableProps {
   readonly steps: readonly PriceStep[]
@@ -25,12 +25,12 @@ export function StepTable({ steps, price }: StepTableProps) {
       </thead>
       <tbody>
         {steps.map((step, place) => {
-          const rounding = roundingText(step)
+          const rounding = formatRounding(step)
           return (
             // Steps are never put in another order, and one may stand twice.
             <tr key={place} data-foreign={step.currency !== price.currency}>
               <th scope="row">
-                {stepText(step, language)}
+                {formatPriceStep(step, language)}
                 {rounding === undefined ? null : <span className={styles.second}>{rounding}</span>}
               </th>
               <td>{formatExactMoney(step, language, place > 0 && step.kind !== 'exchange')}</td>

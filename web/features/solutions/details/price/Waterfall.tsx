@@ -1,6 +1,6 @@
 /** A price as a waterfall: people look at what weighs, and read the table beside it where they want the digits. */
 
-import { drawnBars } from './waterfall.ts'
+import { layOutBars } from './waterfall.ts'
 import type { DrawnBar, WaterfallBar } from './waterfall.ts'
 import styles from './Waterfall.module.css'
 
@@ -21,7 +21,7 @@ export function Waterfall({ title, bars }: WaterfallProps) {
   return (
     <div className={styles.waterfall} aria-hidden="true">
       <p className={styles.title}>{title}</p>
-      {drawnBars(bars).map((bar) => (
+      {layOutBars(bars).map((bar) => (
         <div key={bar.key} className={styles.bar} data-look={lookOf(bar)}>
           <span className={styles.label} title={bar.label}>
             {bar.label}

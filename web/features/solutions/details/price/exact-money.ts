@@ -3,7 +3,7 @@
 import type { Money } from '@design-portal/i18n/format.ts'
 
 /** More than any step has: an exchanged amount has those of the price and of the rate. */
-const mostDigits = 20
+const maxDigits = 20
 
 /** An amount with at least the digits of its currency, and no digit lost. @param sign whether an amount above 0 gets its sign too */
 export function formatExactMoney({ amount, currency }: Money, locale: string, sign = false): string {
@@ -11,7 +11,7 @@ export function formatExactMoney({ amount, currency }: Money, locale: string, si
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    maximumFractionDigits: mostDigits,
+    maximumFractionDigits: maxDigits,
     signDisplay: sign ? 'exceptZero' : 'auto',
   }).format(amount)
 }
@@ -19,7 +19,7 @@ export function formatExactMoney({ amount, currency }: Money, locale: string, si
 /** A bare decimal with every digit it has. */
 export function formatExact(decimal: string, locale: string): string {
   if (!isDecimalText(decimal)) throw new RangeError(`Not a decimal: ${decimal}`)
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: mostDigits }).format(decimal)
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: maxDigits }).format(decimal)
 }
 
 function isDecimalText(text: string): text is `${number}` {

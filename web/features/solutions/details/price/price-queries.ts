@@ -14,7 +14,7 @@ export type ReportRow = PriceReport['rows'][number]
 const progressEvery = 1000
 
 /** Total, charges, and how old the prices are; while a refresh is under way, asked again until it is done. */
-export function priceQuery(cfgId: string) {
+export function queryPrice(cfgId: string) {
   const input = { solutionId: cfgId }
   return queryOptions({
     ...callQuery('solution/price', input),
@@ -24,7 +24,7 @@ export function priceQuery(cfgId: string) {
 }
 
 /** How the price of one line comes about. */
-export function linePriceQuery(cfgId: string, lineId: string) {
+export function queryLinePrice(cfgId: string, lineId: string) {
   const input = { cfgId, lineId }
   return queryOptions({
     ...callQuery('solution/price/line', input),
@@ -33,7 +33,7 @@ export function linePriceQuery(cfgId: string, lineId: string) {
 }
 
 /** Every line with the portal's price beside the ERP's. @param weights only lines with errors of these weights */
-export function priceReportQuery(cfgId: string, weights?: string) {
+export function queryPriceReport(cfgId: string, weights?: string) {
   const input = weights === undefined ? { cfgId } : { cfgId, weights }
   return queryOptions({
     ...callQuery('solution/report/price-status', input),
@@ -42,17 +42,17 @@ export function priceReportQuery(cfgId: string, weights?: string) {
 }
 
 /** Where the report is downloaded from, its headings in the person's language. */
-export const reportFileAddress = (cfgId: string, kind: 'xlsx' | 'csv', lang: Language): string =>
+export const buildReportFileAddress = (cfgId: string, kind: 'xlsx' | 'csv', lang: Language): string =>
   callAddress(`solution/report/price-status.${kind}`, { cfgId, lang })
 
 /** The id of a line for the calls about prices: lines of a design are named with it. */
-export const pricedLineId = (
+export const toPricedLineId = (
   group: { readonly id: string; readonly kind: string },
   { lineId }: { readonly lineId: string },
 ): string => (group.kind === 'design' ? `${group.id}/${lineId}` : lineId)
 
 /** The other way round; without a design for an own line. */
-export function readPricedLineId(pricedId: string): { readonly desId?: string; readonly lineId: string } {
+export function parsePricedLineId(pricedId: string): { readonly desId?: string; readonly lineId: string } {
   const slash = pricedId.indexOf('/')
   if (slash < 0) return { lineId: pricedId }
   return { desId: pricedId.slice(0, slash), lineId: pricedId.slice(slash + 1) }

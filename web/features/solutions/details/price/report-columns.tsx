@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
-import { errorText } from './error-words.ts'
+import { formatPriceError } from './price-error-text.ts'
 import { RepairButton, WeightMark } from './PriceErrorItem.tsx'
 import type { ReportRow } from './price-queries.ts'
 import styles from './Report.module.css'
@@ -126,7 +126,7 @@ interface ErrorCellProps {
 function ErrorCell({ row, repairs, text, language, inGrid }: ErrorCellProps) {
   const [strongest, ...more] = row.error
   if (strongest === undefined) return <span className={styles.soft}>{text('PRICE_IN_ORDER')}</span>
-  const said = errorText(strongest, language)
+  const said = formatPriceError(strongest, language)
   return (
     <span className={styles.error}>
       <WeightMark weight={strongest.weight} />

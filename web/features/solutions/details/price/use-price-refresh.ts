@@ -5,11 +5,11 @@ import { useCallback, useEffect } from 'react'
 import type { SolutionPrice } from '@design-portal/contract/prices.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery, selectData } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textNow } from '../../../../language/use-text.ts'
+import { translate } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { priceQuery } from './price-queries.ts'
+import { queryPrice } from './price-queries.ts'
 
 const refreshKey = (cfgId: string) => ['price refresh', cfgId] as const
 
@@ -20,28 +20,28 @@ export interface PriceRefresh {
 }
 
 export function usePriceRefresh(cfgId: string): PriceRefresh {
-  const price = useQuery(priceQuery(cfgId))
-  const takeIn = useTakeInPrice(cfgId)
+  const price = useQuery(queryPrice(cfgId))
+  const takeIn = useCachePrice(cfgId)
   const refresh = useMutation({
     mutationKey: refreshKey(cfgId),
     mutationFn: async () => (await api.call('solution/price/refresh', { cfgId })).data,
     onSuccess: async (now) => {
       if (now.troubles.length === 0 && now.state !== 'loading')
-        showToast({ type: 'success', message: textNow('PRICE_REFRESHED') })
+        showToast({ type: 'success', message: translate('PRICE_REFRESHED') })
       await takeIn(now)
     },
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
   const working = useIsMutating({ mutationKey: refreshKey(cfgId) }) > 0 || price.data?.state === 'loading'
   return { price: price.data, working, start: () => refresh.mutate() }
 }
 
 /** Puts a price in the place of the last one; what else depends on prices is asked for anew where they differ. */
-function useTakeInPrice(cfgId: string) {
+function useCachePrice(cfgId: string) {
   const queries = useQueryClient()
   return useCallback(
     async (now: SolutionPrice) => {
-      const { queryKey } = priceQuery(cfgId)
+      const { queryKey } = queryPrice(cfgId)
       const before = queries.getQueryData(queryKey)?.data
       queries.setQueryData(queryKey, { data: now })
       if (before?.pricedAt === now.pricedAt && before.state === now.state) return
@@ -56,7 +56,7 @@ function useTakeInPrice(cfgId: string) {
  * that the portal names, and then no more. Nobody asked for it: where it fails, the last price stands with its date, and says so.
  */
 export function useAutoRefresh(cfgId: string): void {
-  const takeIn = useTakeInPrice(cfgId)
+  const takeIn = useCachePrice(cfgId)
   const { data } = useQuery({
     ...callQuery('solution/price/auto-refresh', { cfgId }),
     select: selectData,

@@ -7,18 +7,18 @@ import type { Ability } from '@design-portal/contract/solutions.ts'
 import type { RepairKind } from '@design-portal/domain/pricing/price-errors.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textNow, useLanguage } from '../../../../language/use-text.ts'
+import { translate, useLanguage } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import type { SolutionTab } from '../../../../paths.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
-import { showUndoToast } from '../../shared/undo-toast.ts'
-import { designsQuery } from '../../shared/solution-queries.ts'
+import { formatActionFailure, formatReason } from '../../shared/format-action-failure.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
+import { queryDesigns } from '../../shared/solution-queries.ts'
 import type { Design, Solution } from '../../shared/solution-queries.ts'
 import type { BillDialog } from '../bill/bill-view.ts'
 import { statusPanelId } from '../workflow/status-panel-id.ts'
-import { repairText } from './error-words.ts'
-import { readPricedLineId } from './price-queries.ts'
+import { formatPriceRepair } from './price-error-text.ts'
+import { parsePricedLineId } from './price-queries.ts'
 import { replaceLine } from '../bill/replace-line.ts'
 import { usePriceRefresh } from './use-price-refresh.ts'
 import type { PriceRefresh } from './use-price-refresh.ts'
@@ -62,7 +62,7 @@ interface Page {
 export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialog) => void): PriceRepairs {
   const language = useLanguage()
   const navigate = useNavigate()
-  const designs = useQuery(designsQuery(solution.cfgId))
+  const designs = useQuery(queryDesigns(solution.cfgId))
   const refresh = usePriceRefresh(solution.cfgId)
   const change = useChange()
   const { cfgId } = solution
@@ -86,10 +86,10 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
     of: (error, line) => {
       const { kind } = error.repair
       // What a design made is changed in its configurator only.
-      const madeByDesign = line !== undefined && readPricedLineId(line.lineId).desId !== undefined
+      const madeByDesign = line !== undefined && parsePricedLineId(line.lineId).desId !== undefined
       if (madeByDesign && changesLine.has(kind))
-        return { label: textNow('PRICE_REPAIR_OPEN_DESIGN'), ...ways.openDesign(error, line) }
-      return { label: repairText(error, language), ...ways[kind](error, line) }
+        return { label: translate('PRICE_REPAIR_OPEN_DESIGN'), ...ways.openDesign(error, line) }
+      return { label: formatPriceRepair(error, language), ...ways[kind](error, line) }
     },
     working: change.isPending || refresh.working,
   }
@@ -114,13 +114,13 @@ function useChange() {
       await invalidateTag(queries, 'solutions')
     },
     onError: async (failure) => {
-      showToast({ type: 'error', message: actionFailureText(failure) })
+      showToast({ type: 'error', message: formatActionFailure(failure) })
       await invalidateTag(queries, 'solutions')
     },
   })
 }
 
-const refusalBy = (ability: Ability) => (ability.allowed ? undefined : reasonText(ability))
+const refusalBy = (ability: Ability) => (ability.allowed ? undefined : formatReason(ability))
 const always = (run: () => void): Way => ({ refusal: undefined, run })
 
 function waysOn(page: Page): Ways {
@@ -158,7 +158,7 @@ function waysOn(page: Page): Ways {
       run: () =>
         change(
           () => api.call('solution/price/special', { cfgId, agreement: null }),
-          textNow('PRICE_SPECIAL_REMOVED'),
+          translate('PRICE_SPECIAL_REMOVED'),
         ),
     }),
     changeUnit: (_, line) => always(showRow(line)),
@@ -182,7 +182,7 @@ function replacing(
   return () =>
     change(
       () => replaceLine(cfgId, lineId, [{ partNumber: successor, quantity }]),
-      textNow('PRICE_REPLACED', { part: partNumber, successor }),
+      translate('PRICE_REPLACED', { part: partNumber, successor }),
     )
 }
 
@@ -194,12 +194,12 @@ function roundingUp(
   return () =>
     change(
       () => api.call('solution/part/quantities', { cfgId, changes: [{ lineId, quantity }] }),
-      textNow('PRICE_ROUNDED_UP', { part: partNumber, quantity }),
+      translate('PRICE_ROUNDED_UP', { part: partNumber, quantity }),
     )
 }
 
 function openDesign({ designs, showTab, showDesign }: Page, line: RepairedLine | undefined): void {
-  const desId = line === undefined ? undefined : readPricedLineId(line.lineId).desId
+  const desId = line === undefined ? undefined : parsePricedLineId(line.lineId).desId
   const design = designs.find((one) => one.desId === desId)
   if (design === undefined) showTab('designs')
   else showDesign(design)

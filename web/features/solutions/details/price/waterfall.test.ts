@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawnBars } from './waterfall.ts'
+import { layOutBars } from './waterfall.ts'
 import type { WaterfallBar } from './waterfall.ts'
 
 const sum = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
@@ -8,7 +8,7 @@ const step = (key: string, amount: string): WaterfallBar => ({ key, label: key, 
 
 describe('the waterfall of a price', () => {
   test('hangs each step where the one before has ended', () => {
-    const bars = drawnBars([
+    const bars = layOutBars([
       sum('list', '1000'),
       step('break', '-200'),
       step('discount', '-300'),
@@ -23,7 +23,7 @@ describe('the waterfall of a price', () => {
   })
 
   test('leaves out what cannot be seen, and goes on from where it ended', () => {
-    const bars = drawnBars([
+    const bars = layOutBars([
       sum('list', '100'),
       step('rounding', '0.05'),
       step('discount', '-50.05'),
@@ -35,7 +35,7 @@ describe('the waterfall of a price', () => {
   })
 
   test('shows what is for free as nothing, instead of dividing by it', () => {
-    expect(drawnBars([sum('list', '0'), sum('net', '0')]).map(({ from, to }) => [from, to])).toEqual([
+    expect(layOutBars([sum('list', '0'), sum('net', '0')]).map(({ from, to }) => [from, to])).toEqual([
       [0, 0],
       [0, 0],
     ])
@@ -45,7 +45,7 @@ describe('the waterfall of a price', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (first, steps) => {
-        const bars = drawnBars([sum('first', first), ...steps.map((one, place) => step(`${place}`, one))])
+        const bars = layOutBars([sum('first', first), ...steps.map((one, place) => step(`${place}`, one))])
         return bars.every(({ from, to }) => from >= 0 && to >= 0 && from <= 1 && to <= 1)
       }),
     )

@@ -19,7 +19,7 @@ export interface DrawnBar extends WaterfallBar {
 const smallestSeen = 0.002
 
 /** The bars with their ends. Amounts become floating point here: nobody reads a hundredth off a drawing. */
-export function drawnBars(bars: readonly WaterfallBar[]): readonly DrawnBar[] {
+export function layOutBars(bars: readonly WaterfallBar[]): readonly DrawnBar[] {
   let level = 0
   const spans = bars.map((bar) => {
     const from = bar.kind === 'sum' ? 0 : level

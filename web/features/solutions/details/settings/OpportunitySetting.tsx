@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { useText } from '../../../../language/use-text.ts'
-import { reasonText } from '../../shared/action-failure.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
-import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
+import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import styles from './SettingsTab.module.css'
 
@@ -22,14 +22,14 @@ export function OpportunitySetting({ solution }: { readonly solution: Solution }
         {isOpportunity(opportunityNumber) ? (
           <span className="part-number">{opportunityNumber} · </span>
         ) : null}
-        {text(opportunityStageKey(opportunityStage, opportunityNumber))}
+        {text(getOpportunityStageKey(opportunityStage, opportunityNumber))}
       </p>
       {linkOpportunity.allowed ? (
         <Button variant="default" size="sm" onClick={() => setLinking(true)}>
           {text(isOpportunity(opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK')}
         </Button>
       ) : (
-        <p className={styles.refused}>{reasonText(linkOpportunity)}</p>
+        <p className={styles.refused}>{formatReason(linkOpportunity)}</p>
       )}
       {linking ? (
         <SolutionDialog name="opportunity" solution={solution} onClose={() => setLinking(false)} />

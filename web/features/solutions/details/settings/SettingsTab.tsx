@@ -7,20 +7,20 @@ import { ApiError } from '@design-portal/contract/client.ts'
 import type { Settings } from '@design-portal/contract/settings.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
-import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
+import { formatActionFailure, formatReason } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { CountrySelect } from '../../actions/CountrySelect.tsx'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { useNameCheck } from '../../shared/use-name-check.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { LoadingLines } from '../../../../ui/LoadingLines.tsx'
 import { OpportunitySetting } from './OpportunitySetting.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { changedFields, conflictsOf } from './settings-form.ts'
+import { listChangedFields, findConflicts } from './settings-form.ts'
 import type { Draft } from './settings-form.ts'
 import styles from './SettingsTab.module.css'
 import '@mantine/core/styles/Checkbox.css'
@@ -37,7 +37,7 @@ export function SettingsTab({ solution }: { readonly solution: Solution }) {
     return (
       <FailureNotice
         title={text('SETTINGS_FAILED')}
-        message={failureText(settings.error)}
+        message={formatFailure(settings.error)}
         retryLabel={text('TRY_AGAIN')}
         onRetry={() => void settings.refetch()}
       />
@@ -65,12 +65,12 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
   // What the draft began on; a conflict is settled by beginning on the newer one.
   const [base, setBase] = useState(now)
   const [draft, setDraft] = useState<Draft>({})
-  const changed = changedFields(draft, base)
+  const changed = listChangedFields(draft, base)
   const untouched = Object.keys(changed).length === 0
   // Without a change of one's own there is nothing to lose: the form follows the server.
   if (untouched && base.rowVersion !== now.rowVersion) setBase(now)
   const shown = { ...now, ...changed, ...draft }
-  const conflicts = conflictsOf(draft, base, now)
+  const conflicts = findConflicts(draft, base, now)
   const check = useNameCheck(shown.name, cfgId)
   const region = countries.data?.find(({ countryId }) => countryId === now.countryId)?.commercialRegionId
   const editable = now.edit.allowed
@@ -102,7 +102,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         }
       }}
     >
-      {editable ? null : <p className={actionStyles.hint}>{reasonText(now.edit)}</p>}
+      {editable ? null : <p className={actionStyles.hint}>{formatReason(now.edit)}</p>}
       <TextInput
         label={text('SOLUTION_NAME')}
         description={text('SOLUTION_NAME_HINT')}
@@ -117,7 +117,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         value={shown.countryId}
         onChange={(countryId) => set({ countryId })}
         description={now.otherRegion.allowed ? text('COUNTRY_CHANGE_HINT') : text('COUNTRY_REGION_HINT')}
-        disabledReason={editable ? undefined : reasonText(now.edit)}
+        disabledReason={editable ? undefined : formatReason(now.edit)}
         offers={({ commercialRegionId }) => now.otherRegion.allowed || commercialRegionId === region}
       />
       <Checkbox
@@ -149,7 +149,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         />
       ) : null}
       <div role="alert" className={actionStyles.failure}>
-        {saving.isError && !conflicted ? actionFailureText(saving.error) : null}
+        {saving.isError && !conflicted ? formatActionFailure(saving.error) : null}
         {conflicted && conflicts.length === 0 && !untouched ? text('SETTINGS_CHANGED_ELSEWHERE') : null}
       </div>
       <div className={styles.buttons}>

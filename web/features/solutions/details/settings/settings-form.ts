@@ -11,7 +11,7 @@ export type Edited = Pick<Settings, SettingField>
 export type Draft = Partial<Edited>
 
 /** The fields to send: those that differ from what the draft began on. */
-export function changedFields(draft: Draft, base: Edited): Draft {
+export function listChangedFields(draft: Draft, base: Edited): Draft {
   return Object.fromEntries(
     settingFields.flatMap((field) => {
       const value = field === 'name' ? draft.name?.trim() : draft[field]
@@ -30,8 +30,8 @@ export interface FieldConflict {
  * Fields that both changed, differently, since the draft began. What only one side changed is no conflict: the newer base has
  * it already, or the draft still does.
  */
-export function conflictsOf(draft: Draft, base: Edited, now: Edited): readonly FieldConflict[] {
-  const mine = changedFields(draft, base)
+export function findConflicts(draft: Draft, base: Edited, now: Edited): readonly FieldConflict[] {
+  const mine = listChangedFields(draft, base)
   return settingFields.flatMap((field) => {
     const value = mine[field]
     const changedElsewhere = now[field] !== base[field]

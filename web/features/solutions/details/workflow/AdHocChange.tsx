@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { nameOfPerson, useText } from '../../../../language/use-text.ts'
+import { formatPersonName, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import styles from './StatusPanel.module.css'
 
@@ -28,9 +28,9 @@ export function AdHocChange({ details }: { readonly details: StatusDetails }) {
     <div className={styles.notice} data-tone="caution">
       <Icon name="edit" size={18} />
       <div>
-        {text('AD_HOC_CHANGED', { name: nameOfPerson(adHocChange.by.name) })}
+        {text('AD_HOC_CHANGED', { name: formatPersonName(adHocChange.by.name) })}
         <div role="alert" className={actionStyles.failure}>
-          {accepting.isError ? actionFailureText(accepting.error) : null}
+          {accepting.isError ? formatActionFailure(accepting.error) : null}
         </div>
       </div>
       {adHocChange.accept.allowed ? (

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
-import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { translateRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import type { SolutionTab } from '../../../../paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
 import type { Solution } from '../../shared/solution-queries.ts'
-import { focusWay } from './focus-way.ts'
+import { focusWhenShown } from './focus-when-shown.ts'
 import styles from './StatusPanel.module.css'
 
 /** A tab of the page with what is to be done in it, or a dialog over the page. */
@@ -71,7 +71,7 @@ interface MissingItemProps {
 
 function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
   const text = useText()
-  const said = textOfRawKey(unmet.textKey, unmet.arguments)
+  const said = translateRawKey(unmet.textKey, unmet.arguments)
   const place = placeOf(unmet.condition)
   const way = (
     <>
@@ -90,7 +90,7 @@ function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
             search={{ cfgId, tab: place.tab }}
             resetScroll={false}
             replace
-            onClick={() => focusWay(place.focus)}
+            onClick={() => focusWhenShown(place.focus)}
           >
             {way}
           </Link>

@@ -11,9 +11,9 @@ import { callQuery } from '../../../../api/call-query.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import styles from './StepDialog.module.css'
 import { stepLooks } from './steps.ts'
 import '@mantine/core/styles/InlineInput.css'
@@ -69,8 +69,8 @@ export function RenewDialog({ cfgId, name, rowVersion, onClose }: RenewDialogPro
         </>
       )}
       <div role="alert" className={actionStyles.failure}>
-        {preview.isError ? actionFailureText(preview.error) : null}
-        {renewing.isError ? actionFailureText(renewing.error) : null}
+        {preview.isError ? formatActionFailure(preview.error) : null}
+        {renewing.isError ? formatActionFailure(renewing.error) : null}
       </div>
     </ModalDialog>
   )

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { AutoApprovalDecision, StatusChange } from '@design-portal/contract/status-workflow.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
-import { nameOfPerson, textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatPersonName, translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import styles from './StatusPanel.module.css'
-import { termText } from './term-text.ts'
+import { formatTerm } from './format-term.ts'
 
 export function StatusNotices({ details }: { readonly details: StatusDetails }) {
   const text = useText()
@@ -23,7 +23,7 @@ export function StatusNotices({ details }: { readonly details: StatusDetails }) 
         <Notice tone="caution" icon="warning">
           {text('WORKFLOW_BINDING_BROKEN', {
             parts: new Intl.ListFormat(language, { type: 'conjunction' }).format(
-              binding.changed.map((part) => textOfName('CONTENT', part)),
+              binding.changed.map((part) => translateName('CONTENT', part)),
             ),
           })}
         </Notice>
@@ -72,8 +72,11 @@ function ReturnNotice({ returned }: { readonly returned: StatusChange }) {
   return (
     <Notice tone="bad" icon="restore">
       <strong>
-        {text('WORKFLOW_RETURNED_BY', { name: nameOfPerson(user.name), when: formatDateTime(at, language) })}
-        {reasonCode === null ? null : ` ${textOfName('RETURN_REASON', reasonCode)}`}
+        {text('WORKFLOW_RETURNED_BY', {
+          name: formatPersonName(user.name),
+          when: formatDateTime(at, language),
+        })}
+        {reasonCode === null ? null : ` ${translateName('RETURN_REASON', reasonCode)}`}
       </strong>
       {note === null || note === '' ? null : <p className={styles.said}>{note}</p>}
     </Notice>
@@ -96,7 +99,7 @@ export function AutoApproval({ decision }: { readonly decision: AutoApprovalDeci
           <li key={term.term} data-met={term.met}>
             <Icon name={term.met ? 'check' : 'close'} size={16} />
             <span>
-              {termText(term, language)}{' '}
+              {formatTerm(term, language)}{' '}
               <small>{text(term.met ? 'WORKFLOW_TERM_MET' : 'WORKFLOW_TERM_NOT_MET')}</small>
             </span>
           </li>

@@ -8,15 +8,15 @@ import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
-import { nameOfPerson, textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
+import { formatPersonName, translateRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
-import { late } from '../../../../ui/late.ts'
-import { reasonText } from '../../shared/action-failure.ts'
+import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { AdHocChange } from './AdHocChange.tsx'
 import { MissingList } from './MissingList.tsx'
@@ -26,21 +26,21 @@ import { AutoApproval, StatusNotices } from './StatusNotices.tsx'
 import styles from './StatusPanel.module.css'
 import { StatusPath } from './StatusPath.tsx'
 import { statusPanelId } from './status-panel-id.ts'
-import { statusPath } from './status-path.ts'
+import { buildStatusPath } from './status-path.ts'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
-import { offeredSteps, stepLooks } from './steps.ts'
+import { listOfferedSteps, stepLooks } from './steps.ts'
 import type { OfferedStep, StepName } from './steps.ts'
 import { Warnings } from './Warnings.tsx'
 
-const StepDialog = late(
+const StepDialog = lazyWithFallback(
   () => import('./StepDialog.tsx'),
   (code) => code.StepDialog,
 )
-const ApprovalPreview = late(
+const ApprovalPreview = lazyWithFallback(
   () => import('../approval/ApprovalPreview.tsx'),
   (code) => code.ApprovalPreview,
 )
-const RenewDialog = late(
+const RenewDialog = lazyWithFallback(
   () => import('./RenewDialog.tsx'),
   (code) => code.RenewDialog,
 )
@@ -63,7 +63,7 @@ export function StatusPanel({ solution }: { readonly solution: Solution }) {
       {details.isError && details.data === undefined ? (
         <FailureNotice
           title={text('WORKFLOW_FAILED')}
-          message={failureText(details.error)}
+          message={formatFailure(details.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void details.refetch()}
         />
@@ -80,7 +80,7 @@ interface LoadedPanelProps {
 function LoadedPanel({ solution, details }: LoadedPanelProps) {
   const text = useText()
   const [step, setStep] = useState<StepName>()
-  const { next, others } = offeredSteps(details)
+  const { next, others } = listOfferedSteps(details)
   const status = findStatus(details.statusId)
   const missing = missingFor(next, details)
   return (
@@ -88,7 +88,7 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
       <StatusNotices details={details} />
       <AdHocChange details={details} />
       <div className={styles.line}>
-        {status === undefined ? null : <StatusPath stations={statusPath(status, eventsOf(details))} />}
+        {status === undefined ? null : <StatusPath stations={buildStatusPath(status, eventsOf(details))} />}
         <div className={styles.steps}>
           {next === undefined ? null : <NextStep step={next} onStep={setStep} />}
           {others.length === 0 ? null : (
@@ -144,14 +144,14 @@ function missingFor(
 const eventsOf = ({ history }: StatusDetails) =>
   history.toReversed().flatMap(({ toStatusId, at, user }) => {
     const to = findStatus(toStatusId)
-    return to === undefined ? [] : [{ to, at, by: nameOfPerson(user.name) }]
+    return to === undefined ? [] : [{ to, at, by: formatPersonName(user.name) }]
   })
 
 /** Why a step cannot be taken: every condition that is not met, or else the one reason. */
 const refusalOf = ({ unmet, reason }: OfferedStep): string =>
   unmet.length > 0
-    ? unmet.map(({ textKey, arguments: values }) => textOfRawKey(textKey, values)).join(' ')
-    : reasonText({ allowed: false, ...(reason === undefined ? {} : { reason }) })
+    ? unmet.map(({ textKey, arguments: values }) => translateRawKey(textKey, values)).join(' ')
+    : formatReason({ allowed: false, ...(reason === undefined ? {} : { reason }) })
 
 interface NextStepProps {
   readonly step: OfferedStep

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { statusKey } from '../../shared/SolutionStatus.tsx'
+import { getStatusKey } from '../../shared/SolutionStatus.tsx'
 import type { Station } from './status-path.ts'
 import styles from './StatusPath.module.css'
 
@@ -35,7 +35,7 @@ export function StatusPath({ stations }: { readonly stations: readonly Station[]
               {state === 'left' ? <Icon name="check" size={12} /> : null}
             </span>
             <span className={styles.words}>
-              <span className={styles.name}>{text(statusKey(status))}</span>
+              <span className={styles.name}>{text(getStatusKey(status))}</span>
               <VisuallyHidden>: {text(stateKeys[state])}</VisuallyHidden>
               {event === undefined ? null : (
                 <span className={styles.who}>
@@ -51,7 +51,7 @@ export function StatusPath({ stations }: { readonly stations: readonly Station[]
       </ol>
       {here === undefined ? null : (
         <p className={styles.present} aria-hidden="true">
-          <strong>{text(statusKey(here.status))}</strong>
+          <strong>{text(getStatusKey(here.status))}</strong>
           {here.event === undefined ? null : ` · ${here.event.by} · ${formatDate(here.event.at, language)}`}
         </p>
       )}

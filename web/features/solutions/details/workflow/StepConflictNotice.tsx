@@ -3,8 +3,8 @@
 import { Button } from '@mantine/core'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
-import { nameOfPerson, textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
-import { reasonText } from '../../shared/action-failure.ts'
+import { formatPersonName, translateName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import styles from './StepDialog.module.css'
 import type { StepConflict } from './use-step.ts'
 
@@ -20,13 +20,13 @@ export function StepConflictNotice({ conflict, ability, onLook, onAnyway }: Step
   const text = useText()
   const language = useLanguage()
   const { who, when, changedFields } = conflict
-  const fields = changedFields.map((field) => textOfName('HISTORY_FIELD', field))
+  const fields = changedFields.map((field) => translateName('HISTORY_FIELD', field))
   return (
     <section role="alert" className={styles.conflict}>
       <p>
         {who === undefined || when === undefined
           ? text('WORKFLOW_CONFLICT_SOMEBODY')
-          : text('WORKFLOW_CONFLICT', { who: nameOfPerson(who), when: formatDateTime(when, language) })}
+          : text('WORKFLOW_CONFLICT', { who: formatPersonName(who), when: formatDateTime(when, language) })}
       </p>
       {fields.length === 0 ? null : (
         <p>
@@ -38,7 +38,7 @@ export function StepConflictNotice({ conflict, ability, onLook, onAnyway }: Step
       <p>
         {ability.allowed
           ? text('WORKFLOW_CONFLICT_KEPT')
-          : text('WORKFLOW_CONFLICT_OVER', { reason: reasonText(ability) })}
+          : text('WORKFLOW_CONFLICT_OVER', { reason: formatReason(ability) })}
       </p>
       <span className={styles.buttons}>
         <Button size="xs" variant="default" onClick={onLook}>

@@ -5,20 +5,20 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
-import { textNow, useText } from '../../../../language/use-text.ts'
+import { translate, useText } from '../../../../language/use-text.ts'
 import { timeLimitsOn } from '../../../../session/time-limits.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../shared/action-failure.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { NoteField } from '../../shared/NoteField.tsx'
-import { noteProblem } from '../../shared/note-length.ts'
+import { checkNote } from '../../shared/check-note.ts'
 import type { SentStep, StepDraft } from './send-step.ts'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import styles from './StepDialog.module.css'
 import { StepConflictNotice } from './StepConflictNotice.tsx'
-import { StepFields, distributorOf, opportunityOf, serviceRemarksBounds } from './StepFields.tsx'
+import { StepFields, getDistributor, getOpportunity, getServiceRemarksBounds } from './StepFields.tsx'
 import { stepLooks } from './steps.ts'
-import { conflictOf, useStep } from './use-step.ts'
+import { findStepConflict, useStep } from './use-step.ts'
 import { useSubmission } from './use-submission.ts'
 import type { Submission } from './use-submission.ts'
 
@@ -55,19 +55,19 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
         cfgId: details.cfgId,
         rowVersion,
         hasCooling: details.hasCooling,
-        opportunityNumber: opportunityOf(details, draft).trim(),
-        distributorId: distributorOf(details, draft),
+        opportunityNumber: getOpportunity(details, draft).trim(),
+        distributorId: getDistributor(details, draft),
         countdownId,
       },
       { onSuccess: handlers.onDone },
     )
   const [asking, setAsking] = useState(false)
   const submission = useSubmission(details.cfgId, (countdownId) => send(seenVersion, countdownId))
-  const conflict = conflictOf(taking.error)
+  const conflict = findStepConflict(taking.error)
   const refused =
-    noteProblem(draft.note, bounds ?? noBounds) !== undefined ||
-    (step === 'approve' && noteProblem(draft.serviceRemarks, serviceRemarksBounds(details)) !== undefined) ||
-    (step === 'submit' && readOpportunityNumber(opportunityOf(details, draft)) === undefined)
+    checkNote(draft.note, bounds ?? noBounds) !== undefined ||
+    (step === 'approve' && checkNote(draft.serviceRemarks, getServiceRemarksBounds(details)) !== undefined) ||
+    (step === 'submit' && readOpportunityNumber(getOpportunity(details, draft)) === undefined)
 
   if (submission.seconds !== undefined) {
     return <CountdownDialog seconds={submission.seconds} title={text(label)} onStop={submission.stop} />
@@ -142,9 +142,9 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
 
 /** Why the step was not taken: somebody stopped it, it could not be announced, or the server refused it. */
 function refusalOf({ stoppedBy, error }: Submission, refused: Error | null): string | null {
-  if (stoppedBy !== undefined) return textNow('WORKFLOW_SUBMISSION_STOPPED_BY', { name: stoppedBy })
+  if (stoppedBy !== undefined) return translate('WORKFLOW_SUBMISSION_STOPPED_BY', { name: stoppedBy })
   const failure = error ?? refused
-  return failure === null ? null : actionFailureText(failure)
+  return failure === null ? null : formatActionFailure(failure)
 }
 
 interface CountdownDialogProps {

@@ -3,9 +3,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { maxNoteLength, returnReasonCodes } from '@design-portal/domain/workflow/notes.ts'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
-import { textOfName, useText } from '../../../../language/use-text.ts'
+import { translateName, useText } from '../../../../language/use-text.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
-import type { NoteBounds } from '../../shared/note-length.ts'
+import type { NoteBounds } from '../../shared/check-note.ts'
 import type { StepDraft } from './send-step.ts'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import type { StepName } from './steps.ts'
@@ -23,7 +23,7 @@ export function StepFields({ step, details, draft, onChange }: StepFieldsProps) 
     return (
       <>
         <OpportunityField
-          value={opportunityOf(details, draft)}
+          value={getOpportunity(details, draft)}
           onChange={(opportunityNumber) => onChange({ opportunityNumber })}
         />
         {details.distributors.chosen.length === 0 ? null : (
@@ -37,7 +37,7 @@ export function StepFields({ step, details, draft, onChange }: StepFieldsProps) 
                 label: companyName,
               })),
             ]}
-            value={distributorOf(details, draft)}
+            value={getDistributor(details, draft)}
             onChange={(event) => onChange({ distributorId: event.currentTarget.value })}
           />
         )}
@@ -50,7 +50,7 @@ export function StepFields({ step, details, draft, onChange }: StepFieldsProps) 
         label={text('WORKFLOW_SERVICE_REMARKS')}
         description={text('WORKFLOW_SERVICE_REMARKS_HINT')}
         value={draft.serviceRemarks}
-        bounds={serviceRemarksBounds(details)}
+        bounds={getServiceRemarksBounds(details)}
         onChange={(serviceRemarks) => onChange({ serviceRemarks })}
       />
     )
@@ -59,7 +59,7 @@ export function StepFields({ step, details, draft, onChange }: StepFieldsProps) 
   return (
     <NativeSelect
       label={text('WORKFLOW_RETURN_REASON')}
-      data={returnReasonCodes.map((value) => ({ value, label: textOfName('RETURN_REASON', value) }))}
+      data={returnReasonCodes.map((value) => ({ value, label: translateName('RETURN_REASON', value) }))}
       value={draft.reasonCode}
       onChange={(event) => {
         const reasonCode = returnReasonCodes.find((code) => code === event.currentTarget.value)
@@ -91,19 +91,19 @@ function OpportunityField({
 }
 
 /** What stands in the field of the opportunity number. */
-export const opportunityOf = (
+export const getOpportunity = (
   { opportunityNumber }: Pick<StatusDetails, 'opportunityNumber'>,
   draft: StepDraft,
 ): string => draft.opportunityNumber ?? opportunityNumber ?? ''
 
 /** Which distributor is selected; empty is none. */
-export const distributorOf = (
+export const getDistributor = (
   { distributors }: Pick<StatusDetails, 'distributors'>,
   draft: StepDraft,
 ): string => draft.distributorId ?? distributors.selectedDistributorId ?? ''
 
 /** Remarks on service are needed where there is cooling to serve. */
-export const serviceRemarksBounds = ({ hasCooling }: Pick<StatusDetails, 'hasCooling'>): NoteBounds => ({
+export const getServiceRemarksBounds = ({ hasCooling }: Pick<StatusDetails, 'hasCooling'>): NoteBounds => ({
   min: hasCooling ? 1 : 0,
   max: maxNoteLength,
 })

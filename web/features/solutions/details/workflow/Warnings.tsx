@@ -6,12 +6,18 @@ import type { SolutionWarning } from '@design-portal/contract/status-workflow.ts
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { nameOfPerson, textNow, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import {
+  formatPersonName,
+  translate,
+  translateRawKey,
+  useLanguage,
+  useText,
+} from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText, reasonText } from '../../shared/action-failure.ts'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { formatActionFailure, formatReason } from '../../shared/format-action-failure.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import styles from './Warnings.module.css'
 
 interface WarningsProps {
@@ -73,12 +79,12 @@ function Warning({ warning, busy, onChange }: WarningProps) {
     <li data-accepted={accepted !== null}>
       <Icon name={accepted === null ? 'warning' : 'check'} size={18} />
       <span className={styles.words}>
-        {textOfRawKey(warning.textKey, warning.arguments)}
+        {translateRawKey(warning.textKey, warning.arguments)}
         <small>
           {accepted === null
             ? text(blocks === 'submit' ? 'WORKFLOW_BLOCKS_SUBMIT' : 'WORKFLOW_BLOCKS_ORDER')
             : text('WORKFLOW_ACCEPTED_BY', {
-                name: nameOfPerson(accepted.user.name),
+                name: formatPersonName(accepted.user.name),
                 when: formatDateTime(accepted.at, language),
               })}
         </small>
@@ -87,7 +93,7 @@ function Warning({ warning, busy, onChange }: WarningProps) {
         leftSection={null}
         onClick={() => onChange(accepted === null ? 'accept' : 'withdraw')}
         loading={busy}
-        refusal={ability.allowed ? undefined : reasonText(ability)}
+        refusal={ability.allowed ? undefined : formatReason(ability)}
       >
         {text(accepted === null ? 'WORKFLOW_ACCEPT' : 'WORKFLOW_WITHDRAW')}
       </ReasonedButton>
@@ -107,11 +113,11 @@ function useWarningChange(cfgId: string) {
       ),
     onSuccess: async ({ changed }, { call }) => {
       const key = call === 'accept' ? 'WORKFLOW_WARNINGS_ACCEPTED' : 'WORKFLOW_WARNINGS_WITHDRAWN'
-      showUndoToast(queries, textNow(key, { count: changed.length }))
+      showUndoToast(queries, translate(key, { count: changed.length }))
       await invalidateTag(queries, 'solutions')
     },
     onError: async (failure) => {
-      showToast({ type: 'error', message: actionFailureText(failure) })
+      showToast({ type: 'error', message: formatActionFailure(failure) })
       await invalidateTag(queries, 'solutions')
     },
   })

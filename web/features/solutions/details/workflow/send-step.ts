@@ -111,7 +111,7 @@ const versionOf = ({ cfgId, rowVersion }: StepRequest) => ({ cfgid: cfgId, rowVe
  *
  * @throws ApiError, NetworkError
  */
-export function stepSender(step: SentStep): (request: StepRequest) => Promise<StatusAnswer> {
+export function createStepSender(step: SentStep): (request: StepRequest) => Promise<StatusAnswer> {
   let last: { readonly content: string; readonly idempotencyKey: string } | undefined
   return async (request) => {
     const content = JSON.stringify(request)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
-import { statusPath } from './status-path.ts'
+import { buildStatusPath } from './status-path.ts'
 
 /** Changes of the status in this order, one a day. */
 const events = (...statuses: readonly SolutionStatus[]) =>
@@ -8,7 +8,7 @@ const events = (...statuses: readonly SolutionStatus[]) =>
 
 /** The way in short: `open-left submitted-here`. */
 const drawn = (status: SolutionStatus, ...before: readonly SolutionStatus[]) =>
-  statusPath(status, events(...before))
+  buildStatusPath(status, events(...before))
     .map((station) => `${station.status}-${station.state}`)
     .join(' ')
 
@@ -18,7 +18,7 @@ describe('the way of a solution', () => {
   })
 
   test('has behind it what it went through, with who and when', () => {
-    const stations = statusPath('received', events('submitted', 'received'))
+    const stations = buildStatusPath('received', events('submitted', 'received'))
     expect(stations.map(({ state }) => state)).toEqual(['left', 'left', 'here', 'ahead', 'ahead'])
     expect(stations.map(({ event }) => event?.at.slice(0, 10))).toEqual([
       undefined,
@@ -39,7 +39,7 @@ describe('the way of a solution', () => {
     expect(drawn('returned', 'submitted', 'received', 'returned')).toBe(
       'returned-here submitted-ahead received-ahead approved-ahead ordered-ahead',
     )
-    const again = statusPath('submitted', events('submitted', 'received', 'returned', 'submitted'))
+    const again = buildStatusPath('submitted', events('submitted', 'received', 'returned', 'submitted'))
     expect(again[0]).toMatchObject({ status: 'returned', state: 'left' })
     expect(again[1]?.event?.at.slice(0, 10)).toBe('2026-11-04')
   })

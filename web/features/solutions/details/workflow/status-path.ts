@@ -38,7 +38,7 @@ const way: readonly SolutionStatus[] = ['open', 'submitted', 'received', 'approv
  *
  * @param events changes of the status, the oldest first
  */
-export function statusPath(status: SolutionStatus, events: readonly StatusEvent[]): readonly Station[] {
+export function buildStatusPath(status: SolutionStatus, events: readonly StatusEvent[]): readonly Station[] {
   const reached = reachedStations(events)
   const last = events.at(-1)
   const event = last?.to === status ? last : undefined

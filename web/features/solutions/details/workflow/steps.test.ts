@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import { workflowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
-import { offeredSteps } from './steps.ts'
+import { listOfferedSteps } from './steps.ts'
 
 /** The details of a solution as far as steps are chosen by them; the server tells of every step. */
 function detailsIn(status: SolutionStatus, validity: StatusDetails['validity'] = null): StatusDetails {
@@ -50,14 +50,14 @@ test.each([
   ['standard', undefined, []],
   ['archived', undefined, []],
 ] as const)('%s leads on by %s and back by %j', (status, next, back) => {
-  const offered = offeredSteps(detailsIn(status))
+  const offered = listOfferedSteps(detailsIn(status))
   expect(offered.next?.action).toBe(next)
   expect(offered.others.map(({ action }) => action)).toEqual(back)
 })
 
 /** What can be done with an approved solution beside ordering it. */
 const others = (validity: StatusDetails['validity']) =>
-  offeredSteps(detailsIn('approved', validity)).others.map(({ action }) => action)
+  listOfferedSteps(detailsIn('approved', validity)).others.map(({ action }) => action)
 
 test('an approval can be extended until it has been, or is over', () => {
   expect(others(valid)).toContain('extend')

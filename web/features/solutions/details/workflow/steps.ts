@@ -67,7 +67,7 @@ export interface OfferedSteps {
 }
 
 /** What a status offers: only what its rows of the transition table name, and the extension of an approval that can still be extended. */
-export function offeredSteps({ statusId, actions, validity }: StatusDetails): OfferedSteps {
+export function listOfferedSteps({ statusId, actions, validity }: StatusDetails): OfferedSteps {
   const status = findStatus(statusId)
   const named: readonly string[] = status === undefined ? [] : listTransitionActions(status)
   const extendable = validity !== null && !validity.over && !validity.extended

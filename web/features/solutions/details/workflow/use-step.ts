@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
-import { textNow } from '../../../../language/use-text.ts'
-import { showUndoToast } from '../../shared/undo-toast.ts'
-import { stepSender } from './send-step.ts'
+import { translate } from '../../../../language/use-text.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
+import { createStepSender } from './send-step.ts'
 import type { SentStep, StepRequest } from './send-step.ts'
 import { stepLooks } from './steps.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -23,11 +23,11 @@ export interface StepConflict {
 
 export function useStep(step: SentStep, solution: { readonly cfgId: string; readonly name: string }) {
   const queries = useQueryClient()
-  const [send] = useState(() => stepSender(step))
+  const [send] = useState(() => createStepSender(step))
   return useMutation({
     mutationFn: async (request: StepRequest) => await send(request),
     onSuccess: async (answer) => {
-      showUndoToast(queries, textNow(doneKey(step, answer), { name: solution.name }), answer.undo)
+      showUndoToast(queries, translate(doneKey(step, answer), { name: solution.name }), answer.undo)
       await invalidateTag(queries, 'solutions')
     },
     // The dialog stays with what was typed; what stands behind it is brought up to date.
@@ -41,7 +41,7 @@ function doneKey(step: SentStep, { statusId }: StatusAnswer) {
 }
 
 /** Undefined for any other failure. */
-export function conflictOf(failure: unknown): StepConflict | undefined {
+export function findStepConflict(failure: unknown): StepConflict | undefined {
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
   const { who, when, changedFields } = failure.details
   return {

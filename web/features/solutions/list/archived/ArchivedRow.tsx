@@ -8,7 +8,7 @@ import { formatCountry, formatDate, formatMoney } from '@design-portal/i18n/form
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
-import { reasonText } from '../../shared/action-failure.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import { SolutionStatus } from '../../shared/SolutionStatus.tsx'
 import styles from './ArchivedSolutionsPage.module.css'
 
@@ -71,7 +71,7 @@ export function ArchivedRow({ row, chosen, restoring, onToggle, onRestore }: Arc
             {text('RESTORE')}
           </Button>
         ) : (
-          <span className={styles.reason}>{reasonText(row.restore)}</span>
+          <span className={styles.reason}>{formatReason(row.restore)}</span>
         )}
       </td>
     </tr>

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { readArchivedSearch } from '../../../../list-search.ts'
 import type { ArchivedSearch } from '../../../../list-search.ts'
@@ -16,7 +16,7 @@ import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import backStyles from '../../../../ui/BackLink.module.css'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { QuickSearch } from '../QuickSearch.tsx'
-import { FatesDialog } from '../../actions/FatesDialog.tsx'
+import { BulkResultsDialog } from '../../actions/BulkResultsDialog.tsx'
 import { useBulkAction } from '../selection/use-bulk-action.ts'
 import { PageTurner } from '../../../../ui/PageTurner.tsx'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
@@ -86,7 +86,7 @@ export function ArchivedSolutionsPage() {
       {report.isError ? (
         <FailureNotice
           title={text('SOLUTIONS_FAILED')}
-          message={failureText(report.error)}
+          message={formatFailure(report.error)}
           retryLabel={text('TRY_AGAIN')}
           onRetry={() => void report.refetch()}
         />
@@ -173,7 +173,7 @@ export function ArchivedSolutionsPage() {
         }}
         onPage={(turned) => show({ ...search, page: turned })}
       />
-      {refused.length === 0 ? null : <FatesDialog fates={refused} onClose={() => setRefused([])} />}
+      {refused.length === 0 ? null : <BulkResultsDialog fates={refused} onClose={() => setRefused([])} />}
     </div>
   )
 }

@@ -6,12 +6,12 @@ import { Suspense, useState } from 'react'
 import { callQuery } from '../../../../api/call-query.ts'
 import { useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { late } from '../../../../ui/late.ts'
-import { asKept, isFilterChanged } from './changed-filter.ts'
+import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
+import { toSavedFilter, isFilterChanged } from './changed-filter.ts'
 import styles from './FilterChooser.module.css'
 import { useFilterChanges } from './use-filter-changes.ts'
 
-const SaveFilterDialog = late(
+const SaveFilterDialog = lazyWithFallback(
   () => import('./SaveFilterDialog.tsx'),
   (code) => code.SaveFilterDialog,
 )
@@ -49,7 +49,7 @@ export function ChangedFilter({ filterId, name, own, search, onShow, onSettled }
             variant="subtle"
             size="compact-sm"
             onClick={() => {
-              onShow(asKept(search, kept.data))
+              onShow(toSavedFilter(search, kept.data))
               onSettled()
             }}
           >

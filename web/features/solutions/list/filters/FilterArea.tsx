@@ -10,7 +10,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import styles from './FilterArea.module.css'
 import { FilterFields } from './FilterFields.tsx'
-import { useAsked } from './use-asked.ts'
+import { useOptimisticSearch } from './use-optimistic-search.ts'
 
 interface FilterAreaProps {
   readonly search: ListSearch
@@ -37,7 +37,7 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
     element?.addEventListener('keydown', close)
     return () => element?.removeEventListener('keydown', close)
   }, [onClose])
-  const [asked, ask] = useAsked(search, onShow)
+  const [asked, ask] = useOptimisticSearch(search, onShow)
   const clear = () => ask(initialList)
   const fields = <FilterFields search={asked} onShow={ask} />
   if (narrow) {

@@ -4,15 +4,15 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { callQuery } from '../../../../api/call-query.ts'
-import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { translateRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { fetchAhead, late } from '../../../../ui/late.ts'
+import { fetchAhead, lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
 import { ChangedFilter } from './ChangedFilter.tsx'
 import styles from './FilterChooser.module.css'
 
 const loadMenu = () => import('./FilterMenu.tsx')
-const FilterMenu = late(loadMenu, (code) => code.FilterMenu)
+const FilterMenu = lazyWithFallback(loadMenu, (code) => code.FilterMenu)
 
 interface FilterChooserProps {
   readonly search: ListSearch
@@ -29,7 +29,7 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
   })
   const own = names.data?.customFilters.find((code) => code.filterId === search.filter)
   const standard = names.data?.standardFilters.find((code) => code.filterId === search.filter)
-  const chosen = own?.filterName ?? (standard === undefined ? undefined : textOfRawKey(standard.nameKey))
+  const chosen = own?.filterName ?? (standard === undefined ? undefined : translateRawKey(standard.nameKey))
   return (
     <>
       <Button

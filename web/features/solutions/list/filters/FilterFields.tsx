@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import {
   opportunityStageNames,
   opportunityStages,
@@ -15,12 +15,12 @@ import {
 } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
-import { statusKey } from '../../shared/SolutionStatus.tsx'
-import { countryOptions } from '../../shared/country-options.ts'
+import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
+import { getStatusKey } from '../../shared/SolutionStatus.tsx'
+import { listCountryOptions } from '../../shared/country-options.ts'
 import { CheckList } from './CheckList.tsx'
 import styles from './FilterArea.module.css'
-import { familyLabels, regionLabel } from './filter-labels.ts'
+import { familyLabels, getRegionLabelKey } from './filter-labels.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import '@mantine/core/styles/Checkbox.css'
@@ -56,7 +56,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
       <Section title={text('COLUMN_SOLUTION_STATUS')} names={['status']} search={search} open>
         <CheckList
           legend={text('COLUMN_SOLUTION_STATUS')}
-          options={statusesToChoose.map((status) => ({ value: status, label: text(statusKey(status)) }))}
+          options={statusesToChoose.map((status) => ({ value: status, label: text(getStatusKey(status)) }))}
           chosen={search.status}
           onChange={(status) => set({ status })}
         />
@@ -68,7 +68,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           options={(regions.data ?? []).map(({ regionId, countryIds }) => ({
             value: regionId,
             label: text('REGION_WITH_COUNT', {
-              region: regionLabel(regionId, text),
+              region: getRegionLabelKey(regionId, text),
               count: countryIds.length,
             }),
           }))}
@@ -79,7 +79,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           label={text('FILTER_COUNTRIES')}
           placeholder={text('COUNTRY_PLACEHOLDER')}
           nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
-          data={countryOptions(countries.data ?? [], language)}
+          data={listCountryOptions(countries.data ?? [], language)}
           value={[...(search.country ?? [])]}
           onChange={(country) => set({ country })}
           disabled={countries.data === undefined}
@@ -105,7 +105,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           label={text('FILTER_PRODUCT')}
           data={(types.data ?? []).map(({ type, key }) => ({
             value: key,
-            label: textOfRawKey(`CONFIGURATOR_${type}`),
+            label: translateRawKey(`CONFIGURATOR_${type}`),
           }))}
           value={[...(search.product ?? [])]}
           onChange={(product) => set({ product })}
@@ -118,7 +118,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           showLegend
           options={(types.data ?? []).map(({ type }) => ({
             value: String(type),
-            label: textOfRawKey(`CONFIGURATOR_${type}`),
+            label: translateRawKey(`CONFIGURATOR_${type}`),
           }))}
           chosen={search.type}
           onChange={(type) => set({ type })}
@@ -153,7 +153,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           showLegend
           options={opportunityStageNames.map((stage) => ({
             value: stage,
-            label: text(opportunityStageKey(opportunityStages[stage][0])),
+            label: text(getOpportunityStageKey(opportunityStages[stage][0])),
           }))}
           chosen={search.stage}
           onChange={(stage) => set({ stage })}

@@ -2,8 +2,8 @@
 
 import { Menu, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { failureText } from '../../../../api/failure-text.ts'
-import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
+import { translateRawKey, useText } from '../../../../language/use-text.ts'
 import { listGroups, resetList } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { AnchoredMenu } from '../../../../ui/AnchoredMenu.tsx'
@@ -66,11 +66,11 @@ export function FilterMenu({ search, names, failure, anchor, onShow, onClose }: 
       ) : null}
       {failure === null ? null : (
         <p role="alert" className={styles.failure}>
-          {failureText(failure)}
+          {formatFailure(failure)}
         </p>
       )}
       {standard.length === 0 ? null : <Menu.Label>{text('STANDARD_FILTERS')}</Menu.Label>}
-      {standard.map(({ filterId, nameKey }) => entry(filterId, textOfRawKey(nameKey)))}
+      {standard.map(({ filterId, nameKey }) => entry(filterId, translateRawKey(nameKey)))}
       {own.length === 0 ? null : <Menu.Label>{text('OWN_FILTERS')}</Menu.Label>}
       {own.map(({ filterId, filterName }) => entry(filterId, filterName))}
       <Menu.Divider />

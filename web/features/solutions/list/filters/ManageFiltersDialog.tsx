@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { translateRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
@@ -25,7 +25,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
   const every = [
     ...(names?.standardFilters ?? []).map(({ filterId, nameKey }) => ({
       value: filterId as string,
-      label: textOfRawKey(nameKey),
+      label: translateRawKey(nameKey),
     })),
     ...own.map(({ filterId, filterName }) => ({ value: filterId, label: filterName })),
   ]

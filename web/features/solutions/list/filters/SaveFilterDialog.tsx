@@ -3,7 +3,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
@@ -15,7 +15,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './FilterChooser.module.css'
 import { useChips } from './use-chips.ts'
-import { criteriaOf, useFilterChanges } from './use-filter-changes.ts'
+import { toFilterCriteria, useFilterChanges } from './use-filter-changes.ts'
 
 interface SaveFilterDialogProps {
   readonly search: ListSearch
@@ -35,7 +35,7 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
     mutationFn: () =>
       api.call('custom/filter/create', {
         filterName: trimmed,
-        ...criteriaOf(search),
+        ...toFilterCriteria(search),
         ...(preferred ? { preferred } : {}),
       }),
     onSuccess: async ({ filterId, filterName }) => {
@@ -81,7 +81,7 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
         onChange={(event) => setPreferred(event.currentTarget.checked)}
       />
       <div role="alert" className={styles.error}>
-        {saving.isError ? failureText(saving.error) : null}
+        {saving.isError ? formatFailure(saving.error) : null}
       </div>
     </ModalDialog>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListSearch } from '../../../../list-search.ts'
-import { asKept, isFilterChanged } from './changed-filter.ts'
+import { toSavedFilter, isFilterChanged } from './changed-filter.ts'
 
 const filterId = '4f5d6a2e-8f0e-4c53-9a35-0d0f0b6c7a11'
 const kept: Parameters<typeof isFilterChanged>[1] = {
@@ -52,6 +52,6 @@ test.each([
 
 test('the way back keeps the size of the pages and begins at the first', () => {
   const changed = readListSearch({ ...asChosen, country: 'JP', page: 4, size: 20 })
-  expect(asKept(changed, kept)).toEqual(readListSearch({ ...asChosen, size: 20 }))
-  expect(isFilterChanged(asKept(changed, kept), kept)).toBe(false)
+  expect(toSavedFilter(changed, kept)).toEqual(readListSearch({ ...asChosen, size: 20 }))
+  expect(isFilterChanged(toSavedFilter(changed, kept), kept)).toBe(false)
 })

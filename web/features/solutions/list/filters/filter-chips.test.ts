@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListSearch } from '../../../../list-search.ts'
-import { chipsOf } from './filter-chips.ts'
+import { listFilterChips } from './filter-chips.ts'
 
 const context = {
   text: (key: string, values?: Readonly<Record<string, unknown>>) =>
@@ -11,7 +11,7 @@ const context = {
 
 test('each value has a chip of its own, and taking it away leaves the others', () => {
   const search = readListSearch({ status: 'open,returned', country: 'NO', page: '3' })
-  const chips = chipsOf(search, context)
+  const chips = listFilterChips(search, context)
   expect(chips.map(({ label }) => label)).toEqual([
     'FILTER_IS(COLUMN_SOLUTION_STATUS|STATUS_OPEN)',
     'FILTER_IS(COLUMN_SOLUTION_STATUS|STATUS_RETURNED)',
@@ -23,7 +23,7 @@ test('each value has a chip of its own, and taking it away leaves the others', (
 
 test('a filter that speaks for itself has no value', () => {
   const search = readListSearch({ training: 'hidden', expiring: '30', search: 'hall' })
-  expect(chipsOf(search, context).map(({ label }) => label)).toEqual([
+  expect(listFilterChips(search, context).map(({ label }) => label)).toEqual([
     'FILTER_IS(FILTER_SEARCH|“hall”)',
     'FILTER_EXPIRING_WITHIN(30)',
     'FILTER_TRAINING_HIDDEN',
@@ -31,5 +31,5 @@ test('a filter that speaks for itself has no value', () => {
 })
 
 test('group, order and page are no filters', () => {
-  expect(chipsOf(readListSearch({ group: 'all', sort: 'price', page: '2' }), context)).toEqual([])
+  expect(listFilterChips(readListSearch({ group: 'all', sort: 'price', page: '2' }), context)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { formatCountry } from '@design-portal/i18n/format.ts'
 import { statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Text } from '../../../../language/use-text.ts'
-import { textOfRawKey } from '../../../../language/use-text.ts'
+import { translateRawKey } from '../../../../language/use-text.ts'
 import {
   filterNames,
   opportunityStageNames,
@@ -13,9 +13,9 @@ import {
   withFilter,
 } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
-import { opportunityStageKey } from '../../shared/opportunity-stage.ts'
-import { statusKey } from '../../shared/SolutionStatus.tsx'
-import { familyLabels, filterLabels, regionLabel } from './filter-labels.ts'
+import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
+import { getStatusKey } from '../../shared/SolutionStatus.tsx'
+import { familyLabels, filterLabels, getRegionLabelKey } from './filter-labels.ts'
 
 export interface FilterChip {
   readonly key: string
@@ -33,7 +33,7 @@ export interface ChipContext {
   readonly typeOfProduct: (key: string) => number | undefined
 }
 
-export function chipsOf(search: ListSearch, context: ChipContext): readonly FilterChip[] {
+export function listFilterChips(search: ListSearch, context: ChipContext): readonly FilterChip[] {
   return filterNames.flatMap((name) => {
     const value = search[name]
     if (value === undefined) return []
@@ -63,20 +63,20 @@ function valueLabel(name: keyof ListFilter, value: string, context: ChipContext)
   const { text, language, typeOfProduct } = context
   switch (name) {
     case 'status':
-      return isStatus(value) ? text(statusKey(value)) : value
+      return isStatus(value) ? text(getStatusKey(value)) : value
     case 'region':
-      return regionLabel(value, text)
+      return getRegionLabelKey(value, text)
     case 'country':
       return formatCountry(value, language)
     case 'type':
-      return textOfRawKey(`CONFIGURATOR_${value}`)
+      return translateRawKey(`CONFIGURATOR_${value}`)
     case 'product':
-      return textOfRawKey(`CONFIGURATOR_${typeOfProduct(value) ?? value}`)
+      return translateRawKey(`CONFIGURATOR_${typeOfProduct(value) ?? value}`)
     case 'family':
       return text(familyLabels[productFamilies.find((family) => family === value) ?? productFamilies[0]])
     case 'stage': {
       const stage = opportunityStageNames.find((known) => known === value)
-      return text(opportunityStageKey(stage === undefined ? null : opportunityStages[stage][0]))
+      return text(getOpportunityStageKey(stage === undefined ? null : opportunityStages[stage][0]))
     }
     default:
       return value

@@ -38,7 +38,7 @@ const regionLabels: Readonly<Record<string, MessageKey>> = {
 }
 
 /** A region that a newer server invented is shown by its id. */
-export function regionLabel(regionId: string, text: Text): string {
+export function getRegionLabelKey(regionId: string, text: Text): string {
   const key = regionLabels[regionId]
   return key === undefined ? regionId : text(key)
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { chipsOf } from './filter-chips.ts'
+import { listFilterChips } from './filter-chips.ts'
 import type { FilterChip } from './filter-chips.ts'
 
 export function useChips(search: ListSearch): readonly FilterChip[] {
@@ -12,5 +12,5 @@ export function useChips(search: ListSearch): readonly FilterChip[] {
   const language = useLanguage()
   const types = useQuery({ ...callQuery('configtype/all', {}), enabled: search.product !== undefined })
   const typeOfProduct = (key: string) => types.data?.find((one) => one.key === key)?.type
-  return chipsOf(search, { text, language, typeOfProduct })
+  return listFilterChips(search, { text, language, typeOfProduct })
 }

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textNow } from '../../../../language/use-text.ts'
+import { translate } from '../../../../language/use-text.ts'
 import { sortColumns } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { filterOnWire, sortingOnWire } from '../queries/filter-on-wire.ts'
+import { toWireFilter, toWireSorting } from '../queries/wire-filter.ts'
 
 interface KeptName {
   readonly filterId: string
@@ -20,9 +20,9 @@ interface KeptName {
 type Change = Omit<InputOf<Calls['custom/filter/edit']>, 'filterId'>
 
 /** What a view asks for, without the id of the filter it came from. */
-export function criteriaOf(search: ListSearch) {
+export function toFilterCriteria(search: ListSearch) {
   const { filter: _filter, ...view } = search
-  return { filter: filterOnWire(view), sorting: sortingOnWire(view) ?? null }
+  return { filter: toWireFilter(view), sorting: toWireSorting(view) ?? null }
 }
 
 export function useFilterChanges() {
@@ -31,7 +31,7 @@ export function useFilterChanges() {
     await invalidateTag(queries, 'filters')
   }
   const takeBack = (work: () => Promise<unknown>) => ({
-    label: textNow('UNDO'),
+    label: translate('UNDO'),
     onSelect: () => void work().then(refresh, sayFailure),
   })
 
@@ -45,14 +45,14 @@ export function useFilterChanges() {
   const overwrite = useMutation({
     mutationFn: async ({ kept: { filterId }, search }: { kept: KeptName; search: ListSearch }) => {
       const before = await api.call('custom/filter/{id}', { id: filterId })
-      await api.call('custom/filter/edit', { filterId, ...criteriaOf(search) })
+      await api.call('custom/filter/edit', { filterId, ...toFilterCriteria(search) })
       return before
     },
     onSuccess: async ({ filterId, filter, sorting }, { kept: { filterName } }) => {
       const { filterId: _own, ...terms } = filter
       showToast({
         type: 'success',
-        message: textNow('FILTER_OVERWRITTEN', { name: filterName }),
+        message: translate('FILTER_OVERWRITTEN', { name: filterName }),
         action: takeBack(() => api.call('custom/filter/edit', { filterId, filter: terms, sorting })),
       })
       await refresh()
@@ -65,7 +65,7 @@ export function useFilterChanges() {
     onSuccess: async (deleted) => {
       showToast({
         type: 'success',
-        message: textNow('FILTER_DELETED', { name: deleted.filterName }),
+        message: translate('FILTER_DELETED', { name: deleted.filterName }),
         action: takeBack(() => api.call('custom/filter/create', asCreated(deleted))),
       })
       await refresh()
@@ -91,5 +91,5 @@ function asCreated(deleted: OutputOf<Calls['custom/filter/delete']>): InputOf<Ca
 }
 
 function sayFailure(failure: unknown): void {
-  showToast({ type: 'error', message: failureText(failure) })
+  showToast({ type: 'error', message: formatFailure(failure) })
 }

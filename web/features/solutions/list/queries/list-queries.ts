@@ -10,11 +10,11 @@ import {
   defaultGroup,
   defaultPageSize,
   isInitial,
-  namesFilterOnly,
+  hasOnlyFilterName,
   resetList,
 } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { filterOnWire, sortingOnWire, stateOfFilter } from './filter-on-wire.ts'
+import { toWireFilter, toWireSorting, fromSavedFilter } from './wire-filter.ts'
 
 type ListOutput = OutputOf<Calls['solutions/list/filter']>
 export type ListRow = SolutionListRow
@@ -25,10 +25,10 @@ export type Pagination = ListAnswer['paginationInfo']
 export type FilterNames = OutputOf<Calls['user/filter/names']>
 
 /** One page of the list; while the next page loads the one before stays. */
-export function solutionListQuery(search: ListSearch) {
-  const sorting = sortingOnWire(search)
+export function querySolutionList(search: ListSearch) {
+  const sorting = toWireSorting(search)
   const input: InputOf<Calls['solutions/list/filter']> = {
-    filter: filterOnWire(search),
+    filter: toWireFilter(search),
     paging: { currentPage: search.page ?? 1, sizePerPage: search.size ?? defaultPageSize },
     ...(sorting === undefined ? {} : { sorting }),
   }
@@ -52,8 +52,8 @@ function readListAnswer({ solutions, actionSets, ...rest }: ListOutput): ListAns
 }
 
 /** How many solutions each group has with the same filter. */
-export function groupCountsQuery(search: ListSearch) {
-  const { group: _group, ...filter } = filterOnWire(search)
+export function queryGroupCounts(search: ListSearch) {
+  const { group: _group, ...filter } = toWireFilter(search)
   return queryOptions({
     ...callQuery('solutions/list/groups', { filter }),
     select: ({ groups }) => groups,
@@ -63,13 +63,13 @@ export function groupCountsQuery(search: ListSearch) {
 
 /** Asks for the rows while the screen's code is fetched; a failure is the screen's to show. */
 export const prefetchList = (queryClient: QueryClient, search: ListSearch): Promise<void> =>
-  queryClient.prefetchQuery(solutionListQuery(search))
+  queryClient.prefetchQuery(querySolutionList(search))
 
 /**
  * What an address stands for that says less than the list needs: without anything, the preferred filter or else the default one,
  * for a person who enters; with the name of a filter alone, what that filter asks for. Undefined: it says enough.
  */
-export async function completedSearch(
+export async function completeSearch(
   queryClient: QueryClient,
   search: ListSearch,
   entering: boolean,
@@ -77,16 +77,17 @@ export async function completedSearch(
   const begins = isInitial(search) && entering
   // Nearly everybody begins with their own solutions: the rows are on their way while it is asked.
   if (begins) void prefetchList(queryClient, search)
-  const first = begins ? await firstFilter(queryClient) : undefined
+  const first = begins ? await findFirstFilter(queryClient) : undefined
   const named = first === undefined ? search : resetList(first)
   const { filter } = named
-  if (filter === undefined || !namesFilterOnly(named)) return undefined
+  if (filter === undefined || !hasOnlyFilterName(named)) return undefined
   try {
-    const { filter: _filter, ...asked } = stateOfFilter(
+    const { filter: _filter, ...asked } = fromSavedFilter(
       await queryClient.fetchQuery(callQuery('custom/filter/{id}', { id: filter })),
     )
     // A filter that asks for nothing is the list as it begins.
-    const completed = isInitial(asked) || namesFilterOnly({ ...asked, filter }) ? asked : { ...asked, filter }
+    const completed =
+      isInitial(asked) || hasOnlyFilterName({ ...asked, filter }) ? asked : { ...asked, filter }
     return isInitial(completed) && isInitial(search) ? undefined : completed
   } catch {
     return isInitial(search) ? undefined : { ignored: ['filter'] }
@@ -94,7 +95,7 @@ export async function completedSearch(
 }
 
 /** Undefined where the list begins as it is: with one's own solutions, or when nobody can tell. */
-async function firstFilter(queryClient: QueryClient): Promise<string | undefined> {
+async function findFirstFilter(queryClient: QueryClient): Promise<string | undefined> {
   try {
     const { firstFilter: filterId } = await queryClient.fetchQuery(callQuery('user/filter/names', {}))
     return filterId === defaultGroup ? undefined : filterId

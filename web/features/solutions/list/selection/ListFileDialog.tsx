@@ -5,12 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import { failureText } from '../../../../api/failure-text.ts'
+import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { filterOnWire, sortingOnWire } from '../queries/filter-on-wire.ts'
+import { toWireFilter, toWireSorting } from '../queries/wire-filter.ts'
 import type { ListRow, Pagination } from '../queries/list-queries.ts'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -36,11 +36,11 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
   const lang = useLanguage()
   const [format, setFormat] = useState<Format>('xlsx')
   const link = useRef<HTMLAnchorElement>(null)
-  const sorting = sortingOnWire(search)
+  const sorting = toWireSorting(search)
   const begun = useMutation({
     mutationFn: () =>
       api.call('solutions/list/export', {
-        filter: filterOnWire(search),
+        filter: toWireFilter(search),
         ...(sorting === undefined ? {} : { sorting }),
         ...(chosen === undefined ? {} : { cfgids: chosen.map(({ cfgId }) => cfgId) }),
         format,
@@ -117,7 +117,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
         </>
       )}
       <div role="alert" className={styles.failure}>
-        {failed ? failureText(begun.error ?? progress.error) : null}
+        {failed ? formatFailure(begun.error ?? progress.error) : null}
       </div>
     </ModalDialog>
   )

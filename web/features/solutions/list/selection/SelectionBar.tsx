@@ -12,21 +12,21 @@ import { useAnnouncement } from '../../../../ui/announce.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
-import { late } from '../../../../ui/late.ts'
-import { reasonText } from '../../shared/action-failure.ts'
+import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
+import { formatReason } from '../../shared/format-action-failure.ts'
 import type { ListRow } from '../queries/list-queries.ts'
 import { ListFileDialog } from './ListFileDialog.tsx'
 import type { Selection } from './use-selection.ts'
-import { FatesDialog } from '../../actions/FatesDialog.tsx'
+import { BulkResultsDialog } from '../../actions/BulkResultsDialog.tsx'
 import styles from './SelectionBar.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 import type { BulkAction } from './use-bulk-action.ts'
 
-const ArchiveStandardDialog = late(
+const ArchiveStandardDialog = lazyWithFallback(
   () => import('../../actions/ArchiveStandardDialog.tsx'),
   (code) => code.ArchiveStandardDialog,
 )
-const TransferDialog = late(
+const TransferDialog = lazyWithFallback(
   () => import('../../actions/TransferDialog.tsx'),
   (code) => code.TransferDialog,
 )
@@ -104,7 +104,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
           <ArchiveStandardDialog solutions={archiving} onClose={() => setArchiving([])} />
         )}
         {dialog === 'file' ? <ListFileDialog search={search} chosen={rows} onClose={close} /> : null}
-        {refused.length === 0 ? null : <FatesDialog fates={refused} onClose={() => setRefused([])} />}
+        {refused.length === 0 ? null : <BulkResultsDialog fates={refused} onClose={() => setRefused([])} />}
       </Suspense>
     </>
   )
@@ -125,7 +125,7 @@ function RowsButton({ action, label, rows, onClick, ...shared }: RowsButtonProps
   const allowed = allowedOf(rows, action)
   const refusals = rows
     .filter((row) => !allowed.includes(row))
-    .map(({ actions }) => reasonText(actions[action]))
+    .map(({ actions }) => formatReason(actions[action]))
   const reasons = refusals.length === 0 ? undefined : [...new Set(refusals)].join(' ')
   return (
     <ReasonedButton

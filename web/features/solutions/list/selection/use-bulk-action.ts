@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textNow } from '../../../../language/use-text.ts'
+import { translate } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { actionFailureText } from '../../shared/action-failure.ts'
-import { showUndoToast } from '../../shared/undo-toast.ts'
+import { formatActionFailure } from '../../shared/format-action-failure.ts'
+import { showUndoToast } from '../../shared/show-undo-toast.ts'
 
 export type BulkAction = 'archive' | 'restore'
 
-const said: Record<BulkAction, MessageKey> = { archive: 'ARCHIVED_COUNT', restore: 'RESTORED_COUNT' }
+const doneTexts: Record<BulkAction, MessageKey> = { archive: 'ARCHIVED_COUNT', restore: 'RESTORED_COUNT' }
 
-interface Wish {
+interface BulkRequest {
   readonly action: BulkAction
   /** One to a hundred. */
   readonly cfgids: readonly string[]
@@ -24,13 +24,13 @@ interface Wish {
 export function useBulkAction() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ action, cfgids }: Wish): Promise<readonly BulkResult[]> => {
+    mutationFn: async ({ action, cfgids }: BulkRequest): Promise<readonly BulkResult[]> => {
       const { fates, undo } = await api.call(`solution/${action}`, { cfgids: [...cfgids] })
       const done = fates.filter((fate) => fate.done)
-      if (done.length > 0) showUndoToast(queries, textNow(said[action], { count: done.length }), undo)
+      if (done.length > 0) showUndoToast(queries, translate(doneTexts[action], { count: done.length }), undo)
       await invalidateTag(queries, 'solutions')
       return fates.filter((fate) => !fate.done)
     },
-    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
   })
 }

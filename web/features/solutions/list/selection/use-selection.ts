@@ -33,7 +33,7 @@ export function useSelection(shown: readonly ListRow[] | undefined): Selection {
     last.current = cfgId
     setChosen((before) =>
       range && from !== undefined
-        ? new Set([...before, ...between(latest.current ?? [], from, cfgId)])
+        ? new Set([...before, ...listRowsBetween(latest.current ?? [], from, cfgId)])
         : toggled(before, cfgId),
     )
   }, [])
@@ -49,7 +49,11 @@ function toggled(before: ReadonlySet<string>, cfgId: string): ReadonlySet<string
 }
 
 /** The ids from one row to another, both included, in whichever direction. */
-export function between(rows: readonly { readonly cfgId: string }[], from: string, to: string): string[] {
+export function listRowsBetween(
+  rows: readonly { readonly cfgId: string }[],
+  from: string,
+  to: string,
+): string[] {
   const ids = rows.map(({ cfgId }) => cfgId)
   const [start = 0, end = 0] = [ids.indexOf(from), ids.indexOf(to)].toSorted((one, other) => one - other)
   return start < 0 ? [to] : ids.slice(start, end + 1)

@@ -1,0 +1,73 @@
+/** What the screens of the admin area have in common: names of what is granted, and how a refusal is said. */
+
+import { ApiError } from '@design-portal/contract/client.ts'
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
+
+/** The name of a role, a flag or a right. Roles are codes of two capitals. */
+export const formatPrivilege = (privilege: string): string =>
+  /^[A-Z]{2}$/.test(privilege)
+    ? translateRawKey(`PRIVILEGE_${privilege}`)
+    : translateName('PRIVILEGE', privilege)
+
+export const formatRegion = (region: string): string => translateName('REGION', region)
+
+/** A field's value as people read it: codes as names, several one after the other. */
+export function formatValue(field: string, value: string, language: string): string {
+  if (value === '') return '–'
+  switch (field) {
+    case 'baseRole':
+    case 'roleFlags':
+    case 'accessFlags':
+      return value.split(', ').map(formatPrivilege).join(', ')
+    case 'regionIds':
+      return value.split(', ').map(formatRegion).join(', ')
+    case 'countryId':
+    case 'country':
+      return formatCountry(value, language)
+    case 'kind':
+      return translateName('COMPANY_KIND', value)
+    case 'place':
+      return translateName('NEWS_PLACE', value)
+    case 'audience':
+      return translateName('NEWS_AUDIENCE', value)
+    case 'weight':
+      return translateName('NEWS_WEIGHT', value)
+    case 'active':
+    case 'mayOrder':
+      return translate(value === 'true' ? 'EXPORT_YES' : 'EXPORT_NO')
+    default:
+      return value
+  }
+}
+
+/** The sentence for a reason that the server gives. */
+export const formatReason = (reason: string): string =>
+  reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? translate('ADMIN_NOT_YOUR_OWN') : translateRawKey(reason)
+
+/** The sentence for a refusal: the reason, the conditions or the fields the server names, else that of its code. */
+export function formatAdminFailure(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return formatFailure(failure)
+  const { reason, unmet } = failure.details
+  if (typeof reason === 'string') return formatReason(reason)
+  if (Array.isArray(unmet) && unmet.length > 0)
+    return unmet.map((condition) => translateName('ADMIN_CONDITION', String(condition))).join(' ')
+  const wrong = Object.values(formatFieldErrors(failure))
+  return wrong.length > 0 ? wrong.join(' ') : formatFailure(failure)
+}
+
+/** What is wrong with each field, by its path. */
+export function formatFieldErrors(failure: unknown): Readonly<Record<string, string>> {
+  if (!(failure instanceof ApiError)) return {}
+  return Object.fromEntries(failure.fields.map(({ path }) => [path, formatFieldError(path)]))
+}
+
+function formatFieldError(path: string): string {
+  const told = translateName('ADMIN_WRONG', path)
+  return told === path ? translate('ADMIN_WRONG_FIELD', { field: translateName('ADMIN_FIELD', path) }) : told
+}
+
+/** Whether somebody else was faster. */
+export const isConflict = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT'

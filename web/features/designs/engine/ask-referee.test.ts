@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import * as loading from '@design-portal/domain/engine/referee/load-highs.ts'
+import { lightOrCheap, createRackRow } from '@design-portal/domain/engine/referee/testing/rack-row.ts'
+import { askReferee } from './ask-referee.ts'
+
+vi.mock(import('@design-portal/domain/engine/referee/load-highs.ts'), { spy: true })
+afterEach(() => vi.mocked(loading.loadHighs).mockClear())
+
+const newRow = () => compileModel(createRackRow(lightOrCheap))
+const open = (compiled: ReturnType<typeof newRow>) => createSession(compiled).propagatedDomains()
+const always = () => Promise.resolve(true)
+
+test('what the engine left open is decided, and the solver is loaded once', async () => {
+  const compiled = newRow()
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
+    expect(answer).toMatchObject({ complete: true })
+  }
+  expect(loading.loadHighs).toHaveBeenCalledTimes(1)
+})
+
+test('newer choices end it at the next step', async () => {
+  const compiled = newRow()
+  let heard = 0
+  const answer = await askReferee(
+    compiled,
+    (referee) => referee.refine({}, open(compiled)),
+    () => {
+      heard += 1
+      return Promise.resolve(false)
+    },
+  )
+  expect(answer).toBeUndefined()
+  expect(heard).toBe(1)
+})
+
+test('a solver that cannot be loaded changes nothing, and is asked for again the next time', async () => {
+  const compiled = newRow()
+  const ask = () => askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
+  vi.mocked(loading.loadHighs).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await ask()).toBeUndefined()
+  expect(await ask()).toMatchObject({ complete: true })
+})
+
+test('a solver that breaks down changes nothing', async () => {
+  const answer = await askReferee(
+    newRow(),
+    function* () {
+      yield
+      throw new WebAssembly.RuntimeError('memory access out of bounds')
+    },
+    always,
+  )
+  expect(answer).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+/** Finds the possible numbers next to one that is not. */
+
+import type { Model } from '@design-portal/domain/engine/model.ts'
+import type { Session } from '@design-portal/domain/engine/session.ts'
+
+/** How many steps outwards are tried one by one inside a long range before its attained ends are offered. */
+const maxStepsTried = 24
+
+/**
+ * The closest possible value below and the closest above, smaller first; fewer when a side has none. In a long range
+ * whose gaps were not listed, a side may be answered by the end of the range.
+ */
+export function findNearestPossible(
+  session: Session,
+  model: Model,
+  parameter: string,
+  wanted: number,
+): readonly number[] {
+  const declared = model.parameters.find(({ name }) => name === parameter)
+  const domain = session.completeDomains().parameters[parameter]
+  if (declared?.kind !== 'number' || domain === undefined) return []
+  if (domain.kind === 'listed') {
+    const possible = domain.values.flatMap(({ value, state }) =>
+      typeof value === 'number' && state !== 'impossible' && state !== 'unchecked' ? [value] : [],
+    )
+    return distinct([possible.findLast((value) => value < wanted), possible.find((value) => value > wanted)])
+  }
+  const { min, max } = domain
+  if (wanted <= min) return [min]
+  if (wanted >= max) return [max]
+  const towards = (direction: 1 | -1): number => {
+    for (let steps = 1; steps <= maxStepsTried; steps += 1) {
+      const candidate = roundToStep(wanted + direction * steps * declared.step, declared)
+      if (candidate <= min || candidate >= max) break
+      if (session.stateOf(parameter, candidate) === 'possible') return candidate
+    }
+    return direction === 1 ? max : min
+  }
+  return distinct([towards(-1), towards(1)])
+}
+
+/** The value on the parameter's grid next to a number that floating point has moved off it. */
+function roundToStep(value: number, { min, step }: { readonly min: number; readonly step: number }): number {
+  const steps = Math.round((value - min) / step)
+  return Number((min + steps * step).toFixed(10))
+}
+
+function distinct(values: readonly (number | undefined)[]): readonly number[] {
+  return [...new Set(values)].filter((value) => value !== undefined)
+}

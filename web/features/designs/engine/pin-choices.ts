@@ -1,0 +1,29 @@
+/** Turns a whole configuration into the choices that bring it about, leaving out what follows from them. */
+
+import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
+import type { Session } from '@design-portal/domain/engine/session.ts'
+
+/**
+ * The given choices and as many values of the assignment as it takes until everything else follows by propagation.
+ * People's own parameters are set before results, so that frames and counts follow where they can.
+ * Leaves the session with these choices.
+ */
+export function pinChoices(
+  session: Session,
+  model: Model,
+  choices: Choices,
+  assignment: Assignment,
+): Choices {
+  session.setChoices(choices)
+  const open = model.parameters.filter(({ name }) => choices[name] === undefined)
+  for (const parameter of [...open.filter(({ result }) => !result), ...open.filter(({ result }) => result)]) {
+    const value = assignment[parameter.name]
+    const domain = session.propagatedDomains().parameters[parameter.name]
+    const follows =
+      domain?.kind === 'listed'
+        ? domain.values.some(({ state }) => state === 'implied')
+        : domain !== undefined && domain.min === domain.max
+    if (value !== undefined && !follows) session.choose(parameter.name, value)
+  }
+  return session.choices
+}

@@ -1,0 +1,87 @@
+// What is asked for while the code of the configurator is fetched, and how long it is kept.
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryStoredForm } from '../engine/stored-form.ts'
+import { buildLaunchKey, queryLaunch } from './launch.ts'
+import { preloadDesign } from './preload-design.ts'
+
+const address = { cfgId: 'c-1', desId: 'd-1', type: 27 }
+const launch = { ...address, productVersion: '3' }
+const stored = { form: { key: 'ups', version: '3' }, texts: {} }
+
+/** A promise and what settles it. */
+let launched = Promise.withResolvers<Response>()
+let queries = new QueryClient()
+
+class FakeWorker extends EventTarget {
+  static readonly said: unknown[] = []
+  postMessage(message: unknown): void {
+    FakeWorker.said.push(message)
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeWorker.said.length = 0
+  launched = Promise.withResolvers()
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('navigator', { language: 'de' })
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, length: 0 })
+  vi.stubGlobal('fetch', (asked: string) =>
+    asked.startsWith('/assets/') ? Promise.resolve(Response.json(stored)) : launched.promise,
+  )
+})
+afterEach(() => {
+  queries.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the launch and the form are asked for, and the engine starts', async () => {
+  let isThere = false
+  void preloadDesign(queries, address).then(() => {
+    isThere = true
+  })
+  expect(FakeWorker.said).toEqual([{ kind: 'prepare', typeId: 27, language: 'de' }])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(queries.getQueryData(queryStoredForm(27, 'de').queryKey)).toEqual(stored)
+  expect(isThere).toBe(false)
+  launched.resolve(Response.json(launch))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isThere).toBe(true)
+  expect(queries.getQueryData(buildLaunchKey(address))).toEqual(launch)
+})
+
+test('a launch that fails is not waited for', async () => {
+  launched.resolve(new Response('{}', { status: 404 }))
+  await expect(preloadDesign(queries, address)).resolves.toBeUndefined()
+})
+
+test('a launch is kept until the screen looks at it, and forgotten once it looks no more', async () => {
+  void preloadDesign(queries, address)
+  launched.resolve(Response.json(launch))
+  await vi.advanceTimersByTimeAsync(5000)
+  const leave = new QueryObserver(queries, queryLaunch(address)).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(queries.getQueryData(buildLaunchKey(address))).toEqual(launch)
+  leave()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(queries.getQueryData(buildLaunchKey(address))).toBeUndefined()
+})
+
+test('a launch that no screen ever takes is forgotten', async () => {
+  void preloadDesign(queries, address)
+  launched.resolve(Response.json(launch))
+  await vi.advanceTimersByTimeAsync(9900)
+  expect(queries.getQueryData(buildLaunchKey(address))).toEqual(launch)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(queries.getQueryData(buildLaunchKey(address))).toBeUndefined()
+})
+
+test('a design that is only being begun is begun by its screen', async () => {
+  await preloadDesign(queries, { cfgId: 'c-1', draft: 'd-2', type: 27 })
+  expect(queries.getQueryData(queryStoredForm(27, 'de').queryKey)).toEqual(stored)
+  expect(queries.getQueryCache().getAll()).toHaveLength(1)
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { searchCommands } from './search-commands.ts'
+import type { Command, CommandGroup } from './search-commands.ts'
+
+const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({
+  id,
+  label,
+  icon: 'list',
+  run: () => undefined,
+  ...more,
+})
+
+const groups: readonly CommandGroup[] = [
+  { label: 'Pages', commands: [command('list', 'Solutions'), command('home', 'Dashboard')] },
+  {
+    label: 'Language',
+    commands: [command('fr', 'Français'), command('ja', '日本語'), command('ko', '한국어')],
+  },
+  {
+    label: 'Solutions',
+    commands: [
+      command('fra', 'Frankfurt FRA-2', { hint: 'Brandt GmbH' }),
+      command('find', 'Find', { always: true }),
+    ],
+  },
+]
+
+const found = (query: string) =>
+  searchCommands(groups, query).flatMap(({ commands }) => commands.map(({ id }) => id))
+
+describe('a typed text finds', () => {
+  test.each([
+    ['', ['list', 'home', 'fr', 'ja', 'ko', 'fra', 'find']],
+    ['dash', ['home', 'find']],
+    ['FRANCAIS', ['fr', 'find']],
+    ['ｄａｓｈ', ['home', 'find']],
+    ['日本', ['ja', 'find']],
+    ['한국', ['ko', 'find']],
+    ['  fra-2   brandt ', ['fra', 'find']],
+    ['pages', ['list', 'home', 'find']],
+    ['nothing of that kind', ['find']],
+  ])('%j', (query, ids) => {
+    expect(found(query)).toEqual(ids)
+  })
+})
+
+test('groups without a match are left out', () => {
+  expect(searchCommands(groups, 'dash').map(({ label }) => label)).toEqual(['Pages', 'Solutions'])
+})

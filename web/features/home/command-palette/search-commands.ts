@@ -1,0 +1,41 @@
+/** Which commands a typed text finds. */
+
+import type { IconName } from '../../../ui/Icon.tsx'
+
+export interface Command {
+  readonly id: string
+  readonly label: string
+  readonly icon: IconName
+  readonly hint?: string
+  /** The language of the label, where it is not the page's. */
+  readonly lang?: string
+  /** Offered whatever is typed, as a search for it is. */
+  readonly always?: true
+  readonly run: () => void
+}
+
+export interface CommandGroup {
+  readonly label: string
+  readonly commands: readonly Command[]
+}
+
+/** Every typed word must stand in the label, the hint or the name of the group, in any order; accents and case do not matter. */
+export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return groups
+    .map(({ label: group, commands }) => ({
+      label: group,
+      commands: commands.filter(({ label, hint = '', always }) => {
+        const said = plain(`${label} ${hint} ${group}`)
+        return always === true || words.every((word) => said.includes(word))
+      }),
+    }))
+    .filter(({ commands }) => commands.length > 0)
+}
+
+/** Full-width letters count as their plain ones, as Japanese keyboards type them. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
+}

@@ -1,0 +1,34 @@
+/** Says in words where and for whom a price list holds. */
+
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
+import type { PriceListVersion } from './price-lists.ts'
+
+/** Names that are spelled out; of more the first are, and how many follow. */
+const maxNamed = 5
+
+interface ScopeTextProps {
+  readonly scope: Pick<PriceListVersion, 'countryIds' | 'companies'>
+}
+
+export function ScopeText({ scope: { countryIds, companies } }: ScopeTextProps) {
+  const text = useText()
+  const language = useLanguage()
+  const countries = countryIds?.map((countryId) => formatCountry(countryId, language))
+  return (
+    <>
+      {countries === undefined ? text('PRICE_LIST_ALL_COUNTRIES') : named(countries)}
+      <span className={tableStyles.second}>
+        {companies === null
+          ? text('PRICE_LIST_ALL_COMPANIES')
+          : named(companies.map(({ companyName }) => companyName))}
+      </span>
+    </>
+  )
+}
+
+const named = (names: readonly string[]): string =>
+  names.length > maxNamed
+    ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}`
+    : names.join(', ')

@@ -1,0 +1,25 @@
+/** Tells which of several solutions an action did not reach, and why. */
+
+import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { BulkResultList } from './BulkResultList.tsx'
+
+interface BulkResultsDialogProps {
+  readonly fates: readonly BulkResult[]
+  readonly onClose: () => void
+}
+
+export function BulkResultsDialog({ fates, onClose }: BulkResultsDialogProps) {
+  const text = useText()
+  return (
+    <ModalDialog
+      title={text('NOT_ALL_DONE')}
+      onClose={onClose}
+      closeLabel={text('CLOSE')}
+      workingLabel={text('LOADING')}
+    >
+      <BulkResultList fates={fates} />
+    </ModalDialog>
+  )
+}

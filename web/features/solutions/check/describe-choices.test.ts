@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { requireProduct } from '../../../products/testing/require-product.ts'
+import type { Text } from '../../../language/use-text.ts'
+import { listFormParameters } from '../../designs/engine/product-form.ts'
+import { describeChoices } from './describe-choices.ts'
+
+const text: Text = (key, values = {}) =>
+  key === 'CHAIN_CHOICE' ? `${String(values['name'])}: ${String(values['value'])}` : key
+
+/** The parameters of a product, with labels for those that a test is about. */
+async function product(type: number, messages: Readonly<Record<string, string>>) {
+  const found = await requireProduct(type)
+  return { messages, parameters: listFormParameters(found.buildModel(), found) }
+}
+
+test('a number has the unit of its parameter, in the way of the language', async () => {
+  const ups = await product(27, { 'parameter.load': 'Critical load' })
+  expect(describeChoices({ load: 68.3 }, ups, { text, language: 'en' })).toBe('Critical load: 68.3\u00a0kW')
+  const cooling = await product(32, { 'parameter.itLoad': 'IT-Last' })
+  expect(describeChoices({ itLoad: 40.5 }, cooling, { text, language: 'de' })).toBe('IT-Last: 40,5\u00a0kW')
+})
+
+test('a day is told as a date because its parameter is one, however large another number is', async () => {
+  const services = await product(33, { 'parameter.ordered': 'Ordered on' })
+  expect(describeChoices({ ordered: 20_605 }, services, { text, language: 'en' })).toBe(
+    'Ordered on: Jun 1, 2026',
+  )
+  const rows = await product(30, { 'parameter.roomLength': 'Room length' })
+  expect(describeChoices({ roomLength: 20_605 }, rows, { text, language: 'en' })).toBe(
+    'Room length: 20,605\u00a0mm',
+  )
+})
+
+test('options, flags and counts are told by their labels, and several choices as a list', async () => {
+  const rows = await product(30, {
+    'parameter.redundancy': 'Spare coolers',
+    'option.redundancy.N+1': 'One',
+    'parameter.endPanels': 'End panels',
+    'parameter.rows': 'Rows',
+  })
+  const words = describeChoices({ redundancy: 'N+1', endPanels: true, rows: 2 }, rows, {
+    text,
+    language: 'en',
+  })
+  expect(words).toBe('Spare coolers: One, End panels: CONFIGURATOR_YES, Rows: 2')
+})

@@ -1,0 +1,31 @@
+/** The words of a step's reasons, and the chains it is drawn in. */
+import { expect, test } from 'vitest'
+import { groupByChain, formatApprovalReason } from './approval-texts.ts'
+
+/** Tells the key and its values, so that the test reads what would be said. */
+const text = (key: string, values?: object) =>
+  values === undefined ? key : `${key} ${Object.values(values).join()}`
+
+test('a reason names each term in words of the reader', () => {
+  const terms = { totalFrom: '250000', discountFrom: '7.5', countries: ['DE', 'FR'], cooling: true as const }
+  expect(formatApprovalReason({ terms }, text, 'en')).toBe(
+    'APPROVAL_TERM_TOTAL_FROM €250,000.00, APPROVAL_TERM_DISCOUNT_FROM 7.5%, APPROVAL_TERM_COUNTRIES Germany or France, and APPROVAL_TERM_COOLING',
+  )
+  expect(formatApprovalReason({ terms: { discountFrom: '7.5' } }, text, 'de')).toContain('7,5')
+})
+
+test('a row without terms holds for every solution', () => {
+  expect(formatApprovalReason({ terms: {} }, text, 'en')).toBe('APPROVAL_TERM_ALWAYS')
+})
+
+test('steps are grouped by chain and keep their order', () => {
+  const steps = [
+    { chain: 'region', id: 1 },
+    { chain: 'country', id: 2 },
+    { chain: 'region', id: 3 },
+  ] as const
+  expect(groupByChain(steps).map(({ chain, steps: own }) => [chain, own.map(({ id }) => id)])).toEqual([
+    ['region', [1, 3]],
+    ['country', [2]],
+  ])
+})

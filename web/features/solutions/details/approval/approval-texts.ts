@@ -1,0 +1,118 @@
+/** The words of an approval: what a step is called, and why the matrix asks for it. */
+
+import type { ApprovalStep } from '@design-portal/contract/approval.ts'
+import { approvalTerms } from '@design-portal/domain/approval/policy.ts'
+import type { ApprovalTerm } from '@design-portal/domain/approval/policy.ts'
+import { formatCountry, formatMoney, formatPercent } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { MessageKey, Text } from '../../../../language/use-text.ts'
+
+type Terms = ApprovalStep['reasons'][number]['terms']
+
+export const chainKeys: Readonly<Record<ApprovalStep['chain'], MessageKey>> = {
+  region: 'APPROVAL_CHAIN_REGION',
+  commercial: 'APPROVAL_CHAIN_COMMERCIAL',
+  technical: 'APPROVAL_CHAIN_TECHNICAL',
+  customParts: 'APPROVAL_CHAIN_CUSTOM_PARTS',
+  country: 'APPROVAL_CHAIN_COUNTRY',
+  adHoc: 'APPROVAL_CHAIN_AD_HOC',
+}
+
+export const approverKeys: Readonly<Record<ApprovalStep['approverKind'], MessageKey>> = {
+  region: 'APPROVAL_APPROVER_REGION',
+  prefab: 'APPROVAL_APPROVER_PREFAB',
+  lead: 'APPROVAL_APPROVER_LEAD',
+  head: 'APPROVAL_APPROVER_HEAD',
+  person: 'APPROVAL_APPROVER_PERSON',
+}
+
+export const stateKeys: Readonly<Record<ApprovalStep['state'], MessageKey>> = {
+  waiting: 'APPROVAL_STATE_WAITING',
+  open: 'APPROVAL_STATE_OPEN',
+  approved: 'APPROVAL_STATE_APPROVED',
+  refused: 'APPROVAL_STATE_REFUSED',
+  kept: 'APPROVAL_STATE_KEPT',
+  withdrawn: 'APPROVAL_STATE_WITHDRAWN',
+}
+
+export const customerKeys = {
+  internal: 'APPROVAL_CUSTOMER_INTERNAL',
+  partner: 'APPROVAL_CUSTOMER_PARTNER',
+  distributor: 'APPROVAL_CUSTOMER_DISTRIBUTOR',
+  consulting: 'APPROVAL_CUSTOMER_CONSULTING',
+} as const satisfies Record<NonNullable<Terms['customerClasses']>[number], MessageKey>
+
+export const partKindKeys = {
+  N: 'APPROVAL_PART_KIND_N',
+  A: 'APPROVAL_PART_KIND_A',
+  P: 'APPROVAL_PART_KIND_P',
+} as const satisfies Record<NonNullable<Terms['partKinds']>[number], MessageKey>
+
+const listed = (items: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(items)
+
+const percent = (decimal: string, language: Language): string =>
+  formatPercent(Number(decimal) / 100, language, 2)
+
+/** Each term in the reader's words; undefined where the row does not name it. */
+const words: Readonly<
+  Record<ApprovalTerm, (terms: Terms, text: Text, language: Language) => string | undefined>
+> = {
+  totalFrom: ({ totalFrom: amount }, text, language) =>
+    amount &&
+    text('APPROVAL_TERM_TOTAL_FROM', { amount: formatMoney({ amount, currency: 'EUR' }, language) }),
+  discountFrom: ({ discountFrom }, text, language) =>
+    discountFrom && text('APPROVAL_TERM_DISCOUNT_FROM', { percent: percent(discountFrom, language) }),
+  marginBelow: ({ marginBelow }, text, language) =>
+    marginBelow && text('APPROVAL_TERM_MARGIN_BELOW', { percent: percent(marginBelow, language) }),
+  productFamilies: ({ productFamilies }, text, language) =>
+    productFamilies && text('APPROVAL_TERM_PRODUCT_FAMILIES', { list: listed(productFamilies, language) }),
+  partKinds: ({ partKinds }, text, language) =>
+    partKinds &&
+    text('APPROVAL_TERM_PART_KINDS', {
+      list: listed(
+        partKinds.map((kind) => text(partKindKeys[kind])),
+        language,
+      ),
+    }),
+  countries: ({ countries }, text, language) =>
+    countries &&
+    text('APPROVAL_TERM_COUNTRIES', {
+      list: listed(
+        countries.map((country) => formatCountry(country, language)),
+        language,
+      ),
+    }),
+  cooling: ({ cooling }, text) => (cooling ? text('APPROVAL_TERM_COOLING') : undefined),
+  prefab: ({ prefab }, text) => (prefab ? text('APPROVAL_TERM_PREFAB') : undefined),
+  customerClasses: ({ customerClasses }, text, language) =>
+    customerClasses &&
+    text('APPROVAL_TERM_CUSTOMER_CLASSES', {
+      list: listed(
+        customerClasses.map((one) => text(customerKeys[one])),
+        language,
+      ),
+    }),
+}
+
+/** Why a row of the matrix asks: its terms, or that it holds for every solution. */
+export function formatApprovalReason(
+  { terms }: { readonly terms: Terms },
+  text: Text,
+  language: Language,
+): string {
+  const named = approvalTerms.flatMap((term) => words[term](terms, text, language) ?? [])
+  return named.length === 0
+    ? text('APPROVAL_TERM_ALWAYS')
+    : new Intl.ListFormat(language, { type: 'conjunction' }).format(named)
+}
+
+/** Steps of one chain, in order; chains in the order they come in. */
+export function groupByChain<Step extends { readonly chain: ApprovalStep['chain'] }>(
+  steps: readonly Step[],
+): readonly { readonly chain: ApprovalStep['chain']; readonly steps: readonly Step[] }[] {
+  return Array.from(
+    Map.groupBy(steps, ({ chain }) => chain),
+    ([chain, own]) => ({ chain, steps: own }),
+  )
+}

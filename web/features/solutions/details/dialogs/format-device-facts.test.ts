@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatDeviceFacts } from './format-device-facts.ts'
+
+const text = (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join()}`.trim()
+const nothing = { heightUnits: null, mass: null, inlets: null, inletPower: null }
+
+test('what is said is told in its order, masses with their decimals', () => {
+  expect(formatDeviceFacts({ heightUnits: 2, mass: 8.234, inlets: 2, inletPower: 3600 }, text, 'de')).toEqual(
+    ['IMPORT_HEIGHT 2', '8,23 kg', 'IMPORT_INLETS 2, IMPORT_INLET_POWER 3.600'],
+  )
+})
+
+test('what is not said is left out, and no height is something', () => {
+  expect(formatDeviceFacts(nothing, text, 'en')).toEqual([])
+  expect(formatDeviceFacts({ ...nothing, heightUnits: 0, inletPower: 40 }, text, 'en')).toEqual([
+    'IMPORT_HEIGHT 0',
+    'IMPORT_INLET_POWER 40',
+  ])
+})

@@ -1,0 +1,31 @@
+/** What a file of devices says of one, in words: height, mass, inlets. */
+
+import type { DeviceFacts } from '@design-portal/contract/bill-import.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import type { Text } from '../../../../language/use-text.ts'
+
+/** With two decimals, as makers tell the mass of what one carries. */
+const kilograms = (mass: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilogram',
+    unitDisplay: 'short',
+    maximumFractionDigits: 2,
+  }).format(mass)
+
+/** Only what is said; nothing is worked out. */
+export function formatDeviceFacts(
+  { heightUnits, mass, inlets, inletPower }: DeviceFacts,
+  text: Text,
+  language: string,
+): readonly string[] {
+  const power =
+    inletPower === null
+      ? undefined
+      : text('IMPORT_INLET_POWER', { power: formatNumber(inletPower, language) })
+  return [
+    heightUnits === null ? undefined : text('IMPORT_HEIGHT', { height: formatNumber(heightUnits, language) }),
+    mass === null ? undefined : kilograms(mass, language),
+    inlets === null ? power : [text('IMPORT_INLETS', { count: inlets }), power].filter(Boolean).join(', '),
+  ].filter((words) => words !== undefined)
+}

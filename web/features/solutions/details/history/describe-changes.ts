@@ -1,0 +1,77 @@
+/** What an event of the history changed, field by field, in words: labels of fields, values as people read them. */
+
+import { toTextKey } from '@design-portal/domain/text-key.ts'
+import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { HistoryEvent } from '@design-portal/contract/history.ts'
+import type { Text } from '../../../../language/use-text.ts'
+import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
+import type { ProductMessages } from '../../../designs/texts/product-messages.ts'
+import { findStatusName } from './status-name.ts'
+
+export interface ChangeDescription {
+  readonly field: string
+  /** Undefined: there was nothing before, or is nothing after. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export interface ChangeContext {
+  readonly text: Text
+  readonly language: string
+  /** A text that may be missing, by its key. */
+  readonly optional: (key: string) => string | undefined
+  /** Words of the product of the event's design; undefined where the design is gone. */
+  readonly product: ProductMessages | undefined
+}
+
+/** Fields that only hold what machines need; the words stand beside them. */
+const internalFields = new Set(['copiedFromCfgId', 'replacementCfgId', 'provenance', 'room.provenance'])
+
+/** Fields whose decimal text is a figure; in any other a text of digits may be a name. */
+const amounts = new Set(['value', 'price', 'unitPrice', 'mass', 'estimate'])
+
+const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function describeChanges(
+  changes: HistoryEvent['changes'],
+  context: ChangeContext,
+): readonly ChangeDescription[] {
+  return changes
+    .filter(
+      ({ field, to }) => !internalFields.has(field) && !(typeof to === 'string' && looksLikeId.test(to)),
+    )
+    .map(({ field, from, to }) => ({
+      field: fieldName(field, context),
+      from: valueWords(field, from, context),
+      to: valueWords(field, to, context),
+    }))
+}
+
+/** `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`; a choice of a design is called as in its configurator. */
+function fieldName(field: string, { optional, product, language }: ChangeContext): string {
+  const parameter = product?.[`parameter.${field}`]
+  if (parameter !== undefined) return formatMessage(parameter, {}, language)
+  const room = 'room.'
+  const key = field.startsWith(room)
+    ? toTextKey('ROOM_FIELD', field.slice(room.length))
+    : toTextKey('HISTORY_FIELD', field)
+  // The name of a part or a person stands for itself.
+  return optional(key) ?? field
+}
+
+function valueWords(field: string, value: unknown, context: ChangeContext): string | undefined {
+  const { text, language, product, optional } = context
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
+  if (field === 'opportunityStage' && typeof value === 'number') return text(getOpportunityStageKey(value))
+  if (typeof value === 'number') return formatNumber(value, language)
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (amounts.has(field) && Number.isFinite(Number(value))) return formatNumber(Number(value), language, 3)
+  if (field === 'status') return findStatusName(value, text) ?? value
+  if (field === 'countryId' || field === 'country') return formatCountry(value, language)
+  const option = product?.[`option.${field}.${value}`]
+  if (option !== undefined) return formatMessage(option, {}, language)
+  return optional(`HISTORY_VALUE_${value.toUpperCase()}`) ?? value
+}

@@ -1,0 +1,67 @@
+/** The steps of a price in words, with their figures as the reader's language writes them. */
+
+import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
+import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
+import { translateName } from '../../../../language/use-text.ts'
+import { formatExact } from './exact-money.ts'
+import type { WaterfallBar } from './waterfall.ts'
+
+export type PriceStep = PricedLineOnWire['steps'][number]
+
+/** The sentence of a step. */
+export const formatPriceStep = (step: PriceStep, language: string): string =>
+  translateName('PRICE_STEP', step.kind, valuesOf(step, language))
+
+/** Why a step rounds; undefined for any other step. */
+export const formatRounding = (step: PriceStep): string | undefined =>
+  step.kind === 'rounding' ? translateName('PRICE_ROUNDING', step.place) : undefined
+
+function valuesOf(step: PriceStep, language: string): Record<string, string> {
+  switch (step.kind) {
+    case 'listPrice':
+      return { priceListName: step.priceListName }
+    case 'option':
+      return { option: step.option }
+    case 'break':
+      return { fromQuantity: formatNumber(step.fromQuantity, language) }
+    case 'exchange':
+      return {
+        from: formatExact(step.from, language),
+        fromCurrency: step.fromCurrency,
+        rate: formatExact(step.rate, language),
+        rateDate: formatDate(step.rateDate, language),
+        source: step.source,
+      }
+    case 'discount':
+      return { percent: formatExact(step.percent, language) }
+    case 'specialPrice':
+      return { agreement: step.agreement }
+    case 'quantity':
+      return { quantity: formatNumber(step.quantity, language) }
+    case 'customPrice':
+    case 'rounding':
+      return {}
+  }
+}
+
+/**
+ * The price of one as bars: from what the list says to the net price. What stands before an exchange is in another currency, and the bar of
+ * the exchange holds it.
+ *
+ * @param currency of the price
+ */
+export function toUnitPriceBars(
+  steps: readonly PriceStep[],
+  currency: string,
+  language: string,
+): readonly WaterfallBar[] {
+  const whole = steps.findIndex(({ kind }) => kind === 'quantity')
+  return (whole < 0 ? steps : steps.slice(0, whole))
+    .filter((step) => step.currency === currency)
+    .map((step, place) => ({
+      key: `${place} ${step.kind}`,
+      label: formatPriceStep(step, language),
+      kind: place === 0 ? 'sum' : 'step',
+      amount: step.amount,
+    }))
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
+import { readListSearch } from '../../../../list-search.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { toWireFilter, toWireSorting, fromSavedFilter } from './wire-filter.ts'
+
+const state: ListSearch = readListSearch({
+  search: 'hall',
+  group: 'company',
+  status: 'open,autoApproved',
+  region: 'europe',
+  country: 'DE,NO',
+  type: '27,0',
+  family: 'SP3PH',
+  product: 'easy-ups-3-phase',
+  owner: 'ingrid@example.com',
+  approver: 'lea@example.com',
+  stage: 'pending,won',
+  opportunity: 'OP-1',
+  expiring: '30',
+  training: 'hidden',
+  sort: 'price',
+  descending: 'true',
+})
+
+/** A filter as the server answers it once it is kept: every field is there. */
+function kept(filterId: string, search: ListSearch): Parameters<typeof fromSavedFilter>[0] {
+  const { hideTrnSoln, expiresWithinDays, ...filter } = SolutionFilter.parse(toWireFilter(search))
+  return {
+    filterId,
+    filter: {
+      group: 'my',
+      solutionOwnerEmail: '',
+      solutionApproverEmail: '',
+      solutionApproverId: '',
+      status: [],
+      configTypes: [],
+      countries: [],
+      regions: [],
+      solOpptyStage: [],
+      productFamilies: [],
+      productTypes: [],
+      searchText: '',
+      solOpptyText: '',
+      ...filter,
+      filterId,
+      hideTrnSoln: hideTrnSoln ? 'true' : 'false',
+      ...(expiresWithinDays === undefined ? {} : { expiresWithinDays }),
+    },
+    sorting: toWireSorting(search) ?? null,
+  }
+}
+
+test('the contract accepts what is sent, with ids for statuses and stages', () => {
+  expect(SolutionFilter.parse(toWireFilter(state))).toMatchObject({
+    status: ['1', '11111111-1111-1111-1111-111111111111'],
+    configTypes: [27, 0],
+    solOpptyStage: [1, 2, 3, 7],
+    hideTrnSoln: true,
+  })
+  expect(Sorting.parse(toWireSorting(state))).toEqual({ column: 'price', descending: true })
+})
+
+test('nothing is sent for what is not set', () => {
+  expect(toWireFilter({})).toEqual({})
+  expect(toWireSorting({})).toBeUndefined()
+})
+
+test('a kept filter becomes the state it was made of', () => {
+  expect(fromSavedFilter(kept('f1', state))).toEqual({ ...state, filter: 'f1' })
+  expect(fromSavedFilter(kept('f2', {}))).toEqual({ filter: 'f2' })
+})
+
+test('a chosen filter is sent by its id only until what it asks for is known', () => {
+  expect(toWireFilter({ filter: 'in-review' })).toEqual({ filterId: 'in-review' })
+  expect(toWireFilter({ filter: 'in-review', status: ['received'] })).toEqual({ status: ['4'] })
+})
+
+test('any status is no restriction', () => {
+  const any = kept('f3', {})
+  expect(fromSavedFilter({ ...any, filter: { ...any.filter, status: ['0'] } })).toEqual({ filter: 'f3' })
+})

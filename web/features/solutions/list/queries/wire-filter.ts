@@ -1,0 +1,81 @@
+/** The filter of the list as the server takes and keeps it, and back again. */
+
+import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { findStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
+import {
+  hasOnlyFilterName,
+  opportunityStageNames,
+  opportunityStages,
+  readListSearch,
+} from '../../../../list-search.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+
+export type WireFilter = InputOf<Calls['solutions/list/filter']>['filter']
+export type WireSorting = NonNullable<InputOf<Calls['solutions/list/filter']>['sorting']>
+export type SavedFilter = OutputOf<Calls['custom/filter/{id}']>
+
+/** Only what is set; the server's own defaults stand for the rest. */
+export function toWireFilter(search: ListSearch): WireFilter {
+  const { status, type, stage } = search
+  return dropUnset({
+    // What a chosen filter asks for stands in the state itself, where a person may have changed it.
+    filterId: hasOnlyFilterName(search) ? search.filter : undefined,
+    group: search.group,
+    searchText: search.search,
+    status: status?.map((one) => statuses[one].statusId),
+    regions: copyOf(search.region),
+    countries: copyOf(search.country),
+    configTypes: type?.map(Number),
+    productFamilies: copyOf(search.family),
+    productTypes: copyOf(search.product),
+    solutionOwnerEmail: search.owner,
+    solutionApproverEmail: search.approver,
+    solutionApproverId: search.approverId,
+    solOpptyStage: stage?.flatMap((name) => [...opportunityStages[name]]),
+    solOpptyText: search.opportunity,
+    expiresWithinDays: search.expiring,
+    hideTrnSoln: search.training === 'hidden' ? true : undefined,
+  })
+}
+
+export function toWireSorting({ sort, descending }: ListSearch): WireSorting | undefined {
+  return sort === undefined ? undefined : { column: sort, descending: descending ?? false }
+}
+
+/** The state of the list that a kept filter asks for: its own group, terms and order, at the first page. */
+export function fromSavedFilter(kept: Pick<SavedFilter, 'filterId' | 'filter' | 'sorting'>): ListSearch {
+  const { filter, sorting } = kept
+  const stages = opportunityStageNames.filter((name) =>
+    opportunityStages[name].some((number) => filter.solOpptyStage.includes(number)),
+  )
+  return readListSearch({
+    filter: kept.filterId,
+    group: filter.group,
+    search: filter.searchText,
+    // "0" is any status: no restriction.
+    status: filter.status.map(findStatus).filter((status) => status !== undefined),
+    region: filter.regions,
+    country: filter.countries,
+    type: filter.configTypes,
+    family: filter.productFamilies,
+    product: filter.productTypes,
+    owner: filter.solutionOwnerEmail,
+    approver: filter.solutionApproverEmail,
+    approverId: filter.solutionApproverId,
+    stage: stages,
+    opportunity: filter.solOpptyText,
+    expiring: filter.expiresWithinDays,
+    ...(filter.hideTrnSoln === 'true' ? { training: 'hidden' } : {}),
+    ...(sorting === null ? {} : { sort: sorting.column, descending: sorting.descending ? true : undefined }),
+  })
+}
+
+function copyOf<Item>(list: readonly Item[] | undefined): Item[] | undefined {
+  return list === undefined ? undefined : [...list]
+}
+
+/** A field that is undefined is not sent, so that one filter has one key in the cache. */
+function dropUnset(fields: { [Name in keyof WireFilter]: WireFilter[Name] | undefined }): WireFilter {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

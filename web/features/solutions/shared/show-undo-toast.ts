@@ -1,0 +1,45 @@
+/** The toast that says what was done to a solution and offers to take it back. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallName } from '@design-portal/contract/calls.ts'
+import { wire } from '@design-portal/contract/wire.ts'
+import type { Undo } from '@design-portal/contract/solution-actions.ts'
+import { invalidateTag } from '../../../api/invalidate.ts'
+import { formatFailure } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { translate } from '../../../language/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+/** A call that takes something back, as the answers of actions carry it. */
+type Reverse = Undo | { readonly call: CallName; readonly input: object }
+
+/** Says what was done and, where there is a way back, offers it. */
+export function showUndoToast(queries: QueryClient, message: string, undo: readonly Reverse[] = []): void {
+  if (undo.length === 0) {
+    showToast({ type: 'success', message })
+    return
+  }
+  showToast({
+    type: 'success',
+    message,
+    action: { label: translate('UNDO'), onSelect: () => void takeBack(queries, undo) },
+  })
+}
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(wire, name)
+}
+
+async function takeBack(queries: QueryClient, undo: readonly Reverse[]): Promise<void> {
+  try {
+    for (const { call, input } of undo) {
+      // One after the other: each may stand on what the one before has restored.
+      if (!isCall(call)) throw new Error(`There is no call ${call}`)
+      await api.call(call, input)
+    }
+    showToast({ type: 'info', message: translate('UNDONE') })
+  } catch (failure) {
+    showToast({ type: 'error', message: translate('UNDO_FAILED', { reason: formatFailure(failure) }) })
+  }
+  await invalidateTag(queries, 'solutions')
+}

@@ -1,0 +1,30 @@
+/** Reads an amount as people type it, and keeps it as the decimal text that the portal reckons with. */
+
+import { parseDecimal } from './parse-decimal.ts'
+
+export type ParsedAmount =
+  | { readonly kind: 'amount'; readonly amount: string }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'tooLarge' }
+
+/**
+ * @param largest decimal text of the bound, such as "9999999.99"
+ * @param digits after the point; more than these cannot be read
+ */
+export function parseAmount(typed: string, language: string, largest: string, digits = 2): ParsedAmount {
+  const text = typed.normalize('NFKC').trim()
+  if (text === '') return { kind: 'empty' }
+  const value = parseDecimal(text, language)
+  if (value === undefined || value < 0) return { kind: 'unreadable' }
+  if (value > Number(largest)) return { kind: 'tooLarge' }
+  const amount = value.toFixed(digits)
+  // Rounding would store another amount than was typed.
+  return Number(amount) === value ? { kind: 'amount', amount } : { kind: 'unreadable' }
+}
+
+/** Decimal text as people type it in a language, without groups. */
+export const formatAmount = (amount: string, language: string): string =>
+  amount.replace('.', new Intl.NumberFormat(language).formatToParts(1.5).find(isDecimal)?.value ?? '.')
+
+const isDecimal = ({ type }: Intl.NumberFormatPart): boolean => type === 'decimal'

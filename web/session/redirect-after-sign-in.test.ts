@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { User } from '@design-portal/contract/sign-in.ts'
+
+const kept = new Map<string, string>()
+const replace = vi.fn()
+const call = vi.fn()
+vi.mock('../api/portal-api.ts', () => ({ api: { call } }))
+
+const { redirectAfterSignIn, findLanding, rememberAddress, rememberLaunch } =
+  await import('./redirect-after-sign-in.ts')
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('window', { location: { replace } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  kept.clear()
+})
+
+const preferences: User['userPreferenceDetails'] = {
+  prefferedFilters: null,
+  defaultFilter: 'my',
+  languageId: null,
+  colourScheme: null,
+  landingPageCode: 'solution-list',
+  units: 'si',
+  timeZone: null,
+  trainingSolutions: false,
+}
+const details = {
+  usrId: '1',
+  email: 'a@b.example',
+  externalUser: false,
+  internalUser: true,
+  userCountry: 'NO',
+}
+
+function person(change: Partial<User> = {}): User {
+  return {
+    ...details,
+    userId: '1',
+    usrName: 'A',
+    externalSystem: null,
+    externalSystemId: null,
+    usrCompanyId: '2',
+    usrCompanyName: 'B',
+    languageId: 'en',
+    hideTerms: true,
+    landingPageCode: 'solution-list',
+    userDetails: details,
+    userPreferenceDetails: preferences,
+    ...change,
+  }
+}
+
+const detailsPage = '/home/solution-list/solution-details?cfgId=7'
+
+describe('after signing in comes', () => {
+  test.each([
+    ['what was wanted, before everything else', { redirectUrl: detailsPage, launch: 'x' }, {}, detailsPage],
+    [
+      'also before the terms, which the page asks for itself',
+      { redirectUrl: detailsPage, launch: null },
+      { hideTerms: false },
+      detailsPage,
+    ],
+    [
+      'no page of another site',
+      { redirectUrl: 'https://evil.example', launch: null },
+      {},
+      '/home/solution-list',
+    ],
+    [
+      'the dashboard for who begins there',
+      { redirectUrl: null, launch: null },
+      { landingPageCode: 'home' },
+      '/home/dashboard',
+    ],
+    ['else the list', { redirectUrl: null, launch: null }, {}, '/home/solution-list'],
+    [
+      'the terms for who has not accepted them',
+      { redirectUrl: null, launch: null },
+      { hideTerms: false, landingPageCode: 'home' },
+      '/home/user-terms',
+    ],
+  ] as const)('%s', (_, wanted, change, address) => {
+    expect(findLanding(person(change), wanted)).toEqual({ kind: 'page', address })
+  })
+
+  test('who sent the person here, before the page they begin at and before the terms', () => {
+    const landing = findLanding(person({ hideTerms: false }), {
+      redirectUrl: null,
+      launch: 'https%3A%2F%2Fhelp',
+    })
+    expect(landing).toEqual({ kind: 'launch', encoded: 'https%3A%2F%2Fhelp' })
+  })
+})
+
+describe('landing', () => {
+  const openPage = vi.fn(async () => await Promise.resolve())
+
+  test('opens the wanted page once, and forgets what was kept, encoded', async () => {
+    rememberAddress(detailsPage)
+    rememberLaunch('https://help.example.com/7')
+    expect([...kept.values()].join(' ')).not.toMatch(/solution|help/)
+    await redirectAfterSignIn(person(), openPage)
+    expect(openPage.mock.calls).toEqual([[detailsPage]])
+    expect(kept.size).toBe(0)
+    await redirectAfterSignIn(person(), openPage)
+    expect(openPage).toHaveBeenLastCalledWith('/home/solution-list')
+  })
+
+  test('leaves the portal for an address that the server allows', async () => {
+    rememberLaunch('https://help.example.com/7')
+    call.mockResolvedValue({ address: 'https://help.example.com/7' })
+    await redirectAfterSignIn(person(), openPage)
+    expect(replace).toHaveBeenCalledWith('https://help.example.com/7')
+    expect(openPage).not.toHaveBeenCalled()
+  })
+
+  test('opens an address within the portal itself: the server is never asked for it as a page', async () => {
+    rememberLaunch('/home/dashboard')
+    call.mockResolvedValue({ address: '/home/dashboard' })
+    await redirectAfterSignIn(person(), openPage)
+    expect(openPage.mock.lastCall).toEqual(['/home/dashboard'])
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test('goes to the page a person begins at when it does not', async () => {
+    rememberLaunch('https://evil.example')
+    call.mockRejectedValue(new ApiError(400, { apiErrorCode: 'INVALID_INPUT', apiErrorMsg: '' }))
+    await redirectAfterSignIn(person(), openPage)
+    expect(replace).not.toHaveBeenCalled()
+    expect(openPage).toHaveBeenCalledWith('/home/solution-list')
+  })
+})

@@ -1,0 +1,76 @@
+// Code that does not come: the page stays, what was pressed comes when the network is back, and nothing is asked for in vain.
+import { Suspense } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchAhead, lazyWithFallback } from './lazy-with-fallback.ts'
+import { listenForToasts } from './toast.ts'
+import type { Toast } from './toast.ts'
+
+const Greeting = () => <p>Hello</p>
+let load = vi.fn<() => Promise<typeof Greeting>>()
+const browser = new EventTarget()
+const told: Toast[] = []
+
+/** What stands in the end. */
+const drawn = async (): Promise<string> => {
+  const Late = lazyWithFallback(load, (component) => component)
+  const stream = await renderToReadableStream(
+    <Suspense fallback="Loading">
+      <Late />
+    </Suspense>,
+  )
+  await stream.allReady
+  return await new Response(stream).text()
+}
+
+beforeEach(() => {
+  load = vi.fn<() => Promise<typeof Greeting>>().mockResolvedValue(Greeting)
+  vi.stubGlobal('window', browser)
+  vi.stubGlobal('navigator', { onLine: true })
+  told.length = 0
+  listenForToasts((toast) => told.push(toast))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('code that comes is drawn, and nothing is told', async () => {
+  expect(await drawn()).toContain('Hello')
+  expect(told).toEqual([])
+})
+
+test('without a network that is told, and the code is fetched when it is back', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const page = drawn()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  expect(load).not.toHaveBeenCalled()
+  vi.stubGlobal('navigator', { onLine: true })
+  browser.dispatchEvent(new Event('online'))
+  expect(await page).toContain('Hello')
+})
+
+test('where a service worker keeps the code, a lost network is of no interest', async () => {
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
+  expect(await drawn()).toContain('Hello')
+  expect(told).toEqual([])
+})
+
+test('code that fails throws nothing into the page', async () => {
+  load.mockRejectedValue(new Error('refused'))
+  expect(await drawn()).not.toContain('Hello')
+})
+
+test('what was fetched ahead is drawn without a network', async () => {
+  expect(await fetchAhead(load)).toBe(Greeting)
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
+  expect(await drawn()).toContain('Hello')
+  expect(told).toEqual([])
+})
+
+test('nothing is fetched ahead without a network: a browser does not ask again for what failed', async () => {
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
+  expect(await fetchAhead(load)).toBeUndefined()
+  expect(load).not.toHaveBeenCalled()
+  vi.stubGlobal('navigator', { onLine: true })
+  load.mockRejectedValue(new Error('refused'))
+  expect(await fetchAhead(load)).toBeUndefined()
+})
