@@ -1,6 +1,7 @@
 // The repository tests itself: arrows between the workspaces, sizes of files, and habits that no linter checks.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { describe, expect, test } from 'vitest'
 import { buildFeatureGraph, findCycles } from './code/feature-graph.ts'
 import { isTest, listFiles, listImports, root } from './code/imports.ts'
@@ -81,6 +82,19 @@ describe('import arrows', () => {
 
   test('every feature of the server stands in a group', () => {
     expect(sources.filter((file) => /^server\/features\/(?:[^/]+\/)?[^/]+$/.test(file))).toEqual([])
+  })
+
+  test('the server compares no status of a solution to a literal: domain/workflow says what a status means', () => {
+    const comparison = new RegExp(
+      `(?:[sS]tatus|previous)\\)?\\s*[!=]==\\s*'(?:${solutionStatuses.join('|')})'`,
+    )
+    const wrong = sources.filter(
+      (file) =>
+        file.startsWith('server/') &&
+        !isTest(file) &&
+        comparison.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('engine and engineering know no product, and screens of the kit know neither routes nor calls', () => {

@@ -45,3 +45,32 @@ export const findStatus = (statusId: string): SolutionStatus | undefined => byId
 
 /** Whether designs, bill of materials and settings may change in this status at all. */
 export const isEditable = (status: SolutionStatus): boolean => statuses[status].editable !== false
+
+/** Whether everybody may read and copy it. */
+export const isStandard = (status: SolutionStatus): boolean => status === 'standard'
+
+export const isOpen = (status: SolutionStatus): boolean => status === 'open'
+
+export const isArchived = (status: SolutionStatus): status is 'archived' => status === 'archived'
+
+/** Whether an approver has taken it, and not decided yet. */
+export const isReceived = (status: SolutionStatus): boolean => status === 'received'
+
+export const isAutoApproved = (status: SolutionStatus | null | undefined): boolean =>
+  status === 'autoApproved'
+
+/** Whether it has been submitted, and is not decided yet. */
+export const isInReview = (status: SolutionStatus): boolean => status === 'submitted' || isReceived(status)
+
+/** Whether its owner may submit it: it was never submitted, or came back. */
+export const isBeforeReview = (status: SolutionStatus): boolean => status === 'open' || status === 'returned'
+
+/** The status of a solution, or the one that it had before it was archived. */
+export const getStatusBeforeArchiving = (
+  status: SolutionStatus,
+  previousStatus: SolutionStatus | null,
+): SolutionStatus => (isArchived(status) ? (previousStatus ?? status) : status)
+
+/** Whether it has been ordered, and may be archived since. */
+export const wasOrdered = (status: SolutionStatus, previousStatus: SolutionStatus | null): boolean =>
+  getStatusBeforeArchiving(status, previousStatus) === 'ordered'

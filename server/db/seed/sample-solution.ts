@@ -1,6 +1,12 @@
 /** Draws one sample solution: where it stands, what it is called, how far it got, who else sees it. */
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import {
+  type SolutionStatus,
+  isAutoApproved,
+  isOpen,
+  isStandard,
+  wasOrdered,
+} from '@design-portal/domain/workflow/statuses.ts'
 import { type Draw } from './draw.ts'
 import { type SamplePerson, sampleAccounts } from './people.ts'
 import { installations } from './sample-installations.ts'
@@ -63,7 +69,7 @@ export type SampleDesign = {
 export function drawSolution(draw: Draw, owner: Owner, taken: Set<string>, now: Date): SampleSolution {
   const status = drawStatus(draw)
   const training = ['open', 'submitted', 'approved'].includes(status) && draw.chance(0.08)
-  const project = drawProject(draw, owner, taken, { training, small: status === 'autoApproved' })
+  const project = drawProject(draw, owner, taken, { training, small: isAutoApproved(status) })
   const country = findCountry(project.country)
   if (country === undefined) throw new Error(`${project.country} is no country`)
   return {
@@ -71,7 +77,7 @@ export function drawSolution(draw: Draw, owner: Owner, taken: Set<string>, now: 
     owner: owner.person,
     country,
     // The system approves for employees and companies that may order; for others a person does.
-    status: status === 'autoApproved' && owner.person.role === 'CE' ? 'approved' : status,
+    status: isAutoApproved(status) && owner.person.role === 'CE' ? 'approved' : status,
     training,
     ...drawDates(draw, status, now),
     opportunity: drawOpportunity(draw, status, training),
@@ -137,14 +143,14 @@ function drawDates(draw: Draw, status: SolutionStatus, now: Date) {
 }
 
 function drawOpportunity(draw: Draw, status: SolutionStatus, training: boolean) {
-  if (training || status === 'standard' || (status !== 'ordered' && draw.chance(0.25))) return undefined
+  if (training || isStandard(status) || (!wasOrdered(status, null) && draw.chance(0.25))) return undefined
   const digits = (length: number) => String(draw.whole(0, 10 ** length - 1)).padStart(length, '0')
   return { number: `OP-${digits(6)}-${digits(7)}`, stage: draw.pick(stages[status]) }
 }
 
 /** One design for the project; some have a second one beside it, some open ones none yet. */
 function drawDesigns(draw: Draw, project: Project, status: SolutionStatus): readonly SampleDesign[] {
-  if (status === 'open' && draw.chance(0.12)) return []
+  if (isOpen(status) && draw.chance(0.12)) return []
   const first = { installation: project.installation, quantity: project.quantity, whole: draw.chance(0.5) }
   const others = project.others.filter((key) => key !== project.installation)
   if (others.length === 0 || !draw.chance(0.2)) return [first]

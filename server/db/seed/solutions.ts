@@ -1,4 +1,5 @@
 /** Loads the sample solutions: some four hundred of every status in many countries, with designs that the engine configured. */
+import { isArchived } from '@design-portal/domain/workflow/statuses.ts'
 import { addMoney, createMoney, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
@@ -52,8 +53,8 @@ async function rowsOf(sample: SampleSolution, number: number, workshop: Workshop
       country_code: sample.country.countryId,
       region_id: sample.country.commercialRegionId,
       status,
-      previous_status: status === 'archived' ? 'open' : null,
-      archived_by: status === 'archived' ? owner.id : null,
+      previous_status: isArchived(status) ? 'open' : null,
+      archived_by: isArchived(status) ? owner.id : null,
       training: sample.training,
       opportunity_number: sample.opportunity?.number ?? null,
       opportunity_stage: sample.opportunity?.stage ?? null,

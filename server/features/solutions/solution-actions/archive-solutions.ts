@@ -1,4 +1,5 @@
 /** Archives solutions (W26 to W32). */
+import { isArchived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
@@ -47,7 +48,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
       check: async ({ solution }) => {
         // Beside standards a call may archive others, whose place nobody takes.
         replacement =
-          solution.status === 'standard' && replacementCfgId !== undefined
+          isStandard(solution.status) && replacementCfgId !== undefined
             ? await requireReplacement(caller, cfgId, replacementCfgId)
             : undefined
       },
@@ -57,7 +58,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
       const { status, company_id: companyId } = solution
       await updateSolution(db, solution, {
         status: 'archived',
-        previous_status: status === 'archived' ? 'open' : status,
+        previous_status: isArchived(status) ? 'open' : status,
         archived_by: user.id,
         archived_at: now,
         replaced_by: replacement?.id ?? null,
@@ -81,7 +82,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
               }),
         },
       })
-      if (status === 'standard') await tellReaders(db, { cfgId, actorId: user.id, at: now, replacement })
+      if (isStandard(status)) await tellReaders(db, { cfgId, actorId: user.id, at: now, replacement })
     },
   )
   return { cfgId, after: await requireVisibleSolution(caller, cfgId) }
@@ -140,7 +141,7 @@ async function requireReplacement(
   replacementCfgId: string,
 ): Promise<Replacement> {
   const { solution } = await requireVisibleSolution(caller, replacementCfgId)
-  if (solution.status === 'standard' && replacementCfgId !== cfgId) return solution
+  if (isStandard(solution.status) && replacementCfgId !== cfgId) return solution
   throw noStandard()
 }
 

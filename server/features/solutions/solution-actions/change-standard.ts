@@ -1,6 +1,6 @@
 /** Makes a solution a standard (W40 to W42), and a standard an open solution again (W43). */
 import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
-import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { type SolutionStatus, isOpen } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
@@ -39,8 +39,9 @@ export async function makeStandard(caller: Caller, input: Input): Promise<Action
   )
   const after = await requireVisibleSolution(caller, cfgId)
   // Cancelling makes it open: only from there is it the way back.
-  const undo =
-    status === 'open' ? [{ call: 'solution/cancelStandard', input: { cfgid: cfgId, note: 'Undo' } }] : []
+  const undo = isOpen(status)
+    ? [{ call: 'solution/cancelStandard', input: { cfgid: cfgId, note: 'Undo' } }]
+    : []
   return { solution: presentSolution(caller.user, after), undo }
 }
 

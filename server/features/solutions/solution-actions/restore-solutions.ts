@@ -1,4 +1,5 @@
 /** Brings archived solutions back into the status they had (W33 to W39). */
+import { isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
@@ -23,7 +24,7 @@ export async function restoreSolutions(caller: Caller, input: Input): Promise<An
       const byReplacement = Map.groupBy(done, ({ replacedBy }) => replacedBy)
       return [...byReplacement].map(([replacedBy, group]) => {
         const cfgids = group.map(({ cfgId }) => cfgId)
-        const standard = group.some(({ after }) => after.solution.status === 'standard')
+        const standard = group.some(({ after }) => isStandard(after.solution.status))
         const settled = replacedBy === null ? { noReplacement: true } : { replacementCfgId: replacedBy }
         return { call: 'solution/archive', input: { cfgids, ...(standard ? settled : {}) } }
       })

@@ -1,4 +1,5 @@
 /** What permission table and workflow are told of a solution. */
+import { isAutoApproved, isStandard, wasOrdered } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionRecord, Standing } from './store.ts'
 import type { Facts, EstablishedFact } from '@design-portal/domain/permissions/decide.ts'
 import type { SolutionState } from '@design-portal/domain/workflow/solution-abilities.ts'
@@ -43,10 +44,10 @@ export function factsOf(
   const types = solution.configurator_types ?? []
   const holds: readonly (readonly [EstablishedFact, boolean])[] = [
     ['visible', true],
-    ['standard', status === 'standard'],
+    ['standard', isStandard(status)],
     ['tssListed', solution.tss_requested],
-    ['ordered', status === 'ordered' || (status === 'archived' && previous === 'ordered')],
-    ['autoApproved', status === 'autoApproved'],
+    ['ordered', wasOrdered(status, previous)],
+    ['autoApproved', isAutoApproved(status)],
     ['lead', leads],
     ['companyMayOrder', solution.owner_company_may_order === true],
     // Where a solution holds other designs too, a right on ISXD designs is none on the solution.

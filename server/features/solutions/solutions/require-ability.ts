@@ -13,7 +13,7 @@ import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.
 import { recordRefusal } from '../../../db/audit.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { SolutionRecord } from './store.ts'
-import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import { isEditable, isReceived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 
 /**
  * Refuses an action of the permission table. On a standard, what changes content takes the right to make standards.
@@ -86,11 +86,11 @@ export function requireEditableStatus(
   { status }: Pick<SolutionRecord, 'status'>,
   seen?: Pick<SolutionRecord, 'status'>,
 ): void {
-  const becameStandard = status === 'standard' && seen !== undefined && seen.status !== 'standard'
+  const becameStandard = isStandard(status) && seen !== undefined && !isStandard(seen.status)
   if (!isEditable(status) || becameStandard) throw statusProblem(status)
 }
 
 /** @throws Problem STATUS_NOT_ALLOWED when nobody has received the solution, or it has gone on since. */
 export function requireReceivedStatus({ status }: Pick<SolutionRecord, 'status'>): void {
-  if (status !== 'received') throw statusProblem(status)
+  if (!isReceived(status)) throw statusProblem(status)
 }

@@ -1,4 +1,5 @@
 /** A solution that a person sees, with the facts that their rights are decided on; and the ways to find one or refuse. */
+import { getStatusBeforeArchiving, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { type SolutionRecord, findSolutions, findStandings, findLeadRegions, type Standing } from './store.ts'
 import { type Facts, decide } from '@design-portal/domain/permissions/decide.ts'
 import type { SolutionState } from '@design-portal/domain/workflow/solution-abilities.ts'
@@ -80,4 +81,4 @@ export function maySee(user: SignedInUser, { solution, facts }: VisibleSolution)
 }
 
 const isOrWasStandard = ({ status, previous_status: previous }: SolutionRecord): boolean =>
-  status === 'standard' || (status === 'archived' && previous === 'standard')
+  isStandard(getStatusBeforeArchiving(status, previous))

@@ -6,7 +6,13 @@ import type { StepReason } from '@design-portal/domain/approval/route-approval.t
 import { isRowTold } from '@design-portal/domain/approval/told-rows.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
-import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import {
+  type SolutionStatus,
+  getStatusBeforeArchiving,
+  isInReview,
+  isReceived,
+  wasOrdered,
+} from '@design-portal/domain/workflow/statuses.ts'
 import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
@@ -117,7 +123,7 @@ async function presentInside(
   const asked = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
   const delegations = await delegatesOf(db, [...new Set(asked)], at)
   const names = await findNames(db, approverId === null ? [] : [approverId])
-  const received = status === 'received'
+  const received = isReceived(status)
   return {
     cfgId,
     round: approval.round,
@@ -145,8 +151,8 @@ function presentOutside(
   { round, steps }: ApprovalState,
   reader: PriceReader,
 ): ApprovalAnswer {
-  const stands = state.status === 'archived' ? (state.previousStatus ?? state.status) : state.status
-  const decided = isApproved(stands) || stands === 'ordered'
+  const stands = getStatusBeforeArchiving(state.status, state.previousStatus)
+  const decided = isApproved(stands) || wasOrdered(stands, null)
   return {
     cfgId: solution.id,
     round,
@@ -165,7 +171,7 @@ function presentOutside(
 /** The state of every step of a review that is told as one. */
 function stateOutside(status: SolutionStatus, decided: boolean): ApprovalStep['state'] {
   if (decided) return 'approved'
-  return status === 'submitted' || status === 'received' ? 'open' : 'withdrawn'
+  return isInReview(status) ? 'open' : 'withdrawn'
 }
 
 function stepOutside(

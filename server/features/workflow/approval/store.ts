@@ -1,4 +1,10 @@
 /** All SQL of the steps of an approval: what the matrix is held against, whom it asks, and what they decide. */
+import {
+  isAutoApproved,
+  isBeforeReview,
+  isInReview,
+  type SolutionStatus,
+} from '@design-portal/domain/workflow/statuses.ts'
 import type { Candidate } from '@design-portal/domain/approval/approvers.ts'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import type { StepDecision, StepState } from '@design-portal/domain/approval/steps.ts'
@@ -46,14 +52,15 @@ export async function findSubmitter(
   db: Database,
   cfgId: string,
 ): Promise<{ readonly requeued: boolean; readonly submitter: string | undefined }> {
-  const { rows } = await sql<{ userId: string; from: string; to: string }>`
+  const { rows } = await sql<{ userId: string; from: SolutionStatus; to: SolutionStatus }>`
     select user_id as "userId", changes -> 'status' ->> 'from' as "from", changes -> 'status' ->> 'to' as "to"
     from history_event
     where solution_id = ${cfgId} and kind = 'status change' and changes ? 'status'
     order by at desc, place desc limit 20`.execute(db)
-  const submission = rows.find(({ from }) => from === 'open' || from === 'returned')
+  const submission = rows.find(({ from }) => isBeforeReview(from))
+  const last = rows[0]?.to
   return {
-    requeued: ['submitted', 'received', 'autoApproved'].includes(rows[0]?.to ?? ''),
+    requeued: last !== undefined && (isInReview(last) || isAutoApproved(last)),
     submitter: submission?.userId,
   }
 }

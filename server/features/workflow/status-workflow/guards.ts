@@ -1,4 +1,5 @@
 /** How each guard of a step is established: one function a guard, asked only for the rows that a step could take. */
+import { isAutoApproved } from '@design-portal/domain/workflow/statuses.ts'
 import { groupObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
@@ -125,7 +126,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   },
   everyWarningAccepted: async (step) => await areAccepted(step),
   wasApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'approved',
-  wasAutoApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'autoApproved',
+  wasAutoApproved: async ({ changes }) => isAutoApproved(getStatusOrderedFrom(await changes())),
   erpCancellable: async ({ services, visible }) => await erpCancellable(services, visible.solution.id),
   unchangedSinceReturn: async (step) =>
     (await changedSince(await step.reviewed(), step)).every((part) => part === 'prices'),
