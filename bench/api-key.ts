@@ -1,7 +1,7 @@
 /** Ways into the portal for benchmarks. */
 import { sampleAccounts } from '../server/db/seed/people.ts'
 import type { OpenDatabase } from '../server/db/open.ts'
-import { newSessionToken, storedHash } from '../server/features/sign-in/sign-in/session-token.ts'
+import { createSessionToken, hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 
 /** A new API key of a sample account; as the cookie gateway_token it signs a page in. */
 export async function createApiKey(username: string, database: Pick<OpenDatabase, 'pool'>): Promise<string> {
@@ -16,10 +16,10 @@ export async function createApiKeyForUser(
   userId: string,
   { pool }: Pick<OpenDatabase, 'pool'>,
 ): Promise<string> {
-  const key = newSessionToken()
+  const key = createSessionToken()
   await pool.query(
     `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
-    [userId, storedHash(key)],
+    [userId, hashToken(key)],
   )
   return key
 }

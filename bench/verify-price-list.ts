@@ -11,7 +11,7 @@ import {
 import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import { spreadsheetOf } from '../server/features/solutions/list-export/spreadsheet.ts'
 import { accountOf } from '../server/testing/solutions.ts'
-import { storedHash } from '../server/features/sign-in/sign-in/session-token.ts'
+import { hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'
 import { openWorkflowPortal, type WorkflowPortal } from './workflow-portal.ts'
 
@@ -61,7 +61,7 @@ async function clientOf({ world }: WorkflowPortal, address: string, username: st
     .insertInto('api_key')
     .values({
       id: randomUUID(),
-      key_hash: storedHash(key),
+      key_hash: hashToken(key),
       user_id: accountOf(username).id,
       label: 'price list',
       created_at: world.now(),

@@ -14,7 +14,7 @@ import { openPool } from './db/open.ts'
 import type { Tables } from './db/tables.ts'
 import { silentLog } from './db/testing.ts'
 import { readSettings } from './env.ts'
-import { routeOf } from './http/bind-call.ts'
+import { toRoutePattern } from './http/bind-call.ts'
 import { createTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const page = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" /><!-- first page -->
@@ -58,7 +58,9 @@ const post = {
 describe('the contract', () => {
   test('has no row without a route', () => {
     const rows: readonly Call[] = Object.values(calls)
-    const unbound = rows.filter((call) => !portal.app.hasRoute({ method: call.method, url: routeOf(call) }))
+    const unbound = rows.filter(
+      (call) => !portal.app.hasRoute({ method: call.method, url: toRoutePattern(call) }),
+    )
     expect(unbound.map(({ name }) => name)).toEqual([])
   })
 

@@ -7,69 +7,69 @@ import type { Kysely } from 'kysely'
 import { readListChanges } from './db/list-changes.ts'
 import type { Tables } from './db/tables.ts'
 import type { Settings } from './env.ts'
-import { analyticsRoutes } from './features/operations/analytics/routes.ts'
-import { dashboardRoutes } from './features/solutions/dashboard/routes.ts'
-import { accessRoutes } from './features/people/access/routes.ts'
-import { approvalRoutes } from './features/workflow/approval/routes.ts'
-import { attachmentRoutes } from './features/solutions/attachments/routes.ts'
-import { billImportRoutes } from './features/designs/bill-import/routes.ts'
-import { environmentRoutes } from './features/operations/environment/routes.ts'
-import { externalLinkRoutes } from './features/operations/external-link/routes.ts'
-import { filterRoutes } from './features/solutions/filters/routes.ts'
-import { listExportRoutes } from './features/solutions/list-export/routes.ts'
-import { healthRoutes, type ReadinessChecks } from './features/operations/health/routes.ts'
+import { addAnalyticsRoutes } from './features/operations/analytics/routes.ts'
+import { addDashboardRoutes } from './features/solutions/dashboard/routes.ts'
+import { addAccessRoutes } from './features/people/access/routes.ts'
+import { addApprovalRoutes } from './features/workflow/approval/routes.ts'
+import { addAttachmentRoutes } from './features/solutions/attachments/routes.ts'
+import { addBillImportRoutes } from './features/designs/bill-import/routes.ts'
+import { addEnvironmentRoutes } from './features/operations/environment/routes.ts'
+import { addExternalLinkRoutes } from './features/operations/external-link/routes.ts'
+import { addFilterRoutes } from './features/solutions/filters/routes.ts'
+import { addListExportRoutes } from './features/solutions/list-export/routes.ts'
+import { addHealthRoutes, type ReadinessChecks } from './features/operations/health/routes.ts'
 import { createErpPriceService, type ErpPriceService } from './features/pricing/erp-prices/price-service.ts'
 import { createIdentify } from './features/sign-in/sign-in/identify.ts'
-import { apiKeyRoutes } from './features/sign-in/api-keys/routes.ts'
+import { addApiKeyRoutes } from './features/sign-in/api-keys/routes.ts'
 import { createCorporateSignOn } from './features/sign-in/corporate-sign-on/corporate-sign-on.ts'
-import { corporateSignOnRoutes } from './features/sign-in/corporate-sign-on/routes.ts'
+import { addCorporateSignOnRoutes } from './features/sign-in/corporate-sign-on/routes.ts'
 import { createOpenIdSignIns } from './features/sign-in/identity-service/open-id-sign-in.ts'
-import { identityServiceRoutes } from './features/sign-in/identity-service/routes.ts'
-import { sessionRoutes } from './features/sign-in/sessions/routes.ts'
-import { documentRoutes } from './features/solutions/documents/routes.ts'
-import { designActionRoutes } from './features/designs/designs/action-routes.ts'
-import { designRoutes } from './features/designs/designs/routes.ts'
-import { historyRoutes } from './features/solutions/history/routes.ts'
-import { mailRoutes } from './features/messaging/mail/routes.ts'
-import { notificationRoutes } from './features/messaging/notifications/routes.ts'
-import { opportunityRoutes } from './features/sales/opportunities/routes.ts'
-import { permissionRoutes } from './features/people/permissions/routes.ts'
-import { outboxRoutes } from './features/messaging/outbox/routes.ts'
-import { billComparisonRoutes } from './features/designs/bill-comparison/routes.ts'
-import { partRoutes } from './features/designs/parts/routes.ts'
-import { presenceRoutes } from './features/solutions/presence/routes.ts'
-import { priceListRoutes } from './features/pricing/price-lists/routes.ts'
-import { priceRoutes } from './features/pricing/prices/routes.ts'
-import { preferenceRoutes } from './features/people/preferences/routes.ts'
-import { quoteRequestRoutes } from './features/sales/quote-requests/routes.ts'
-import { referenceRoutes } from './features/operations/reference/routes.ts'
-import { solutionListRoutes } from './features/solutions/solution-list/routes.ts'
-import { chainRoutes } from './features/designs/chains/routes.ts'
-import { roomRoutes } from './features/designs/rooms/routes.ts'
-import { solutionActionRoutes } from './features/solutions/solution-actions/routes.ts'
-import { solutionRoutes } from './features/solutions/solutions/routes.ts'
-import { signInRoutes } from './features/sign-in/login/routes.ts'
-import { companyRoutes } from './features/people/companies/routes.ts'
-import { distributorRoutes } from './features/people/distributors/routes.ts'
-import { newsRoutes } from './features/messaging/news/routes.ts'
-import { auditRoutes } from './features/operations/audit-log/routes.ts'
-import { solutionTransferRoutes } from './features/solutions/solution-transfers/routes.ts'
-import { userRoutes } from './features/people/users/routes.ts'
-import { statusWorkflowRoutes } from './features/workflow/status-workflow/routes.ts'
-import { termsRoutes } from './features/sign-in/terms/routes.ts'
-import { warningRoutes } from './features/workflow/warnings/routes.ts'
+import { addIdentityServiceRoutes } from './features/sign-in/identity-service/routes.ts'
+import { addSessionRoutes } from './features/sign-in/sessions/routes.ts'
+import { addDocumentRoutes } from './features/solutions/documents/routes.ts'
+import { addDesignActionRoutes } from './features/designs/designs/action-routes.ts'
+import { addDesignRoutes } from './features/designs/designs/routes.ts'
+import { addHistoryRoutes } from './features/solutions/history/routes.ts'
+import { addMailRoutes } from './features/messaging/mail/routes.ts'
+import { addNotificationRoutes } from './features/messaging/notifications/routes.ts'
+import { addOpportunityRoutes } from './features/sales/opportunities/routes.ts'
+import { addPermissionRoutes } from './features/people/permissions/routes.ts'
+import { addOutboxRoutes } from './features/messaging/outbox/routes.ts'
+import { addBillComparisonRoutes } from './features/designs/bill-comparison/routes.ts'
+import { addPartRoutes } from './features/designs/parts/routes.ts'
+import { addPresenceRoutes } from './features/solutions/presence/routes.ts'
+import { addPriceListRoutes } from './features/pricing/price-lists/routes.ts'
+import { addPriceRoutes } from './features/pricing/prices/routes.ts'
+import { addPreferenceRoutes } from './features/people/preferences/routes.ts'
+import { addQuoteRequestRoutes } from './features/sales/quote-requests/routes.ts'
+import { addReferenceRoutes } from './features/operations/reference/routes.ts'
+import { addSolutionListRoutes } from './features/solutions/solution-list/routes.ts'
+import { addChainRoutes } from './features/designs/chains/routes.ts'
+import { addRoomRoutes } from './features/designs/rooms/routes.ts'
+import { addSolutionActionRoutes } from './features/solutions/solution-actions/routes.ts'
+import { addSolutionRoutes } from './features/solutions/solutions/routes.ts'
+import { addSignInRoutes } from './features/sign-in/login/routes.ts'
+import { addCompanyRoutes } from './features/people/companies/routes.ts'
+import { addDistributorRoutes } from './features/people/distributors/routes.ts'
+import { addNewsRoutes } from './features/messaging/news/routes.ts'
+import { addAuditRoutes } from './features/operations/audit-log/routes.ts'
+import { addSolutionTransferRoutes } from './features/solutions/solution-transfers/routes.ts'
+import { addUserRoutes } from './features/people/users/routes.ts'
+import { addStatusWorkflowRoutes } from './features/workflow/status-workflow/routes.ts'
+import { addTermsRoutes } from './features/sign-in/terms/routes.ts'
+import { addWarningRoutes } from './features/workflow/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
 import { addErrorHandler, sendProblem } from './http/error-handler.ts'
 import { addFormBody } from './http/form-body.ts'
 import { addJsonBody } from './http/json-body.ts'
-import { createKeptAnswers } from './http/kept-answers/kept-answers.ts'
+import { createResponseCache } from './http/response-cache/kept-answers.ts'
 import { addPages } from './http/pages.ts'
 import { Problem } from './http/problem.ts'
 import { refuseConnection } from './http/refuse-connection.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { systemAlarms } from './system-alarms.ts'
+import { createSystemAlarms } from './system-alarms.ts'
 
 /** Largest body of a call, in bytes; file uploads have a limit of their own. */
 const largestBody = 1024 * 1024
@@ -93,52 +93,52 @@ export type AppOptions = {
 
 /** Routes of every feature; a new feature adds its line. */
 const features: readonly ((app: FastifyInstance) => void)[] = [
-  environmentRoutes,
-  signInRoutes,
-  corporateSignOnRoutes,
-  identityServiceRoutes,
-  sessionRoutes,
-  apiKeyRoutes,
-  termsRoutes,
-  externalLinkRoutes,
-  analyticsRoutes,
-  preferenceRoutes,
-  referenceRoutes,
-  dashboardRoutes,
-  roomRoutes,
-  chainRoutes,
-  solutionRoutes,
-  documentRoutes,
-  solutionListRoutes,
-  listExportRoutes,
-  filterRoutes,
-  solutionActionRoutes,
-  statusWorkflowRoutes,
-  warningRoutes,
-  presenceRoutes,
-  designRoutes,
-  designActionRoutes,
-  historyRoutes,
-  permissionRoutes,
-  priceRoutes,
-  priceListRoutes,
-  partRoutes,
-  billComparisonRoutes,
-  billImportRoutes,
-  attachmentRoutes,
-  approvalRoutes,
-  outboxRoutes,
-  quoteRequestRoutes,
-  opportunityRoutes,
-  notificationRoutes,
-  mailRoutes,
-  accessRoutes,
-  userRoutes,
-  solutionTransferRoutes,
-  auditRoutes,
-  newsRoutes,
-  distributorRoutes,
-  companyRoutes,
+  addEnvironmentRoutes,
+  addSignInRoutes,
+  addCorporateSignOnRoutes,
+  addIdentityServiceRoutes,
+  addSessionRoutes,
+  addApiKeyRoutes,
+  addTermsRoutes,
+  addExternalLinkRoutes,
+  addAnalyticsRoutes,
+  addPreferenceRoutes,
+  addReferenceRoutes,
+  addDashboardRoutes,
+  addRoomRoutes,
+  addChainRoutes,
+  addSolutionRoutes,
+  addDocumentRoutes,
+  addSolutionListRoutes,
+  addListExportRoutes,
+  addFilterRoutes,
+  addSolutionActionRoutes,
+  addStatusWorkflowRoutes,
+  addWarningRoutes,
+  addPresenceRoutes,
+  addDesignRoutes,
+  addDesignActionRoutes,
+  addHistoryRoutes,
+  addPermissionRoutes,
+  addPriceRoutes,
+  addPriceListRoutes,
+  addPartRoutes,
+  addBillComparisonRoutes,
+  addBillImportRoutes,
+  addAttachmentRoutes,
+  addApprovalRoutes,
+  addOutboxRoutes,
+  addQuoteRequestRoutes,
+  addOpportunityRoutes,
+  addNotificationRoutes,
+  addMailRoutes,
+  addAccessRoutes,
+  addUserRoutes,
+  addSolutionTransferRoutes,
+  addAuditRoutes,
+  addNewsRoutes,
+  addDistributorRoutes,
+  addCompanyRoutes,
 ]
 
 /** Builds the portal's HTTP side over an open, migrated database. */
@@ -172,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     erpPrices:
       options.erpPrices ??
       createErpPriceService({ url: settings.erpPriceUrl, token: settings.erpPriceToken, clock }),
-    keptAnswers: createKeptAnswers({
+    keptAnswers: createResponseCache({
       readChanges: async (known) => await readListChanges(db, known),
       clock,
       mostBytes: settings.keptListBytes,
@@ -193,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   addJsonBody(app)
   for (const addRoutes of features) addRoutes(app)
-  healthRoutes(app, options.readinessChecks, { ...systemAlarms(app.services), ...options.alarms })
+  addHealthRoutes(app, options.readinessChecks, { ...createSystemAlarms(app.services), ...options.alarms })
   addApiDocumentation(app)
   await addPages(app, options.webDirectory ?? webDirectory)
   return app

@@ -1,6 +1,6 @@
 /** Which settings of signing in are accepted, and how their problems are told. */
 import { describe, expect, test } from 'vitest'
-import { EnvironmentProblem, productionEnvironment, readSettings } from './env.ts'
+import { EnvironmentError, productionEnvironment, readSettings } from './env.ts'
 import { createSamlProvider } from './testing/saml-provider.ts'
 
 function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
@@ -8,7 +8,7 @@ function problemsOf(environment: Readonly<Record<string, string>>): readonly str
     readSettings(environment)
     return []
   } catch (error) {
-    if (error instanceof EnvironmentProblem) return error.problems
+    if (error instanceof EnvironmentError) return error.problems
     throw error
   }
 }

@@ -1,13 +1,13 @@
 /** Which environments are accepted, as what, and how all problems of one are told. */
 import { describe, expect, test } from 'vitest'
-import { describeVariables, EnvironmentProblem, productionEnvironment, readSettings } from './env.ts'
+import { describeVariables, EnvironmentError, productionEnvironment, readSettings } from './env.ts'
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment)
     return []
   } catch (error) {
-    if (error instanceof EnvironmentProblem) return error.problems
+    if (error instanceof EnvironmentError) return error.problems
     throw error
   }
 }

@@ -260,7 +260,7 @@ type SalesSystemSettings =
   | ({ readonly kind: 'salesforce' } & SalesforceSettings)
 
 /** Every problem of the environment at once, one a line, each naming the variable and the cure. */
-export class EnvironmentProblem extends Error {
+export class EnvironmentError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
@@ -291,7 +291,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = variables.safeParse(given)
   if (!result.success) {
-    throw new EnvironmentProblem(
+    throw new EnvironmentError(
       result.error.issues.map(({ path, message }) => {
         const name = path.join('.')
         // The address of a database carries a password, and others are secrets themselves.
@@ -300,7 +300,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     )
   }
   const problems = contradictions(result.data)
-  if (problems.length > 0) throw new EnvironmentProblem(problems)
+  if (problems.length > 0) throw new EnvironmentError(problems)
   return settingsFrom(result.data)
 }
 

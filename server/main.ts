@@ -2,7 +2,7 @@
 import { styleText } from 'node:util'
 import type { Logger } from 'pino'
 import { sampleAccounts, samplePassword } from './db/seed/people.ts'
-import { describeVariables, EnvironmentProblem, readSettings, type Settings } from './env.ts'
+import { describeVariables, EnvironmentError, readSettings, type Settings } from './env.ts'
 import { createLog } from './log.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 
@@ -19,7 +19,7 @@ export function settingsOrExit(): Settings {
   try {
     return readSettings(process.env)
   } catch (error) {
-    if (!(error instanceof EnvironmentProblem)) throw error
+    if (!(error instanceof EnvironmentError)) throw error
     console.error(error.message)
     console.error('\n"npm start -- --help" lists the variables.')
     process.exit(1)

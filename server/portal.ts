@@ -7,7 +7,7 @@ import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './env.ts'
 import { reminderHeartbeat } from './features/workflow/approval/remind-approvers.ts'
-import { nameFirstAdmin } from './features/sign-in/first-admin/name-first-admin.ts'
+import { appointFirstAdmin } from './features/sign-in/first-admin/name-first-admin.ts'
 import { hashPassword } from './features/sign-in/sign-in/password.ts'
 import { watchHeartbeats } from './jobs/heartbeat.ts'
 import { jobs } from './jobs/registry.ts'
@@ -106,7 +106,7 @@ async function ensureSuperUser(
   { firstAdminEmail: email }: Settings,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const outcome = await nameFirstAdmin({ db, clock }, email)
+  const outcome = await appointFirstAdmin({ db, clock }, email)
   if (outcome === 'none') log.warn('nobody is super user: name one in FIRST_ADMIN_EMAIL and start again')
   if (outcome === 'made' || outcome === 'raised') log.info({ outcome }, 'the first super user is named')
 }

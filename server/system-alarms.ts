@@ -10,7 +10,7 @@ type Needed = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIn
 type FindTrouble = () => string | undefined | Promise<string | undefined>
 
 /** An alarm for each system that the settings name. People go on working while one is raised; what waits for the system is not lost. */
-export function systemAlarms({
+export function createSystemAlarms({
   db,
   settings,
   erpPrices,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
 import { sql } from 'kysely'
-import { networkOf } from '../http/address-network.ts'
+import { getNetwork } from '../http/address-network.ts'
 import { createMinuteCounts, type MinuteCounts } from '../http/minute-counts.ts'
 import type { Database } from './database.ts'
 
@@ -40,7 +40,7 @@ type Refusal = AuditEvent & {
 export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<void> {
   const { address, action, reason } = refusal
   const at = actor.clock()
-  const source = address === undefined ? (actor.user?.id ?? '') : networkOf(address)
+  const source = address === undefined ? (actor.user?.id ?? '') : getNetwork(address)
   if (countsOf(actor.db).count(source, at).times <= mostEntries)
     return await write(actor, refusal, 'refused', reason)
   const minute = Math.floor(at.getTime() / 60_000)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, openPool, type PoolSettings } from './connections.ts'
-import { databaseOver } from './dialect.ts'
-import { faultOf } from './faults.ts'
+import { createDatabase } from './dialect.ts'
+import { findFault } from './faults.ts'
 import { createTestDatabase, silentLog, type TestDatabase } from './testing.ts'
 import { startFaultyLine } from '../testing/faulty-line.ts'
 
@@ -55,13 +55,13 @@ describe('a pool', () => {
     await broken
     const failure: unknown = await client.query('select 1').catch((error: unknown) => error)
     client.release()
-    expect(faultOf(failure)).toBe('away')
+    expect(findFault(failure)).toBe('away')
     expect(breaks.length).toBeGreaterThan(0)
     expect(await processOf(pool)).toBeGreaterThan(0)
   })
 
   it('tells why a transaction failed whose connection broke, and the next one succeeds', async () => {
-    const db = databaseOver(poolAt(database.connectionString))
+    const db = createDatabase(poolAt(database.connectionString))
     class OwnReason extends Error {}
     const failing = db.transaction().execute(async (transaction) => {
       const { pid } = await transaction
@@ -81,7 +81,7 @@ describe('a pool', () => {
     const line = await startFaultyLine(database.connectionString)
     closing.push(line.close)
     const pool = poolAt(line.url, { answerMilliseconds: 200 })
-    const db = databaseOver(pool)
+    const db = createDatabase(pool)
     await db.selectFrom('schema_migration').select('number').execute()
     line.silence()
     const failure: unknown = await db
@@ -89,7 +89,7 @@ describe('a pool', () => {
       .select('number')
       .execute()
       .catch((error: unknown) => error)
-    expect(faultOf(failure)).toBe('away')
+    expect(findFault(failure)).toBe('away')
     line.open()
     expect(await db.selectFrom('schema_migration').select('number').execute()).not.toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a pool', () => {
     const taken = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
     const waiting = Array.from({ length: 3 }, async () => await processOf(pool))
     const refused: unknown = await pool.query('select 1').catch((error: unknown) => error)
-    expect(faultOf(refused)).toBe('away')
+    expect(findFault(refused)).toBe('away')
     for (const client of taken) client.release()
     expect((await Promise.all(waiting)).every((pid) => pid > 0)).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('a single connection', () => {
     const client = createClient({ connectionString: database.connectionString }, lost.resolve)
     await client.connect()
     await terminate(await processOf(client))
-    expect(faultOf(await lost.promise)).toBe('away')
+    expect(findFault(await lost.promise)).toBe('away')
   })
 })
 

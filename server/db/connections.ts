@@ -9,8 +9,8 @@ import {
   types as pgTypes,
 } from 'pg'
 import type { Log } from './embedded/log.ts'
-import { DatabaseAway } from './faults.ts'
-import { keepStatements } from './kept-statements.ts'
+import { DatabaseUnavailableError } from './faults.ts'
+import { memoizeStatements } from './memoized-statements.ts'
 
 /** Object identifiers of types whose text the driver must not read in its own way (pg_type.oid). */
 const INT8 = 20
@@ -85,7 +85,7 @@ export function openPool(
     client.on('error', onBreak)
     if (!patient) giveUpUnanswered(client, answerMilliseconds)
   })
-  keepStatements(pool)
+  memoizeStatements(pool)
   // The pool replaces the connection by itself.
   pool.on('error', (error) => log.warn(`An idle database connection broke: ${error.message}`))
   return pool
@@ -109,7 +109,9 @@ class BoundedPool extends Pool {
   ): unknown {
     if (this.waitingCount < this.#mostWaiting)
       return callback === undefined ? super.connect() : super.connect(callback)
-    const error = new DatabaseAway(`More than ${this.#mostWaiting} requests wait for the database`)
+    const error = new DatabaseUnavailableError(
+      `More than ${this.#mostWaiting} requests wait for the database`,
+    )
     if (callback === undefined) return Promise.reject(error)
     callback(error, undefined, () => {})
     return undefined

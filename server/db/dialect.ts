@@ -9,7 +9,7 @@ import {
   PostgresDriver,
 } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseAway, faultOf } from './faults.ts'
+import { DatabaseUnavailableError, findFault } from './faults.ts'
 import type { Tables } from './tables.ts'
 
 /** A statement that goes into every transaction of some work, last of all: it is committed with the work or not at all. */
@@ -39,7 +39,7 @@ export async function withCommitMark<Result>(
  *
  * @param onStatement hears of each statement; tests count them
  */
-export function databaseOver(pool: Pool, onStatement?: () => void): Kysely<Tables> {
+export function createDatabase(pool: Pool, onStatement?: () => void): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PortalDialect({ pool }),
     ...(onStatement === undefined ? {} : { log: onStatement }),
@@ -64,7 +64,8 @@ class PortalDriver extends PostgresDriver {
     const mark = marks.getStore()
     if (mark !== undefined && !mark.isOver) {
       const { numAffectedRows } = await connection.executeQuery(mark.statement.compile())
-      if (numAffectedRows !== 1n) throw new DatabaseAway('The work was taken over by another request')
+      if (numAffectedRows !== 1n)
+        throw new DatabaseUnavailableError('The work was taken over by another request')
     }
     await super.commitTransaction(connection)
   }
@@ -76,7 +77,7 @@ class PortalDriver extends PostgresDriver {
     try {
       await super.rollbackTransaction(connection)
     } catch (error) {
-      if (faultOf(error) === undefined) throw error
+      if (findFault(error) === undefined) throw error
     }
   }
 }

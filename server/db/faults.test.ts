@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { DatabaseAway, driverMessages, faultOf } from './faults.ts'
+import { DatabaseUnavailableError, driverMessages, findFault } from './faults.ts'
 
 const withCode = (code: string, more: object = {}): Error =>
   Object.assign(new Error('Something happened'), { code, ...more })
@@ -28,38 +28,38 @@ it.each([
   ['the name is not known', 'ENOTFOUND'],
   ['no route leads there', 'EHOSTUNREACH'],
 ])('away: %s (%s)', (_what, code) => {
-  expect(faultOf(withCode(code))).toBe('away')
-  expect(faultOf(new Error('Wrapped', { cause: withCode(code) }))).toBe('away')
+  expect(findFault(withCode(code))).toBe('away')
+  expect(findFault(new Error('Wrapped', { cause: withCode(code) }))).toBe('away')
 })
 
 it.each(['53100', 'ENOSPC'])('full: %s', (code) => {
-  expect(faultOf(withCode(code))).toBe('full')
+  expect(findFault(withCode(code))).toBe('full')
 })
 
 it.each(['23505', '42P01', '42601', '22P02', '40001', '40P01', '0A000', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
   'a mistake of ours is none: %s',
   (code) => {
-    expect(faultOf(withCode(code))).toBeUndefined()
+    expect(findFault(withCode(code))).toBeUndefined()
   },
 )
 
 it('a socket file that is missing is a server that is away, another file is not', () => {
-  expect(faultOf(withCode('ENOENT', { syscall: 'connect' }))).toBe('away')
-  expect(faultOf(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
+  expect(findFault(withCode('ENOENT', { syscall: 'connect' }))).toBe('away')
+  expect(findFault(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
 })
 
 it('knows an exchange that took too long, its own refusals, and nothing in what is no error', () => {
-  expect(faultOf(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe('away')
-  expect(faultOf(new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }))).toBe('away')
-  expect(faultOf(new DatabaseAway('Too many wait'))).toBe('away')
-  expect(faultOf('ECONNREFUSED')).toBeUndefined()
-  expect(faultOf(undefined)).toBeUndefined()
+  expect(findFault(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe('away')
+  expect(findFault(new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }))).toBe('away')
+  expect(findFault(new DatabaseUnavailableError('Too many wait'))).toBe('away')
+  expect(findFault('ECONNREFUSED')).toBeUndefined()
+  expect(findFault(undefined)).toBeUndefined()
 })
 
 it('an error that is its own cause is looked through once', () => {
   const error = new Error('Round and round')
   error.cause = error
-  expect(faultOf(error)).toBeUndefined()
+  expect(findFault(error)).toBeUndefined()
 })
 
 it('each text of the driver that is known without a code stands in its sources', () => {

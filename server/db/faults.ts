@@ -1,7 +1,7 @@
 /** Tells a database that is away, slow or full from a mistake of ours. */
 
 /** What is thrown where the portal itself finds that the database cannot be asked now. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'DatabaseAway'
@@ -56,15 +56,16 @@ const driverMessageSet: ReadonlySet<string> = new Set(driverMessages)
 const deepest = 5
 
 /** What an error, or what it was caused by, says of a system that the portal works with; undefined: nothing. */
-export function faultOf(error: unknown, depth = 0): Fault | undefined {
+export function findFault(error: unknown, depth = 0): Fault | undefined {
   if (!(error instanceof Error) || depth > deepest) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (fullCodes.has(code)) return 'full'
-  if (error instanceof DatabaseAway || awayStates.test(code) || networkCodes.has(code)) return 'away'
+  if (error instanceof DatabaseUnavailableError || awayStates.test(code) || networkCodes.has(code))
+    return 'away'
   // A socket file that is not there; any other file that is missing is ours to have.
   if ((code === 'ENOENT' || code === 'EACCES') && 'syscall' in error && error.syscall === 'connect')
     return 'away'
   if (driverMessageSet.has(error.message) || error.name === 'TimeoutError' || code.startsWith('UND_ERR_'))
     return 'away'
-  return faultOf(error.cause, depth + 1)
+  return findFault(error.cause, depth + 1)
 }

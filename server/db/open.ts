@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openPool } from './connections.ts'
-import { databaseOver } from './dialect.ts'
+import { createDatabase } from './dialect.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import type { Log } from './embedded/log.ts'
 import type { Tables } from './tables.ts'
@@ -58,7 +58,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     await embedded?.stop()
     throw error
   }
-  const db = databaseOver(pool)
+  const db = createDatabase(pool)
   return {
     db,
     pool,

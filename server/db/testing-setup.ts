@@ -2,7 +2,7 @@
 import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
-import { databaseOver } from './dialect.ts'
+import { createDatabase } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './open.ts'
 import { loadSampleData } from './seed/load-sample-data.ts'
@@ -63,7 +63,7 @@ export async function teardown(): Promise<void> {
 
 /** Loaded once instead of in each of some eighty test files. */
 async function loadPeople(pool: Pool): Promise<void> {
-  await loadSampleData(databaseOver(pool), {
+  await loadSampleData(createDatabase(pool), {
     clock: () => testDay,
     hashPassword: async () => await Promise.resolve(cheapHash),
     solutions: false,

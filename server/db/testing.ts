@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
-import { databaseOver } from './dialect.ts'
+import { createDatabase } from './dialect.ts'
 import type { Log } from './embedded/log.ts'
 import { openPool } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -38,7 +38,7 @@ export async function createTestDatabase(
   )
   const connectionString = databaseAddress(server, name)
   const pool = openPool(connectionString, silentLog)
-  const db = databaseOver(pool, options.onStatement)
+  const db = createDatabase(pool, options.onStatement)
   return {
     db,
     pool,

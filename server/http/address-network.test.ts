@@ -1,6 +1,6 @@
 /** Which addresses are counted as one. */
 import { expect, test } from 'vitest'
-import { networkOf } from './address-network.ts'
+import { getNetwork } from './address-network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -15,5 +15,5 @@ test.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('%s is of the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(getNetwork(address)).toBe(network)
 })

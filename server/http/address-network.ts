@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
  * An IPv4 address is one; of an IPv6 address the first 64 bits, since whoever has one has them all (RFC 6177). An IPv4 address in the form
  * of IPv6 is the IPv4 address.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return bare
   // The parser of addresses writes every form of one address alike.

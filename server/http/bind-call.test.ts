@@ -7,11 +7,11 @@ import * as z from 'zod/mini'
 import { createErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
-import { bindCall, bindPublicCall, routeOf } from './bind-call.ts'
+import { bindCall, bindPublicCall, toRoutePattern } from './bind-call.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { addFormBody } from './form-body.ts'
 import type { Identity, SignedInUser } from './identity.ts'
-import { createKeptAnswers } from './kept-answers/kept-answers.ts'
+import { createResponseCache } from './response-cache/kept-answers.ts'
 
 const plain = {
   summary: 'A call of the test.',
@@ -53,7 +53,7 @@ const partner: SignedInUser = {
 }
 
 /** Nothing has ever changed. */
-const keptAnswers = createKeptAnswers({
+const keptAnswers = createResponseCache({
   readChanges: async () => await Promise.resolve({ version: 1, changes: [], oldest: null }),
   clock: () => new Date('2026-03-02T09:00:00Z'),
   mostBytes: 1_000_000,
@@ -190,7 +190,7 @@ describe('the permission of a row', () => {
 })
 
 test('a path with fields becomes a pattern of the router', () => {
-  expect(routeOf({ path: 'custom/filter/{id}' })).toBe('/ngapi/custom/filter/:id')
+  expect(toRoutePattern({ path: 'custom/filter/{id}' })).toBe('/ngapi/custom/filter/:id')
 })
 
 test('a public call needs no session', async () => {

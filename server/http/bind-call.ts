@@ -15,15 +15,15 @@ import * as z from 'zod/mini'
 import { recordRefusal } from '../db/audit.ts'
 import { type Caller, callerOf, type Visitor, visitorOf } from './caller.ts'
 import { fieldErrorsOf } from './field-errors.ts'
-import { answerOnce } from './idempotency/answer-once.ts'
+import { runOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
-import type { Terms } from './kept-answers/answer-store.ts'
-import { bytesFor } from './kept-answers/bytes-for.ts'
+import type { Terms } from './response-cache/answer-store.ts'
+import { getBytes } from './response-cache/bytes-for.ts'
 import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
 import { Problem } from './problem.ts'
 import { requireStorable } from './require-storable.ts'
-import { repeatBrokenOff } from './repeat-broken-off.ts'
-import { entityTagOf } from './row-version.ts'
+import { retryTransaction } from './retry-transaction.ts'
+import { formatEntityTag } from './row-version.ts'
 import { carriesXsrfToken, isFromOwnPage, isStatedOwnScript } from './same-origin.ts'
 
 type PublicCall = Call & { readonly permission: 'public' }
@@ -60,9 +60,9 @@ export function bindCall<Row extends PlainCall>(
     const input = readInput(call, request)
     const caller = callerOf(app, user, request)
     const work = async () =>
-      await repeatBrokenOff(async () => await handler(caller, input, { request, reply }))
+      await retryTransaction(async () => await handler(caller, input, { request, reply }))
     if (call.tellsSecret) return await work()
-    return await answerOnce(app.services, { callName: call.name, input, userId: user.id, request }, work)
+    return await runOnce(app.services, { callName: call.name, input, userId: user.id, request }, work)
   })
 }
 
@@ -70,7 +70,7 @@ export function bindCall<Row extends PlainCall>(
  * Binds a call whose answer is kept for all who would get the same: the key holds the whole person and the checked input, so that a handler
  * may use nothing else of a request. Who may ask is decided for each request before.
  */
-export function bindKeptCall<Row extends KeptCall>(
+export function bindCachedCall<Row extends KeptCall>(
   app: FastifyInstance,
   call: Row,
   handler: (caller: Caller, input: CheckedInputOf<Row>) => Promise<AnswerWithTerms<Row>>,
@@ -81,17 +81,17 @@ export function bindKeptCall<Row extends KeptCall>(
     const { user, listVersion: version } = await admit(app, call, request)
     const input = readInput(call, request)
     const caller = callerOf(app, user, request)
-    const work = async () => await repeatBrokenOff(async () => await handler(caller, input))
+    const work = async () => await retryTransaction(async () => await handler(caller, input))
     if (request.headers['idempotency-key'] !== undefined) {
       const once = { callName: call.name, input, userId: user.id, request }
-      return await answerOnce(app.services, once, async () => (await work()).answer)
+      return await runOnce(app.services, once, async () => (await work()).answer)
     }
     const key = JSON.stringify([call.name, input, user])
     const answer = await keptAnswers.answer({ key, version, knownBefore }, async () => {
       const { answer: plain, terms } = await work()
       return { body: Buffer.from(JSON.stringify(checkedAnswer(app, call, plain))), terms }
     })
-    return new Finished(await bytesFor(keptAnswers, key, answer, { request, reply }))
+    return new Finished(await getBytes(keptAnswers, key, answer, { request, reply }))
   })
 }
 
@@ -129,7 +129,7 @@ export function bindPublicCall<Row extends PublicCall>(
 }
 
 /** The address pattern of a call as the router knows it. */
-export function routeOf(call: Pick<Call, 'path'>): string {
+export function toRoutePattern(call: Pick<Call, 'path'>): string {
   return `/ngapi/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
@@ -142,13 +142,13 @@ function addRoute(
   app.route({
     ...hooks,
     method: call.method,
-    url: routeOf(call),
+    url: toRoutePattern(call),
     ...(call.encoding === 'file' ? { bodyLimit: maxFileSize } : {}),
     handler: async (request, reply) => {
       const result = await answer(request, reply)
       reply.header('cache-control', 'no-store')
       if (result instanceof Finished) return result.bytes
-      const entityTag = entityTagOf(result)
+      const entityTag = formatEntityTag(result)
       if (entityTag !== undefined) reply.header('etag', entityTag)
       return isFile(call.output) ? sendFile(reply, call.output, result) : checkedAnswer(app, call, result)
     },

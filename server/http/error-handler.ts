@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { maxFileSize } from '@design-portal/contract/attachments.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Fault, faultOf } from '../db/faults.ts'
+import { type Fault, findFault } from '../db/faults.ts'
 import { Problem } from './problem.ts'
-import { isBrokenOff } from './repeat-broken-off.ts'
+import { isBrokenOff } from './retry-transaction.ts'
 
 /**
  * How much of a body that is too large is still read, and thrown away, before the answer: a client that is cut off while it
@@ -57,7 +57,7 @@ function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Pr
   if (error instanceof Problem) return error
   if (isBrokenOff(error))
     return new Problem('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error })
-  const fault = faultOf(error)
+  const fault = findFault(error)
   if (fault !== undefined) return new Problem(codeOfFault[fault], { cause: error })
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

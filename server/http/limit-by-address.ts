@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../db/audit.ts'
 import { visitorOf } from './caller.ts'
-import { networkOf } from './address-network.ts'
+import { getNetwork } from './address-network.ts'
 import { createMinuteCounts } from './minute-counts.ts'
 import { Problem } from './problem.ts'
 
@@ -26,7 +26,7 @@ export function limitByAddress(
   const counts = createMinuteCounts()
   return async (request) => {
     const now = services.clock()
-    const { times, secondsLeft } = counts.count(networkOf(request.ip), now)
+    const { times, secondsLeft } = counts.count(getNetwork(request.ip), now)
     if (times <= perMinute[kind]) return
     if (times === perMinute[kind] + 1 && kind !== 'events') {
       await recordRefusal(visitorOf({ services }, request), {

@@ -24,7 +24,7 @@ export type Conflict = {
 const tagList = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:\s*,\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")*$/
 
 /** The ETag of an answer that carries a row version. What was never stored (version 0) has none. */
-export function entityTagOf(answer: unknown): string | undefined {
+export function formatEntityTag(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('rowVersion' in answer)) return undefined
   const { rowVersion } = answer
   return typeof rowVersion === 'number' && rowVersion > 0 ? `"${rowVersion}"` : undefined

@@ -6,7 +6,7 @@ import type { CorporateSignOn } from '../features/sign-in/corporate-sign-on/corp
 import type { ErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
 import type { OpenIdSignIn } from '../features/sign-in/identity-service/open-id-sign-in.ts'
 import type { Identify } from './identity.ts'
-import type { KeptAnswers } from './kept-answers/kept-answers.ts'
+import type { ResponseCache } from './response-cache/kept-answers.ts'
 
 /** What use cases are given, whoever asks. */
 export type Services = {
@@ -27,7 +27,7 @@ export type HttpServices = Services & {
   /** Identity service and partner portal, as far as they are set up. */
   readonly openIdSignIns: readonly OpenIdSignIn[]
   /** Answers to questions of the contract that are marked as kept; one for the process. */
-  readonly keptAnswers: KeptAnswers
+  readonly keptAnswers: ResponseCache
   /** Whether each answer is checked against the contract before it is sent: everywhere but in production. */
   readonly checkAnswers: boolean
 }

@@ -1,12 +1,12 @@
 /** Every job of the portal; a new one adds its line. */
-import { keepAccessTimes } from '../features/people/access/keep-access-times.ts'
+import { keepAccessTimes } from '../features/people/access/expire-access.ts'
 import { remindApprovers } from '../features/workflow/approval/remind-approvers.ts'
 import { deleteOldExports } from '../features/solutions/list-export/delete-old-exports.ts'
 import { deleteOldMail } from '../features/messaging/mail/delete-old-mail.ts'
 import { sendMail } from '../features/messaging/mail/send-mail.ts'
 import { deleteOldNotifications } from '../features/messaging/notifications/delete-old-notifications.ts'
 import { readSalesSystem } from '../features/sales/opportunities/read-sales-system.ts'
-import { tellSalesSystem } from '../features/sales/opportunities/tell-sales-system.ts'
+import { tellSalesSystem } from '../features/sales/opportunities/update-sales-system.ts'
 import { deleteOldPresence } from '../features/solutions/presence/delete-old-presence.ts'
 import { askErpForOrders } from '../features/sales/orders/ask-erp.ts'
 import { deliverOutbox } from '../features/sales/deliveries/deliver-outbox.ts'
@@ -18,13 +18,13 @@ import {
   remindOfExpiryJob,
 } from '../features/workflow/status-workflow/expire-solutions.ts'
 import { deleteOldAnswers } from '../http/idempotency/delete-old-answers.ts'
-import { clearChanges } from '../http/kept-answers/clear-changes.ts'
+import { clearListChangesJob } from '../http/response-cache/clear-changes.ts'
 import type { JobDefinition } from './job.ts'
 
 export const jobs: readonly JobDefinition[] = [
   deleteExpiredSessions,
   deleteOldAnswers,
-  clearChanges,
+  clearListChangesJob,
   deleteOldExports,
   deleteOldPresence,
   expireSolutionsJob,

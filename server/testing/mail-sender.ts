@@ -1,5 +1,5 @@
 /** A process that sends what waits in the queue of mail, again and again, until somebody kills it: `node mail-sender.ts`. */
-import { databaseOver } from '../db/dialect.ts'
+import { createDatabase } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
 import { sendMail } from '../features/messaging/mail/send-mail.ts'
@@ -10,7 +10,7 @@ const idleMilliseconds = 20
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const settings = readSettings(process.env)
 const pool = openPool(settings.databaseUrl ?? '', log)
-const db = databaseOver(pool)
+const db = createDatabase(pool)
 
 for (;;) {
   await sendMail.run({ db, settings, clock: () => new Date(), log })

@@ -1,8 +1,8 @@
 /** A process that sends what waits in the outbox, again and again, until somebody kills it: `node message-sender.ts`. */
-import { databaseOver } from '../db/dialect.ts'
+import { createDatabase } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
-import { askForOrders } from '../features/sales/orders/ask-erp.ts'
+import { requestOrderStates } from '../features/sales/orders/ask-erp.ts'
 import { deliverMessages } from '../features/messaging/outbox/deliver-messages.ts'
 import { receivers } from '../features/sales/deliveries/deliver-outbox.ts'
 
@@ -12,12 +12,12 @@ const idleMilliseconds = 20
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const settings = readSettings(process.env)
 const pool = openPool(settings.databaseUrl ?? '', log)
-const db = databaseOver(pool)
+const db = createDatabase(pool)
 const services = { db, settings, clock: () => new Date(), log }
 
 for (;;) {
   const tried = await deliverMessages(services, receivers)
-  await askForOrders(services)
+  await requestOrderStates(services)
   if (tried === 0) {
     await new Promise((resolve) => {
       setTimeout(resolve, idleMilliseconds)

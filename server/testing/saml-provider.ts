@@ -1,7 +1,7 @@
 /** A SAML identity provider for tests: samlify, another implementation than the portal's, with keys made for the run. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify'
-import { selfSignedCertificate } from '../features/sign-in/corporate-sign-on/self-signed.ts'
+import { createSelfSignedCertificate } from '../features/sign-in/corporate-sign-on/self-signed.ts'
 
 // Whether messages fit the schema of SAML is not what is tested here.
 setSchemaValidator({ validate: async () => await Promise.resolve('not looked at') })
@@ -17,7 +17,7 @@ export function makeKeyPair(name: string): KeyPair {
   })
   return {
     privateKey,
-    certificate: selfSignedCertificate(privateKey, name, new Date('2026-01-01T00:00:00Z')),
+    certificate: createSelfSignedCertificate(privateKey, name, new Date('2026-01-01T00:00:00Z')),
   }
 }
 

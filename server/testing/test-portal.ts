@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { databaseOver } from '../db/dialect.ts'
+import { createDatabase } from '../db/dialect.ts'
 import { loadSampleData } from '../db/seed/load-sample-data.ts'
 import { samplePassword } from '../db/seed/people.ts'
 import type { Tables } from '../db/tables.ts'
@@ -64,7 +64,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     await loadSampleData(database.db, { clock, hashPassword: async () => await Promise.resolve(cheapHash) })
   const pool = await options.reach?.(database.connectionString)
   const app = await buildApp({
-    db: pool === undefined ? database.db : databaseOver(pool),
+    db: pool === undefined ? database.db : createDatabase(pool),
     settings: readSettings({ LOG_LEVEL: 'silent', ...options.environment }),
     log: pino({ level: 'silent' }),
     readinessChecks: options.readinessChecks ?? {},

@@ -8,7 +8,7 @@ import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 export type DocumentText = (key: string, values?: MessageValues) => string
 
 /** The texts of a document in one language. */
-export function documentTexts(
+export function createDocumentTexts(
   language: Language,
   messages: Readonly<Record<string, string>> = readMessages(language),
 ): DocumentText {

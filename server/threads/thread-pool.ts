@@ -13,7 +13,7 @@ export type PoolOptions = ThreadLimits & {
 }
 
 /** So many wait already that another one would wait too long. */
-export class ThreadsBusy extends Error {
+export class ThreadsBusyError extends Error {
   constructor() {
     super('Too many are being worked on, or wait for it')
     this.name = 'ThreadsBusy'
@@ -38,7 +38,7 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
       running += 1
       return
     }
-    if (turns.length >= options.waiting) throw new ThreadsBusy()
+    if (turns.length >= options.waiting) throw new ThreadsBusyError()
     await new Promise<void>((resolve) => turns.push(resolve))
   }
 

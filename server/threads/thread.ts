@@ -15,11 +15,11 @@ export type ThreadLimits = {
 const youngMegabytes = 16
 
 /** The thread was ended before it had answered. */
-export class ThreadStopped extends Error {
+export class ThreadStoppedError extends Error {
   /** `work` is too much time or memory; `failure` is an error of the code that ran in the thread. */
   readonly because: 'work' | 'failure'
 
-  constructor(because: ThreadStopped['because'], cause?: unknown) {
+  constructor(because: ThreadStoppedError['because'], cause?: unknown) {
     super(because === 'work' ? 'It took more time or memory than it may' : 'The thread failed', { cause })
     this.name = 'ThreadStopped'
     this.because = because
@@ -61,8 +61,8 @@ export function startThread<Sent, Answer>(
           worker.off('message', onMessage).off('error', onError).off('exit', onExit)
           how()
         }
-        const stop = (because: ThreadStopped['because'], cause?: unknown): void => {
-          settle(() => void end().finally(() => reject(new ThreadStopped(because, cause))))
+        const stop = (because: ThreadStoppedError['because'], cause?: unknown): void => {
+          settle(() => void end().finally(() => reject(new ThreadStoppedError(because, cause))))
         }
         const timer = setTimeout(() => stop('work'), milliseconds)
         const onMessage = (said: Answer): void => {

@@ -1,7 +1,7 @@
 /** Work in threads: what is answered, what is stopped, and how many may wait. */
 import { describe, expect, test } from 'vitest'
-import { createThreadPool, ThreadsBusy } from './thread-pool.ts'
-import { startThread, ThreadStopped } from './thread.ts'
+import { createThreadPool, ThreadsBusyError } from './thread-pool.ts'
+import { startThread, ThreadStoppedError } from './thread.ts'
 
 /** A thread that runs a line of code for each message. */
 const threadOf = (onMessage: string): URL =>
@@ -27,14 +27,14 @@ describe('a thread', () => {
     await thread.end()
   })
 
-  test.each<[string, string, number, ThreadStopped['because']]>([
+  test.each<[string, string, number, ThreadStoppedError['because']]>([
     ['that goes on for ever', 'for (;;);', 200, 'work'],
     ['that fails', 'throw new Error("broken")', 60_000, 'failure'],
     ['that ends without a word', 'process.exit(0)', 60_000, 'failure'],
   ])('%s is stopped, and says why', async (_what, code, milliseconds, because) => {
     const thread = startThread<string, string>(threadOf(code), { ...limits, milliseconds })
     await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStopped', because })
-    await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStopped)
+    await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStoppedError)
   })
 })
 
@@ -57,7 +57,7 @@ describe('a pool of threads', () => {
     const asked = ['a', 'b', 'c', 'd'].map(async (message) => await pool.run(message))
     const settled = await Promise.allSettled(asked)
     expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : 'busy'))).toEqual([1, 2, 3, 'busy'])
-    await expect(asked[3]).rejects.toBeInstanceOf(ThreadsBusy)
+    await expect(asked[3]).rejects.toBeInstanceOf(ThreadsBusyError)
     await pool.close()
   })
 

@@ -6,11 +6,11 @@ import type { Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import {
   type Configuration,
-  configure,
-  contentHash,
-  modelOf,
+  runConfiguration,
+  computeContentHash,
+  getModel,
 } from '../../features/designs/designs/configure.ts'
-import { fingerprint } from '../../features/designs/designs/fingerprint.ts'
+import { computeFingerprint } from '../../features/designs/designs/fingerprint.ts'
 import { type ReadPriceList, readPriceList } from '../../features/pricing/price-inputs/read-price-list.ts'
 import type { Database } from '../database.ts'
 import { type Installation, installations } from './sample-installations.ts'
@@ -77,8 +77,8 @@ export function openWorkshop(db: Database, now: Date) {
       product_key: product.key,
       product_version: product.version,
       configurator_type: product.typeId,
-      model: JSON.stringify(modelOf(product)),
-      model_hash: fingerprint(modelOf(product)),
+      model: JSON.stringify(getModel(product)),
+      model_hash: computeFingerprint(getModel(product)),
       first_used_at: now,
     }),
   }
@@ -99,7 +99,7 @@ function firstOf<Item, Found>(
 function configureIn(product: Product, country: string, { choices, pinned }: Installation): Made {
   for (const results of [...pinned, {}]) {
     const chosen = { ...choices, ...results, country }
-    const configuration = configure(product, chosen)
+    const configuration = runConfiguration(product, chosen)
     if (configuration.kind === 'configured') return { choices: chosen, configuration }
   }
   throw new Error(`A sample installation is not possible in ${country}: ${JSON.stringify(choices)}`)
@@ -109,7 +109,7 @@ function configureIn(product: Product, country: string, { choices, pinned }: Ins
 function transfer(product: Product, country: string, { choices, configuration }: Made): Made | undefined {
   const assignment: Assignment = { ...configuration.assignment, country }
   const { voltage } = assignment
-  if (check(modelOf(product), assignment).length > 0) return undefined
+  if (check(getModel(product), assignment).length > 0) return undefined
   return {
     // A country with several voltages may usually take another one: here somebody has chosen this.
     choices: { ...choices, ...(voltage === undefined ? {} : { voltage }), country },
@@ -144,6 +144,6 @@ function contentOf(
     component_part_number: evaluation.bill[0]?.partNumber ?? '',
     unit_price: priced.total.amount,
     price_complete: priced.missing.length === 0,
-    content_hash: contentHash(product, choices, configuration),
+    content_hash: computeContentHash(product, choices, configuration),
   }
 }

@@ -4,7 +4,7 @@ import { check } from '@design-portal/domain/engine/check.ts'
 import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { configure, contentHash, modelOf } from '../../features/designs/designs/configure.ts'
+import { runConfiguration, computeContentHash, getModel } from '../../features/designs/designs/configure.ts'
 import { accountOf } from '../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { seededDraw } from './draw.ts'
@@ -61,7 +61,7 @@ test('every configuration obeys every rule of its product', async () => {
   if (product === undefined) throw new Error('The three-phase UPS is missing')
   const designs = await portal.db.selectFrom('design').select(['assignment', 'product_version']).execute()
   expect(designs.length).toBeGreaterThan(400)
-  const model = modelOf(product)
+  const model = getModel(product)
   expect(designs.flatMap(({ assignment }) => check(model, assignment))).toEqual([])
   expect(new Set(designs.map((design) => design.product_version))).toEqual(new Set([product.version]))
 })
@@ -78,9 +78,9 @@ test('the stored choices of a design give its configuration again, in each count
     .execute()
   expect(designs.length).toBeGreaterThan(30)
   for (const { choices, content_hash: stored } of designs) {
-    const replayed = configure(product, choices)
+    const replayed = runConfiguration(product, choices)
     if (replayed.kind !== 'configured') throw new Error('A sample design is not possible')
-    expect(contentHash(product, choices, replayed)).toBe(stored)
+    expect(computeContentHash(product, choices, replayed)).toBe(stored)
   }
 })
 

@@ -3,10 +3,10 @@ import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { withCommitMark } from '../../db/dialect.ts'
-import { faultOf } from '../../db/faults.ts'
+import { findFault } from '../../db/faults.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { claimKey, findKey, freeKey, keepAnswer, markCommitted } from './store.ts'
+import { claimKey, findKey, releaseKey, storeAnswer, markCommitted } from './store.ts'
 
 /** No call of ours takes as long; an older claim without an answer was broken off. */
 const abandonedMilliseconds = 60_000
@@ -31,7 +31,7 @@ type Once = {
  * @throws Problem INVALID_INPUT for a key that is malformed or was used for another request, SERVICE_UNAVAILABLE with
  *   Retry-After while the first request is still being worked on, ALREADY_DONE where it was done and nobody knows its answer.
  */
-export async function answerOnce<Answer>(
+export async function runOnce<Answer>(
   { db, clock }: Services,
   { callName, input, userId, request }: Once,
   work: () => Answer | Promise<Answer>,
@@ -53,11 +53,11 @@ export async function answerOnce<Answer>(
   try {
     answer = await withCommitMark({ statement: markCommitted(db, claim), isOver: false }, work)
   } catch (error) {
-    await freeKey(db, claim, faultOf(error) !== undefined).catch(tell)
+    await releaseKey(db, claim, findFault(error) !== undefined).catch(tell)
     throw error
   }
   // It is done, whether or not somebody who asks again can be told so.
-  await keepAnswer(db, claim, answer).catch(tell)
+  await storeAnswer(db, claim, answer).catch(tell)
   return answer
 }
 

@@ -65,7 +65,7 @@ export const markCommitted = (db: Database, claim: OwnClaim) =>
     .where('at', '=', claim.now)
 
 /** Keeps the answer for those who ask again. */
-export async function keepAnswer(db: Database, claim: OwnClaim, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Database, claim: OwnClaim, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotent_answer')
     .set({ answer: JSON.stringify({ state: 'done', answer }) })
@@ -80,7 +80,7 @@ export async function keepAnswer(db: Database, claim: OwnClaim, answer: unknown)
  *
  * @param unlessCommitted it is not known whether the work was committed: where it was, the key stays taken
  */
-export async function freeKey(db: Database, claim: OwnClaim, unlessCommitted: boolean): Promise<void> {
+export async function releaseKey(db: Database, claim: OwnClaim, unlessCommitted: boolean): Promise<void> {
   await db
     .deleteFrom('idempotent_answer')
     .where('user_id', '=', claim.userId)

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openPool } from '../../db/connections.ts'
 import { createRandomDatabase, databaseAddress } from '../../db/databases.ts'
-import { databaseOver } from '../../db/dialect.ts'
+import { createDatabase } from '../../db/dialect.ts'
 import { makeDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded/start.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -89,7 +89,7 @@ export async function setStage(): Promise<Stage> {
     erp,
     sales,
     mail,
-    db: databaseOver(pool),
+    db: createDatabase(pool),
     pool,
     disk,
     folder,

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sampleAccounts } from '../../db/seed/people.ts'
 import type { Tables } from '../../db/tables.ts'
-import { newSessionToken, storedHash, xsrfTokenOf } from '../../features/sign-in/sign-in/session-token.ts'
+import { createSessionToken, hashToken, getXsrfToken } from '../../features/sign-in/sign-in/session-token.ts'
 import { insertSession } from '../../features/sign-in/sign-in/store.ts'
-import { repeatBrokenOff } from '../../http/repeat-broken-off.ts'
+import { retryTransaction } from '../../http/retry-transaction.ts'
 import { accountOf } from '../solutions.ts'
 
 export type Visitor = {
@@ -22,7 +22,7 @@ export const entersEvery = 100
 
 /** A session for each sample account, which lasts a day; one that was closed is opened again. */
 export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Visitor[]> {
-  await repeatBrokenOff(
+  await retryTransaction(
     async () =>
       await db
         .updateTable('user_account')
@@ -33,9 +33,9 @@ export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Vis
   )
   const entered: Visitor[] = []
   for (const { username } of sampleAccounts) {
-    const token = newSessionToken()
+    const token = createSessionToken()
     await insertSession(db, {
-      tokenHash: storedHash(token),
+      tokenHash: hashToken(token),
       userId: accountOf(username).id,
       now,
       expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
@@ -46,7 +46,7 @@ export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Vis
     })
     const headers = {
       cookie: `dp_session=${token}`,
-      'x-xsrf-token': xsrfTokenOf(token),
+      'x-xsrf-token': getXsrfToken(token),
       'sec-fetch-site': 'same-origin',
     }
     entered.push({ name: username, headers })

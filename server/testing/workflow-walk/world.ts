@@ -5,7 +5,7 @@ import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { storedHash } from '../../features/sign-in/sign-in/session-token.ts'
+import { hashToken } from '../../features/sign-in/sign-in/session-token.ts'
 import { accountOf, billOf, makeDesign, makeSolution, soldPart } from '../solutions.ts'
 
 /** What a walk needs of a portal. */
@@ -44,7 +44,7 @@ export async function giveKeys({ db, now }: World): Promise<void> {
         id: randomUUID(),
         user_id: accountOf(name).id,
         label: 'walk',
-        key_hash: storedHash(`key-of-${name}`),
+        key_hash: hashToken(`key-of-${name}`),
         created_at: now(),
         expires_at: null,
         revoked_at: null,

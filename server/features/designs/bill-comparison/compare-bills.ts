@@ -15,8 +15,8 @@ import { findRevision } from '../designs/revisions.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { lineIdIn } from '../../pricing/price-inputs/lines-to-price.ts'
-import { atListPrice, pricingOf, readContext } from '../../pricing/price-inputs/pricing-of.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { atListPrice, loadPricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { type LineRecord, listLines } from '../parts/line-store.ts'
 import { partNumbersOf, priceDesign, readPricedBill } from '../parts/priced-bill.ts'
@@ -64,7 +64,7 @@ interface ReadSide {
 
 async function readSide(caller: Caller, side: Side): Promise<ReadSide> {
   const visible = await requireVisibleSolution(caller, side.cfgId)
-  const seen = readerOf(caller.user, visible).price
+  const seen = getPriceReader(caller.user, visible).price
   return side.desId === undefined
     ? await wholeSolution(caller, visible, seen)
     : await oneDesign(caller, visible, { ...side, desId: side.desId }, seen)
@@ -81,7 +81,7 @@ async function oneDesign(
       ? (await readDesigns(db, solution.id)).find(({ id }) => id === desId)
       : await findRevision(db, solution.id, desId, rowVersion)
   if (design === undefined) throw new Problem('NOT_FOUND')
-  const net = await pricingOf(db, solution, clock())
+  const net = await loadPricing(db, solution, clock())
   const pricing = seen === 'list' ? atListPrice(net) : net
   const context = await readContext(db, pricing, partNumbersOf([design]))
   const { name, bill } = design

@@ -6,7 +6,7 @@ import { requireVisibleSolution } from '../../solutions/solutions/visible-soluti
 import { listRevisions } from '../designs/revisions.ts'
 import { compareBills } from './compare-bills.ts'
 
-export function billComparisonRoutes(app: FastifyInstance): void {
+export function addBillComparisonRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/bill/compare'], compareBills)
 
   bindCall(app, calls['design/revisions'], async (caller, input) => {

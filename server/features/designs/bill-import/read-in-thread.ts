@@ -1,7 +1,7 @@
 /** Reads a file in a thread of its own, with an end to its time and its memory, so that nobody else's request waits. */
 import { Problem } from '../../../http/problem.ts'
-import { createThreadPool, ThreadsBusy } from '../../../threads/thread-pool.ts'
-import { ThreadStopped } from '../../../threads/thread.ts'
+import { createThreadPool, ThreadsBusyError } from '../../../threads/thread-pool.ts'
+import { ThreadStoppedError } from '../../../threads/thread.ts'
 import type { ReadTable, TableFile } from './read-table.ts'
 
 /** Fifty megabytes unpacked take some seconds; longer is no spreadsheet that anybody works with. */
@@ -22,10 +22,10 @@ export async function readInThread(file: TableFile): Promise<ReadTable> {
   try {
     return await threads.run(file)
   } catch (error) {
-    if (error instanceof ThreadStopped && error.because === 'work') {
+    if (error instanceof ThreadStoppedError && error.because === 'work') {
       return { problem: { kind: 'size', found: { milliseconds: longestMilliseconds } } }
     }
-    if (error instanceof ThreadsBusy) {
+    if (error instanceof ThreadsBusyError) {
       throw new Problem('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '20' }, cause: error })
     }
     throw error

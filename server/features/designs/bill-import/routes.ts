@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { addParts } from '../parts/change-lines.ts'
 import { previewImport } from './preview-import.ts'
 
-export function billImportRoutes(app: FastifyInstance): void {
+export function addBillImportRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/bill-import/preview'], previewImport)
 
   // The catalogue is asked again: a row is accepted by its number, whatever a preview said of it.

@@ -8,7 +8,7 @@ import { resolveLinks } from '@design-portal/domain/solution-check/propose-links
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
-import { editAbility } from '../../solutions/solutions/abilities.ts'
+import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findLinks, findRooms } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function readChain(caller: Caller, cfgId: string): Promise<Solution
     designs,
     links,
     findings: checkSolution(designs, links),
-    edit: editAbility(caller.user, visible),
+    edit: getEditAbility(caller.user, visible),
   }
 }
 

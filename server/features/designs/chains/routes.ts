@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { readChain } from './read-chain.ts'
 import { saveLinks } from './save-links.ts'
 
-export function chainRoutes(app: FastifyInstance): void {
+export function addChainRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/chain'], (caller, input) => readChain(caller, input.cfgId))
 
   bindCall(app, calls['solution/chain/save'], saveLinks)

@@ -7,7 +7,10 @@ import { listPossibleLinks, proposeLinks } from '@design-portal/domain/solution-
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { changeBeside, requireStoredVersion } from '../../solutions/solutions/change-beside.ts'
+import {
+  updateBesideDesigns,
+  requireStoredVersion,
+} from '../../solutions/solutions/update-solution-content.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { linksOf, readChain, readChainDesigns } from './read-chain.ts'
@@ -23,7 +26,7 @@ export async function saveLinks(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
   const { company_id: companyId } = visible.solution
-  await changeBeside(caller, visible, async (caller, now) => {
+  await updateBesideDesigns(caller, visible, async (caller, now) => {
     const { db } = caller
     const designs = await readChainDesigns(db, cfgId)
     const stored = await findLinks(db, cfgId)

@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import {
   duplicateDesign,
-  orderDesigns,
+  reorderDesigns,
   readNotes,
   restoreDesign,
   saveNotes,
@@ -14,7 +14,7 @@ import {
 import { insertDesigns, listCompatible } from './insert-designs.ts'
 import { readNetWeight } from './net-weight.ts'
 
-export function designActionRoutes(app: FastifyInstance): void {
+export function addDesignActionRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/list/compatible-designs'], listCompatible)
 
   bindCall(app, calls['solution/insert'], insertDesigns)
@@ -34,5 +34,5 @@ export function designActionRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['design/quantity'], setQuantity)
 
-  bindCall(app, calls['design/order'], orderDesigns)
+  bindCall(app, calls['design/order'], reorderDesigns)
 }

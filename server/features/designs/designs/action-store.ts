@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { visibleFor } from '../../solutions/visibility/visibility.ts'
+import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import { solutionHolds } from '../../solutions/solutions/search.ts'
 
 /** Who changes a design, and when. */
@@ -52,7 +52,7 @@ export async function insertCopies(
 }
 
 /** Moves every design behind one place by one, so that another fits in there. */
-export async function makeRoom(db: Database, cfgId: string, after: number): Promise<void> {
+export async function shiftPositions(db: Database, cfgId: string, after: number): Promise<void> {
   await db
     .updateTable('design')
     .set((set) => ({ position: set('position', '+', 1) }))
@@ -116,7 +116,7 @@ export async function findSolutionOf(db: Database, desId: string): Promise<strin
 }
 
 /** Keeps a design that is about to be deleted, with its room. */
-export async function keepDeleted(db: Database, desId: string, { userId, now }: Editing): Promise<void> {
+export async function archiveDeleted(db: Database, desId: string, { userId, now }: Editing): Promise<void> {
   await sql`
     insert into deleted_design (id, solution_id, company_id, design, room, deleted_at, deleted_by)
     select design.id, design.solution_id, design.company_id, to_jsonb(design), to_jsonb(room_details), ${now}, ${userId}
@@ -127,7 +127,7 @@ export async function keepDeleted(db: Database, desId: string, { userId, now }: 
 }
 
 /** Puts a deleted design of a solution back as it was, one version later; tells whether there was one. */
-export async function bringBack(
+export async function restoreDeleted(
   db: Database,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
   { userId, now }: Editing,
@@ -164,7 +164,7 @@ function otherSolutions(db: Database, user: SignedInUser, cfgId: string) {
     .where('solution.id', '!=', cfgId)
     .where(sql<SqlBool>`not solution.archived`)
     .where((where) =>
-      where.or([visibleFor(where, user, 'openDetails'), where('solution.status', '=', 'standard')]),
+      where.or([isVisibleFor(where, user, 'openDetails'), where('solution.status', '=', 'standard')]),
     )
 }
 

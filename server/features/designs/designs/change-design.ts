@@ -12,18 +12,18 @@ import type { Precondition } from '../../../http/row-version.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { type HistoryEvent, recordHistory } from '../../solutions/solutions/history.ts'
-import { tellBillState } from '../parts/change-bill.ts'
+import { getBillState } from '../parts/change-bill.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import {
-  bringBack,
+  restoreDeleted,
   findSolutionOf,
-  makeRoom,
+  shiftPositions,
   storeOrder,
   storePosition,
   updateDesignFields,
 } from './action-store.ts'
 import { copyDesigns, repriceDesigns } from './copy-designs.ts'
-import { presentDesign } from './present.ts'
+import { toDesignAnswer } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
 import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './store.ts'
 
@@ -51,7 +51,7 @@ export async function setQuantity(
     const { row_version: version } = before
     if (before.quantity === quantity) {
       return {
-        design: presentDesign(caller.user, before, currency),
+        design: toDesignAnswer(caller.user, before, currency),
         rowVersion: version,
         undo: [],
         bill: null,
@@ -68,7 +68,7 @@ export async function setQuantity(
     })
     const undo = { cfgId, desId, quantity: before.quantity, rowVersion }
     return {
-      design: presentDesign(caller.user, await requireDesign(db, cfgId, desId), currency),
+      design: toDesignAnswer(caller.user, await requireDesign(db, cfgId, desId), currency),
       rowVersion,
       undo: [{ call: 'design/quantity', input: undo }],
       bill,
@@ -92,7 +92,7 @@ export async function duplicateDesign(
       now,
     })
     if (copy === undefined) throw new Error('One design was copied and none came of it')
-    await makeRoom(db, cfgId, source.position)
+    await shiftPositions(db, cfgId, source.position)
     await storePosition(db, copy.to, source.position + 1)
     await repriceDesigns(db, cfgId, now)
     await finish({
@@ -102,7 +102,7 @@ export async function duplicateDesign(
       changes: { name: { from: null, to: name }, copiedFrom: { from: null, to: source.name } },
     })
     return {
-      design: presentDesign(caller.user, await requireDesign(db, cfgId, copy.to), currency),
+      design: toDesignAnswer(caller.user, await requireDesign(db, cfgId, copy.to), currency),
       rowVersion: 1,
       undo: [{ call: 'solution/delete', input: { cfgId, desId: copy.to, rowVersion: 1 } }],
     }
@@ -117,7 +117,7 @@ export async function restoreDesign(
   return await edit(caller, cfgId, 'deleteDesign', async (caller, { visible, now, finish }) => {
     const { db } = caller
     const { currency } = visible.solution
-    if (!(await bringBack(db, { cfgId, desId }, { userId: caller.user.id, now })))
+    if (!(await restoreDeleted(db, { cfgId, desId }, { userId: caller.user.id, now })))
       throw new Problem('NOT_FOUND')
     await repriceDesigns(db, cfgId, now)
     const { name, row_version: rowVersion } = await requireDesign(db, cfgId, desId)
@@ -128,7 +128,7 @@ export async function restoreDesign(
       changes: { name: { from: null, to: name } },
     })
     return {
-      design: presentDesign(caller.user, await requireDesign(db, cfgId, desId), currency),
+      design: toDesignAnswer(caller.user, await requireDesign(db, cfgId, desId), currency),
       rowVersion,
       undo: [{ call: 'solution/delete', input: { cfgId, desId, rowVersion } }],
     }
@@ -136,7 +136,7 @@ export async function restoreDesign(
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ORDER_CHANGED */
-export async function orderDesigns(
+export async function reorderDesigns(
   caller: Caller,
   { cfgId, desIds, basedOn }: CheckedInputOf<Calls['design/order']>,
 ): Promise<AnswerOf<Calls['design/order']>> {
@@ -154,7 +154,7 @@ export async function orderDesigns(
     }
     const after = await listDesigns(db, cfgId)
     return {
-      data: after.map((design) => presentDesign(caller.user, design, visible.solution.currency)),
+      data: after.map((design) => toDesignAnswer(caller.user, design, visible.solution.currency)),
       undo: isSame(current, desIds)
         ? []
         : [{ call: 'design/order', input: { cfgId, desIds: current, basedOn: desIds } }],
@@ -220,7 +220,7 @@ async function edit<Result>(
       const solution = { cfgId, companyId, userId: user.id, now }
       const { rowVersion, charges, totals } = await refreshSolution(db, solution)
       await recordHistory(db, { ...event, cfgId, companyId, userId: user.id, at: now })
-      return await tellBillState(caller, visible, { rowVersion, charges: [...charges], totals }, now)
+      return await getBillState(caller, visible, { rowVersion, charges: [...charges], totals }, now)
     }
     return await work(caller, { visible, now, finish })
   })

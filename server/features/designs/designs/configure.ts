@@ -8,7 +8,7 @@ import type { Assignment, Choices, Model } from '@design-portal/domain/engine/mo
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
-import { fingerprint } from './fingerprint.ts'
+import { computeFingerprint } from './fingerprint.ts'
 
 /** A whole valid configuration and what follows from it. */
 export interface Configuration {
@@ -44,10 +44,10 @@ function compiledProduct(product: Product): Compiled {
 }
 
 /** The model of a product as it is stored with each version. */
-export const modelOf = (product: Product): Model => compiledProduct(product).model
+export const getModel = (product: Product): Model => compiledProduct(product).model
 
 /** Deterministic: the same choices on the same product version give the same answer on every machine. */
-export function configure(product: Product, choices: Choices): Configuration | Refusal {
+export function runConfiguration(product: Product, choices: Choices): Configuration | Refusal {
   const { model, compiled } = compiledProduct(product)
   const session = createSession(compiled)
   try {
@@ -82,7 +82,7 @@ export function configure(product: Product, choices: Choices): Configuration | R
 
 /** What the choices complete to; undefined where they do not. */
 export function assignmentOf(product: Product, choices: Choices): Assignment | undefined {
-  const configuration = configure(product, choices)
+  const configuration = runConfiguration(product, choices)
   return configuration.kind === 'configured' ? configuration.assignment : undefined
 }
 
@@ -101,12 +101,12 @@ function isDecided(session: Session): boolean {
 }
 
 /** Fingerprint of what a save stores: choices, product version, whole configuration and bill of materials. */
-export function contentHash(
+export function computeContentHash(
   product: Product,
   choices: Choices,
   { assignment, evaluation }: Configuration,
 ): string {
-  return fingerprint({
+  return computeFingerprint({
     product: product.key,
     version: product.version,
     choices,

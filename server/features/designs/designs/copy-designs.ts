@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Database } from '../../../db/database.ts'
-import { readPriceListOf } from '../../pricing/price-inputs/read-price-list.ts'
+import { readPriceListOfSolution } from '../../pricing/price-inputs/read-price-list.ts'
 import { type DesignCopy, type Editing, insertCopies, storeUnitPrices } from './action-store.ts'
-import { keepRevision } from './revisions.ts'
+import { storeRevision } from './revisions.ts'
 import { listDesigns } from './store.ts'
 
 /** @returns the ids of the copies, in the order of the designs */
@@ -17,7 +17,7 @@ export async function copyDesigns(
   const copies = designs.map(({ id, name }) => ({ from: id, to: randomUUID(), name }))
   if (copies.length === 0) return []
   await insertCopies(db, solution, copies, editing)
-  for (const { to } of copies) await keepRevision(db, to)
+  for (const { to } of copies) await storeRevision(db, to)
   return copies
 }
 
@@ -25,7 +25,7 @@ export async function copyDesigns(
 export async function repriceDesigns(db: Database, cfgId: string, now: Date): Promise<void> {
   const designs = await listDesigns(db, cfgId)
   const partNumbers = new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))
-  const list = await readPriceListOf(db, cfgId, now, [...partNumbers])
+  const list = await readPriceListOfSolution(db, cfgId, now, [...partNumbers])
   const prices = designs.map(({ id, bill }) => {
     const { total, missing } = priceBill(bill, list)
     return { desId: id, amount: total.amount, complete: missing.length === 0 }
@@ -34,7 +34,7 @@ export async function repriceDesigns(db: Database, cfgId: string, now: Date): Pr
 }
 
 /** Designs whose configuration asks for a country and has another one than their solution: somebody must look at them. */
-export async function designsOfOtherCountry(
+export async function listDesignsOfOtherCountry(
   db: Database,
   cfgId: string,
   countryId: string,

@@ -9,7 +9,7 @@ import { requireVisibleSolution } from '../../solutions/solutions/visible-soluti
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { keepDeleted } from './action-store.ts'
+import { archiveDeleted } from './action-store.ts'
 import { requireDesignVersion } from './require-version.ts'
 import { findDesign, refreshSolution, removeDesign } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function deleteDesign(
     const design = await findDesign(db, cfgId, desId)
     if (design === undefined) throw new Problem('NOT_FOUND')
     await requireDesignVersion(caller, design, precondition)
-    await keepDeleted(db, desId, { userId: user.id, now })
+    await archiveDeleted(db, desId, { userId: user.id, now })
     await removeDesign(db, desId)
     await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
     await recordHistory(db, {

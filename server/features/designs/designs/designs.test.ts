@@ -10,7 +10,7 @@ import {
   saveOf,
   threePhaseUps,
 } from '../../../testing/three-phase-ups.ts'
-import { configure, contentHash } from './configure.ts'
+import { runConfiguration, computeContentHash } from './configure.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -141,9 +141,9 @@ describe('a save', () => {
       desId: save.desId,
     })
     const product = findProduct(threePhaseUps, productVersion)
-    const replayed = product === undefined ? undefined : configure(product, choices)
+    const replayed = product === undefined ? undefined : runConfiguration(product, choices)
     if (product === undefined || replayed?.kind !== 'configured') throw new Error('The replay failed')
-    expect(contentHash(product, choices, replayed)).toBe(saved)
+    expect(computeContentHash(product, choices, replayed)).toBe(saved)
   })
 
   test('of the whole configuration is complete, of a part of it suggested', async () => {

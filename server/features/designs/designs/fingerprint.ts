@@ -11,5 +11,5 @@ function canonicalJson(content: unknown): string {
 }
 
 /** SHA-256 of the canonical text, in hexadecimal. */
-export const fingerprint = (content: unknown): string =>
+export const computeFingerprint = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')

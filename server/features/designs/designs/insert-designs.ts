@@ -11,7 +11,7 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import { findCompatible } from './action-store.ts'
 import { copyDesigns, repriceDesigns } from './copy-designs.ts'
-import { presentDesign } from './present.ts'
+import { toDesignAnswer } from './present.ts'
 import { requireProduct } from './launch-design.ts'
 import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './store.ts'
 
@@ -84,7 +84,7 @@ export async function insertDesigns(
     return (await listDesigns(db, cfgId)).filter(({ id }) => ids.has(id))
   })
   return {
-    data: inserted.map((design) => presentDesign(user, design, currency)),
+    data: inserted.map((design) => toDesignAnswer(user, design, currency)),
     undo: inserted.map(({ id }) => ({ call: 'solution/delete', input: { cfgId, desId: id, rowVersion: 1 } })),
   }
 }

@@ -15,7 +15,7 @@ import {
   sendAs,
   type View,
 } from '../../../testing/two-people.ts'
-import { storedHash } from '../../sign-in/sign-in/session-token.ts'
+import { hashToken } from '../../sign-in/sign-in/session-token.ts'
 
 const interleavings = atLength ? 5000 : 200
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
         id: randomUUID(),
         user_id: accountOf(who).id,
         label: 'test',
-        key_hash: storedHash(`key-of-${who}`),
+        key_hash: hashToken(`key-of-${who}`),
         created_at: portal.now(),
         expires_at: null,
         revoked_at: null,

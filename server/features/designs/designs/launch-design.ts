@@ -7,11 +7,11 @@ import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { priceTable, readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
+import { createPriceTable, readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
-import { editAbility } from '../../solutions/solutions/abilities.ts'
+import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { modelOf } from './configure.ts'
+import { getModel } from './configure.ts'
 import { findDesign } from './store.ts'
 
 /** Opens a saved design. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
@@ -56,7 +56,7 @@ export async function launchNewDesign(
     ...(await launchOf(caller, visible, product)),
     desId: randomUUID(),
     desName: '',
-    choices: startingChoices(modelOf(product), visible.solution.country_code),
+    choices: startingChoices(getModel(product), visible.solution.country_code),
     rowVersion: 0,
   }
 }
@@ -75,8 +75,8 @@ async function launchOf(
     countryId: solution.country_code,
     type: product.typeId,
     productVersion: product.version,
-    edit: editAbility(user, visible),
-    priceTable: priceTable(list, partNumbers),
+    edit: getEditAbility(user, visible),
+    priceTable: createPriceTable(list, partNumbers),
   }
 }
 

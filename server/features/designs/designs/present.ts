@@ -2,11 +2,11 @@
 import type { Design } from '@design-portal/contract/designs.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { nameOfStorer } from '../../solutions/visibility/known-people.ts'
+import { getStorerName } from '../../solutions/visibility/known-people.ts'
 import type { DesignRecord } from './store.ts'
 
 /** @param currency of the solution, which the stored unit price is in */
-export function presentDesign(user: SignedInUser, design: DesignRecord, currency: string): Design {
+export function toDesignAnswer(user: SignedInUser, design: DesignRecord, currency: string): Design {
   return {
     desId: design.id,
     desName: design.name,
@@ -18,7 +18,7 @@ export function presentDesign(user: SignedInUser, design: DesignRecord, currency
     price: createMoney(design.unit_price, currency),
     priceComplete: design.price_complete,
     updatedOn: design.updated_at.toISOString(),
-    updatedBy: nameOfStorer(user, design),
+    updatedBy: getStorerName(user, design),
     rowVersion: design.row_version,
     contentHash: design.content_hash,
   }

@@ -8,7 +8,7 @@ import { requireVisibleSolution } from '../../solutions/solutions/visible-soluti
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { presentDesign } from './present.ts'
+import { toDesignAnswer } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
 import { findDesign, refreshSolution, updateDesignName } from './store.ts'
 
@@ -51,5 +51,5 @@ export async function renameDesign(
     return await findDesign(db, cfgId, desId)
   })
   if (renamed === undefined) throw new Problem('NOT_FOUND')
-  return presentDesign(user, renamed, currency)
+  return toDesignAnswer(user, renamed, currency)
 }

@@ -1,8 +1,8 @@
 /** Refuses a change of a design that was made on another version than the stored one. */
 import type { Caller } from '../../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
-import { nameOfStorer } from '../../solutions/visibility/known-people.ts'
-import { changedFieldsSince, type DesignRecord } from './store.ts'
+import { getStorerName } from '../../solutions/visibility/known-people.ts'
+import { listChangedFieldsSince, type DesignRecord } from './store.ts'
 
 /**
  * @param design as it is stored, read with its solution locked; undefined when it is not
@@ -15,8 +15,8 @@ export async function requireDesignVersion(
 ): Promise<void> {
   await requireRowVersion(design?.row_version, { ...precondition, ifMatch }, async (since) => ({
     currentRowVersion: design?.row_version ?? null,
-    who: design === undefined ? null : nameOfStorer(user, design),
+    who: design === undefined ? null : getStorerName(user, design),
     when: design?.updated_at.toISOString() ?? null,
-    changedFields: design === undefined ? [] : await changedFieldsSince(db, design.id, since),
+    changedFields: design === undefined ? [] : await listChangedFieldsSince(db, design.id, since),
   }))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
 /** Keeps a design as it was just saved. */
-export async function keepRevision(db: Database, desId: string): Promise<void> {
+export async function storeRevision(db: Database, desId: string): Promise<void> {
   await sql`
     insert into design_revision (
       design_id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill,

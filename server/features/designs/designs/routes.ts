@@ -5,16 +5,16 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { deleteDesign } from './delete-design.ts'
 import { launchDesign, launchNewDesign } from './launch-design.ts'
-import { presentDesign } from './present.ts'
+import { toDesignAnswer } from './present.ts'
 import { renameDesign } from './rename-design.ts'
 import { saveDesign } from './save-design.ts'
 import { listDesigns } from './store.ts'
 
-export function designRoutes(app: FastifyInstance): void {
+export function addDesignRoutes(app: FastifyInstance): void {
   bindCall(app, calls['design/list/all-designs'], async (caller, input) => {
     const { solution } = await requireVisibleSolution(caller, input.cfgId)
     const designs = await listDesigns(caller.db, input.cfgId)
-    return { data: designs.map((design) => presentDesign(caller.user, design, solution.currency)) }
+    return { data: designs.map((design) => toDesignAnswer(caller.user, design, solution.currency)) }
   })
 
   bindCall(app, calls['solution/create/editLaunch'], launchDesign)

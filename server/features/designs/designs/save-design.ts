@@ -15,17 +15,23 @@ import { requireEditableStatus, requirePermission } from '../../solutions/soluti
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
-import { type Configuration, configure, contentHash, modelOf, type Refusal } from './configure.ts'
-import { fingerprint } from './fingerprint.ts'
+import {
+  type Configuration,
+  runConfiguration,
+  computeContentHash,
+  getModel,
+  type Refusal,
+} from './configure.ts'
+import { computeFingerprint } from './fingerprint.ts'
 import { requireProduct } from './launch-design.ts'
-import { presentDesign } from './present.ts'
+import { toDesignAnswer } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
-import { keepRevision } from './revisions.ts'
+import { storeRevision } from './revisions.ts'
 import {
   type DesignRecord,
   findDesign,
   insertDesign,
-  keepProductVersion,
+  storeProductVersion,
   refreshSolution,
   updateDesign,
 } from './store.ts'
@@ -41,12 +47,12 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
   const product = requireProduct(input.type, input.productVersion)
-  const configuration = configure(product, input.choices)
+  const configuration = runConfiguration(product, input.choices)
   if (configuration.kind !== 'configured') throw refusalProblem(configuration)
   const content = await contentOf(caller, visible.solution, { product, input, configuration })
   const change = { visible, product, input, content }
   const stored = await inTransaction(caller, async (caller) => await store(caller, change))
-  return presentDesign(caller.user, stored, visible.solution.currency)
+  return toDesignAnswer(caller.user, stored, visible.solution.currency)
 }
 
 /** The columns that follow from the choices. */
@@ -74,7 +80,7 @@ async function contentOf(
     component_part_number: bill[0]?.partNumber ?? '',
     unit_price: priced.total.amount,
     price_complete: priced.missing.length === 0,
-    content_hash: contentHash(product, input.choices, configuration),
+    content_hash: computeContentHash(product, input.choices, configuration),
   }
 }
 
@@ -116,7 +122,7 @@ async function store(
   } else {
     await updateDesign(db, { desId, rowVersion }, change)
   }
-  await keepRevision(db, desId)
+  await storeRevision(db, desId)
   await refreshSolution(db, { cfgId, companyId: solution.company_id, userId: user.id, now })
   await recordHistory(db, {
     cfgId,
@@ -143,13 +149,13 @@ function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content
 }
 
 async function keepVersion(db: Database, product: Product, now: Date): Promise<void> {
-  const model = modelOf(product)
-  await keepProductVersion(db, {
+  const model = getModel(product)
+  await storeProductVersion(db, {
     product_key: product.key,
     product_version: product.version,
     configurator_type: product.typeId,
     model: JSON.stringify(model),
-    model_hash: fingerprint(model),
+    model_hash: computeFingerprint(model),
     first_used_at: now,
   })
 }

@@ -118,7 +118,7 @@ export async function removeDesign(db: Database, desId: string): Promise<void> {
 }
 
 /** Which fields of a design were changed after a version, by name. */
-export async function changedFieldsSince(
+export async function listChangedFieldsSince(
   db: Database,
   desId: string,
   rowVersion: number,
@@ -133,7 +133,7 @@ export async function changedFieldsSince(
 }
 
 /** Keeps a product version with its model for ever; nothing happens when it is kept already. */
-export async function keepProductVersion(
+export async function storeProductVersion(
   db: Database,
   version: Insertable<ProductVersionTable>,
 ): Promise<void> {

@@ -15,8 +15,8 @@ import {
   lockCustomPart,
   updateCustomPart,
 } from './custom-part-store.ts'
-import { priceIn, requireVersion, unknownCustomPart } from './custom-parts.ts'
-import { maySeeCustomPart, presentCustomPart } from './present-custom-part.ts'
+import { parsePriceInCurrency, requireVersion, createUnknownPartProblem } from './custom-parts.ts'
+import { maySeeCustomPart, toCustomPartAnswer } from './present-custom-part.ts'
 
 interface LookUp {
   readonly searchText: string
@@ -32,7 +32,7 @@ export async function lookUpCustomParts(
   const companyId = isExternal(user.baseRole) ? user.companyId : undefined
   const found = await listCustomParts(db, { searchText, states, companyId }, limit + 1)
   return {
-    customParts: found.slice(0, limit).map((part) => presentCustomPart(user, part)),
+    customParts: found.slice(0, limit).map((part) => toCustomPartAnswer(user, part)),
     more: found.length > limit,
   }
 }
@@ -63,7 +63,7 @@ export async function answerCustomPart(
   const answered = await inTransaction(caller, async (caller) => {
     const { db } = caller
     const part = await lockCustomPart(db, customPartId)
-    if (part === undefined) throw unknownCustomPart()
+    if (part === undefined) throw createUnknownPartProblem()
     if (part.state !== 'requested') throw new Problem('REQUEST_ANSWERED', { details: { state: part.state } })
     requireVersion(part, answer.rowVersion)
     await updateCustomPart(db, customPartId, {
@@ -89,8 +89,8 @@ export async function answerCustomPart(
     })
     return answeredPart
   })
-  if (answered === undefined) throw unknownCustomPart()
-  return presentCustomPart(user, answered)
+  if (answered === undefined) throw createUnknownPartProblem()
+  return toCustomPartAnswer(user, answered)
 }
 
 /** Who may answer has the right on every custom part, not only in solutions of their own. */
@@ -118,7 +118,7 @@ async function madeOf(
   const priced = currency ?? part.currency
   return {
     part_number: number,
-    price: priceIn(price, priced, 'price'),
+    price: parsePriceInCurrency(price, priced, 'price'),
     currency: priced,
     ...(mass === undefined ? {} : { mass: String(mass) }),
   }
@@ -134,15 +134,15 @@ export async function withdrawCustomPart(
   const withdrawn = await inTransaction(caller, async (caller) => {
     const { db } = caller
     const part = await lockCustomPart(db, customPartId)
-    if (part === undefined || !maySeeCustomPart(user, part)) throw unknownCustomPart()
+    if (part === undefined || !maySeeCustomPart(user, part)) throw createUnknownPartProblem()
     if (part.asked_by !== user.id) return part
     if (part.state !== 'requested') throw new Problem('REQUEST_ANSWERED', { details: { state: part.state } })
     requireVersion(part, rowVersion)
     await updateCustomPart(db, customPartId, { state: 'withdrawn', answered_at: now, answered_by: user.id })
     return await lockCustomPart(db, customPartId)
   })
-  if (withdrawn === undefined) throw unknownCustomPart()
-  if (withdrawn.asked_by === user.id) return presentCustomPart(user, withdrawn)
+  if (withdrawn === undefined) throw createUnknownPartProblem()
+  if (withdrawn.asked_by === user.id) return toCustomPartAnswer(user, withdrawn)
   const reason = 'PERMISSION_OUTSIDE_YOUR_SCOPE'
   await recordRefusal(caller, { action: 'createCustomPart', objectId: customPartId, reason })
   throw new Problem('FORBIDDEN', { details: { reason } })

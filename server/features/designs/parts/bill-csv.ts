@@ -2,13 +2,13 @@
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { documentTexts } from '../../../texts/document-texts.ts'
-import { documentColumns, documentRows } from './bill-document.ts'
+import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { documentColumns, createDocumentRows } from './bill-document.ts'
 
 /** Numbers have a point and no grouping; a column of its own says the currency, so that sums work in any program. */
-export async function billCsv(grid: BillGrid, language: Language): Promise<string> {
-  const text = documentTexts(language)
-  const rows = await documentRows(grid, text, language)
+export async function formatBillCsv(grid: BillGrid, language: Language): Promise<string> {
+  const text = createDocumentTexts(language)
+  const rows = await createDocumentRows(grid, text, language)
   const cells = rows.map((row) =>
     row.kind === 'sum'
       ? [row.title, '', '', '', '', '', '', row.amount, '', '', '']

@@ -4,7 +4,7 @@ import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { findProduct } from '../../../products/products.ts'
-import { type DocumentText, documentTexts } from '../../../texts/document-texts.ts'
+import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
 
 /** A line of the bill. */
 export interface DocumentLine {
@@ -51,7 +51,7 @@ export const documentColumns = [
 ] as const
 
 /** Group by group its lines and its sum, the charges, and the whole. */
-export async function documentRows(
+export async function createDocumentRows(
   grid: BillGrid,
   text: DocumentText,
   language: Language,
@@ -91,7 +91,10 @@ async function groupRows(
     group.type === null || group.productVersion === null
       ? undefined
       : findProduct(group.type, group.productVersion)
-  const describe = documentTexts(language, product === undefined ? {} : await product.loadMessages(language))
+  const describe = createDocumentTexts(
+    language,
+    product === undefined ? {} : await product.loadMessages(language),
+  )
   const name = groupName(group, text)
   const { lines, currency } = grid
   const positions: string[] = []

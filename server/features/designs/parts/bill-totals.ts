@@ -12,7 +12,7 @@ import { normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
 import { isAbove } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { type Pricing, pricingOf, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import { type Pricing, loadPricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
 import {
   findBills,
   findKeptSums,
@@ -99,7 +99,7 @@ export async function storeTotals(
   { cfgId, userId, now, ownChange, ...known }: Storing,
 ): Promise<Totals & { readonly rowVersion: number }> {
   const solution = await findPricedSolution(db, cfgId)
-  const pricing = known.pricing ?? (await pricingOf(db, solution, now))
+  const pricing = known.pricing ?? (await loadPricing(db, solution, now))
   const groups = await bringSumsUpToDate(db, solution, pricing, ownChange)
   const read = await withCharges(db, cfgId, groups, solution.currency)
   const { totals, empty } = read

@@ -17,15 +17,15 @@ import {
   requireReceivedStatus,
 } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { conflictOf } from '../../solutions/solutions/act-on-solution.ts'
+import { describeConflict } from '../../solutions/solutions/act-on-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockSolution } from './bill-store.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { storeTotals, totalsAtListPrice } from './bill-totals.ts'
 import { countLines, findLines, type LineRecord } from './line-store.ts'
-import { changeOfLines, presentLine, pricesOfLines } from './present-line.ts'
+import { changeOfLines, toLineAnswer, pricesOfLines } from './present-line.ts'
 import { pieceIn, readPricedBill } from './priced-bill.ts'
-import { pricingOf } from '../../pricing/price-inputs/pricing-of.ts'
+import { loadPricing } from '../../pricing/price-inputs/pricing-of.ts'
 
 /** What a use case works with inside the transaction. */
 export interface BillContext {
@@ -56,7 +56,7 @@ export type BillRequest = Precondition & { readonly cfgId: string }
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
  */
-export async function changeBill<Done extends DoneChange>(
+export async function updateBill<Done extends DoneChange>(
   caller: Caller,
   ability: SolutionActionName,
   { cfgId, ...precondition }: BillRequest,
@@ -75,17 +75,17 @@ export async function changeBill<Done extends DoneChange>(
     await requireRowVersion(
       solution.row_version,
       { ...precondition, ifMatch: caller.ifMatch },
-      async (since) => await conflictOf(caller, visible, since),
+      async (since) => await describeConflict(caller, visible, since),
     )
     const done = await work({ db, solution, user, userId: user.id, now })
-    const { price } = readerOf(user, visible)
+    const { price } = getPriceReader(user, visible)
     const change = await finish(caller, solution, done, now)
     return { change: price === 'list' ? await atListPrices(db, solution, change, now) : change, done }
   })
 }
 
 /** Changes a bill in the transaction of another change of the solution, which has decided that it may be. */
-export async function changeBillIn(
+export async function updateBillInTransaction(
   caller: Caller,
   cfgId: string,
   now: Date,
@@ -110,7 +110,7 @@ async function finish(
   now: Date,
 ): Promise<BillChange> {
   const { id: cfgId, currency } = solution
-  const pricing = await pricingOf(db, solution, now)
+  const pricing = await loadPricing(db, solution, now)
   const before = lines?.before ?? []
   const after = lines === undefined ? [] : await findLines(db, cfgId, lines.after)
   const priceOf = await pricesOfLines(db, [...before, ...after], pricing)
@@ -134,7 +134,7 @@ async function finish(
   const left = new Set(lines?.after)
   return {
     rowVersion,
-    lines: after.map((line) => presentLine(line, priceOf(line), pricing)),
+    lines: after.map((line) => toLineAnswer(line, priceOf(line), pricing)),
     removed: before.map(({ id }) => id).filter((id) => !left.has(id)),
     charges: [...charges],
     totals,
@@ -143,13 +143,13 @@ async function finish(
 }
 
 /** What a bill comes to after a change, as the person may see it. */
-export async function tellBillState(
+export async function getBillState(
   { user, db }: Caller,
   visible: VisibleSolution,
   state: BillState,
   now: Date,
 ): Promise<BillState> {
-  if (readerOf(user, visible).price !== 'list') return state
+  if (getPriceReader(user, visible).price !== 'list') return state
   const solution = await lockSolution(db, visible.solution.id)
   if (solution === undefined) throw new Problem('NOT_FOUND')
   const { totals } = totalsAtListPrice(await readPricedBill(db, solution, now, 'list'))

@@ -7,7 +7,7 @@ import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.t
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { type BillContext, type BillRequest, changeBill } from './change-bill.ts'
+import { type BillContext, type BillRequest, updateBill } from './change-bill.ts'
 import { countCharges, findCharge, insertCharge, updateCharge } from './line-store.ts'
 
 interface ChargeValue {
@@ -21,7 +21,7 @@ export async function addCharge(
   caller: Caller,
   { name, kind, value, ...request }: BillRequest & ChargeValue,
 ): Promise<BillChange> {
-  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
+  const { change } = await updateBill(caller, 'addCharge', request, async (context) => {
     const { db, solution, userId, now } = context
     requireValue({ name, kind, value }, solution.currency)
     await requireRoomForCharge(context)
@@ -54,7 +54,7 @@ export async function changeCharge(
   caller: Caller,
   { chargeId, name, kind, value, ...request }: BillRequest & ChargeValue & { readonly chargeId: string },
 ): Promise<BillChange> {
-  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
+  const { change } = await updateBill(caller, 'addCharge', request, async (context) => {
     requireValue({ name, kind, value }, context.solution.currency)
     const before = await requireCharge(context, chargeId, false)
     await updateCharge(context.db, chargeId, { name, kind, value }, context)
@@ -94,7 +94,7 @@ async function moveCharge(
   { chargeId, ...request }: ChargeRequest,
   away: boolean,
 ): Promise<BillChange> {
-  const { change } = await changeBill(caller, 'addCharge', request, async (context) => {
+  const { change } = await updateBill(caller, 'addCharge', request, async (context) => {
     const charge = await requireCharge(context, chargeId, !away)
     if (!away) await requireRoomForCharge(context)
     await updateCharge(context.db, chargeId, { deleted_at: away ? context.now : null }, context)

@@ -10,7 +10,7 @@ import { findParts } from './catalogue-store.ts'
 import {
   type BillContext,
   type BillRequest,
-  changeBill,
+  updateBill,
   quantityChanges,
   requireRoom,
 } from './change-bill.ts'
@@ -35,7 +35,7 @@ export async function addParts(
     comment,
   }: { readonly ability?: SolutionActionName; readonly kind?: HistoryKind; readonly comment?: string } = {},
 ): Promise<BillChange> {
-  const { change } = await changeBill(caller, ability, request, async (context) => {
+  const { change } = await updateBill(caller, ability, request, async (context) => {
     await requireRoom(context, parts.length)
     const lines = await linesOf(context, parts)
     await insertLines(context.db, context.solution, lines, context)
@@ -129,7 +129,7 @@ export async function setQuantities(
   caller: Caller,
   { changes, ...request }: BillRequest & { readonly changes: readonly QuantityChange[] },
 ): Promise<BillChange> {
-  const { change } = await changeBill(caller, 'addPart', request, async (context) => {
+  const { change } = await updateBill(caller, 'addPart', request, async (context) => {
     // The last of several for one line counts, as if they were made one after the other.
     const wanted = new Map(changes.map((one) => [one.lineId, one]))
     const before = await requireLines(context, [...wanted.keys()], false)
@@ -215,7 +215,7 @@ async function moveLines(
   { lineIds, ...request }: LinesRequest,
   away: boolean,
 ): Promise<BillChange> {
-  const { change } = await changeBill(caller, 'addPart', request, async (context) => {
+  const { change } = await updateBill(caller, 'addPart', request, async (context) => {
     const lines = await requireLines(context, [...new Set(lineIds)], !away)
     if (!away) await requireRoom(context, lines.length)
     const ids = lines.map(({ id }) => id)

@@ -88,7 +88,7 @@ export async function listCustomParts(
 }
 
 /** The next number of a custom part; numbers of what was rolled back stay unused. */
-export async function nextCustomPartCount(db: Database): Promise<number> {
+export async function getNextCustomPartNumber(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select nextval('custom_part_count') as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -13,7 +13,7 @@ import { Problem } from '../../../http/problem.ts'
 import {
   type BillContext,
   type BillRequest,
-  changeBill,
+  updateBill,
   quantityChanges,
   requireRoom,
 } from './change-bill.ts'
@@ -23,11 +23,11 @@ import {
   findCustomPart,
   insertCustomPart,
   lockCustomPart,
-  nextCustomPartCount,
+  getNextCustomPartNumber,
   updateCustomPart,
 } from './custom-part-store.ts'
 import { findLines, insertLines, type LineRecord, listCustomLines, updateCustomLine } from './line-store.ts'
-import { mayUseCustomPart, presentCustomPart } from './present-custom-part.ts'
+import { mayUseCustomPart, toCustomPartAnswer } from './present-custom-part.ts'
 
 type CustomChange = BillChange & { customPart: CustomPart }
 
@@ -52,7 +52,7 @@ export const createCustomPart = async (
   input: BillRequest & NewCustomPart,
 ): Promise<CustomChange> =>
   await makeCustomPart(caller, 'createCustomPart', input, (context, currency) => ({
-    price: input.price === undefined ? null : priceIn(input.price, currency, 'price'),
+    price: input.price === undefined ? null : parsePriceInCurrency(input.price, currency, 'price'),
     currency,
     mass: input.mass === undefined ? null : String(input.mass),
     state: 'created' as const,
@@ -72,7 +72,10 @@ export const requestCustomPart = async (
     needed_by: input.neededBy ?? null,
     ...(input.estimate === undefined
       ? {}
-      : { estimate: priceIn(input.estimate, currency, 'estimate'), estimate_currency: currency }),
+      : {
+          estimate: parsePriceInCurrency(input.estimate, currency, 'estimate'),
+          estimate_currency: currency,
+        }),
   }))
 
 async function makeCustomPart(
@@ -82,11 +85,11 @@ async function makeCustomPart(
   facts: (context: BillContext, currency: string) => Partial<Parameters<typeof insertCustomPart>[1]>,
 ): Promise<CustomChange> {
   const { cfgId, rowVersion } = request
-  const { change, done } = await changeBill(caller, ability, { cfgId, rowVersion }, async (context) => {
+  const { change, done } = await updateBill(caller, ability, { cfgId, rowVersion }, async (context) => {
     await requireRoom(context, 1)
     const { db, solution, userId, now } = context
     const id = randomUUID()
-    const partNumber = formatCustomPartNumber(prefix, await nextCustomPartCount(db))
+    const partNumber = formatCustomPartNumber(prefix, await getNextCustomPartNumber(db))
     await insertCustomPart(db, {
       id,
       company_id: caller.user.companyId,
@@ -119,7 +122,7 @@ async function makeCustomPart(
       customPart,
     }
   })
-  return { ...change, customPart: presentCustomPart(caller.user, done.customPart) }
+  return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
 }
 
 /** Adds a custom part that exists. @throws Problem PART_NOT_FOUND, TOO_MANY_LINES and those of changeBill */
@@ -131,9 +134,9 @@ export async function addCustomPart(
     ...request
   }: BillRequest & { readonly customPartId: string; readonly quantity: number },
 ): Promise<BillChange> {
-  const { change } = await changeBill(caller, 'requestCustomPart', request, async (context) => {
+  const { change } = await updateBill(caller, 'requestCustomPart', request, async (context) => {
     const part = await findCustomPart(context.db, customPartId)
-    if (part === undefined || !mayUseCustomPart(caller.user, part)) throw unknownCustomPart()
+    if (part === undefined || !mayUseCustomPart(caller.user, part)) throw createUnknownPartProblem()
     await requireRoom(context, 1)
     const lineId = await addLine(context, part, quantity)
     return {
@@ -201,16 +204,16 @@ export async function editCustomPart(
     ...request
   }: BillRequest & CustomPartEdit,
 ): Promise<CustomChange> {
-  const { change, done } = await changeBill(caller, 'createCustomPart', request, async (context) => {
+  const { change, done } = await updateBill(caller, 'createCustomPart', request, async (context) => {
     const { db, solution } = context
     const before = await lockCustomPart(db, customPartId)
     if (before === undefined || before.solution_id !== solution.id || before.state !== 'created') {
-      throw unknownCustomPart()
+      throw createUnknownPartProblem()
     }
     requireVersion(before, customPartVersion)
     const after = {
       description,
-      price: price === null ? null : priceIn(price, currency, 'price'),
+      price: price === null ? null : parsePriceInCurrency(price, currency, 'price'),
       currency,
       mass: mass === null ? null : String(mass),
     }
@@ -231,12 +234,12 @@ export async function editCustomPart(
       customPart,
     }
   })
-  return { ...change, customPart: presentCustomPart(caller.user, done.customPart) }
+  return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
 }
 
 /** Takes the solution's custom parts anew. @throws Problem those of changeBill */
 export async function refreshCustomParts(caller: Caller, request: BillRequest): Promise<BillChange> {
-  const { change } = await changeBill(caller, 'requestCustomPart', request, async (context) => {
+  const { change } = await updateBill(caller, 'requestCustomPart', request, async (context) => {
     const { db, solution } = context
     const before = await refreshLines(context, await customPartsOf(db, solution.id))
     const lineIds = before.map(({ id }) => id)
@@ -303,7 +306,7 @@ export function requireVersion(part: CustomPartRecord, version: number): void {
   })
 }
 
-export const unknownCustomPart = (): Problem =>
+export const createUnknownPartProblem = (): Problem =>
   new Problem('PART_NOT_FOUND', {
     fields: [
       {
@@ -315,7 +318,7 @@ export const unknownCustomPart = (): Problem =>
   })
 
 /** @throws Problem INVALID_INPUT for more decimals than the currency has */
-export function priceIn(amount: string, currency: string, path: string): string {
+export function parsePriceInCurrency(amount: string, currency: string, path: string): string {
   const decimals = getCurrencyDecimals(currency)
   if (trimEnd(amount.split('.')[1] ?? '', '0').length <= decimals) return createMoney(amount, currency).amount
   throw new Problem('INVALID_INPUT', {

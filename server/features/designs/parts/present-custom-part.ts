@@ -15,7 +15,7 @@ export const maySeeCustomPart = (user: SignedInUser, part: CustomPartRecord): bo
 export const mayUseCustomPart = (user: SignedInUser, part: CustomPartRecord): boolean =>
   maySeeCustomPart(user, part) && (part.state === 'created' || part.state === 'requested')
 
-export function presentCustomPart(user: SignedInUser, part: CustomPartRecord): CustomPart {
+export function toCustomPartAnswer(user: SignedInUser, part: CustomPartRecord): CustomPart {
   const { solution_id: cfgId, solution_name: name } = part
   return {
     customPartId: part.id,

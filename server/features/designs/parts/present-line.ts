@@ -4,7 +4,7 @@ import { computeLinePrice, sumLines } from '@design-portal/domain/parts/bill-sum
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { Database } from '../../../db/database.ts'
-import { ownLine, pieceOf } from '../../pricing/price-inputs/lines-to-price.ts'
+import { createOwnLine, getPiece } from '../../pricing/price-inputs/lines-to-price.ts'
 import { type Pricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
 import type { OwnChange } from './bill-totals.ts'
 import type { LineRecord } from './line-store.ts'
@@ -27,13 +27,13 @@ export async function pricesOfLines(
     if (before !== undefined) return before
     const { id: lineId, kind, part_number: partNumber, quantity, unit_price: unitPrice, currency } = line
     const facts = { lineId, kind, partNumber, quantity, unitPrice, currency }
-    const price = pieceOf(priceLine(ownLine(facts, pricing, context), context))
+    const price = getPiece(priceLine(createOwnLine(facts, pricing, context), context))
     known.set(line, price)
     return price
   }
 }
 
-export function presentLine(
+export function toLineAnswer(
   line: LineRecord,
   unitPrice: string | null,
   { currency, day }: Pick<Pricing, 'currency' | 'day'>,

@@ -10,12 +10,17 @@ import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
-import { lineIdIn, lineOfDesign, ownLine, pieceOf } from '../../pricing/price-inputs/lines-to-price.ts'
+import {
+  lineIdIn,
+  createDesignLine,
+  createOwnLine,
+  getPiece,
+} from '../../pricing/price-inputs/lines-to-price.ts'
 import {
   atListPrice,
   type PartContext,
   type Pricing,
-  pricingOf,
+  loadPricing,
   readContext,
 } from '../../pricing/price-inputs/pricing-of.ts'
 import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
@@ -40,7 +45,7 @@ export async function readLines(
   seen: 'net' | 'list' = 'net',
 ): Promise<LinesOfSolution> {
   const [net, designs, all] = await Promise.all([
-    pricingOf(db, solution, now),
+    loadPricing(db, solution, now),
     listBills(db, solution.id),
     readOwnColumns(db, solution.id),
   ])
@@ -49,7 +54,7 @@ export async function readLines(
   const context = await readContext(db, pricing, [...partNumbersOf(designs), ...listedIn(own)])
   const lines = [
     ...designs.flatMap((design) => linesOfDesign(design, pricing, context)),
-    ...own.id.map((_, index) => ownLine(ownFacts(own, index), pricing, context)),
+    ...own.id.map((_, index) => createOwnLine(ownFacts(own, index), pricing, context)),
   ]
   let priced: readonly PricedLine[] | undefined
   return {
@@ -122,7 +127,7 @@ const linesOfDesign = (
   design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
   pricing: Pricing,
   context: PartContext,
-): readonly LineToPrice[] => design.bill.map((line) => lineOfDesign(line, design, pricing, context))
+): readonly LineToPrice[] => design.bill.map((line) => createDesignLine(line, design, pricing, context))
 
 /** The lines of all pieces of a design, priced. */
 export const priceDesign = (
@@ -151,7 +156,7 @@ const ownFacts = (own: OwnColumns, index: number) => ({
 /** What a piece of a line costs, as text; null where it has no price. */
 export function pieceIn({ lines }: Pick<PricedBill, 'lines'>, lineId: string): string | null {
   const priced = lines.get(lineId)
-  return priced === undefined ? null : pieceOf(priced)
+  return priced === undefined ? null : getPiece(priced)
 }
 
 /** Sums of all pieces of a design; lines are counted once. */
@@ -167,7 +172,7 @@ export function sumsOfDesign(
         quantity: line.quantity * quantity,
         mass: line.mass ?? null,
         byOthers: line.byOthers === true,
-        unitPrice: one === undefined ? null : pieceOf(one),
+        unitPrice: one === undefined ? null : getPiece(one),
       }
     }),
     currency,
@@ -214,7 +219,7 @@ export async function readSumsOfOwn(
   const lines = new Map(
     own.id.map((lineId, index) => [
       lineId,
-      priceLine(ownLine(ownFacts(own, index), pricing, context), context),
+      priceLine(createOwnLine(ownFacts(own, index), pricing, context), context),
     ]),
   )
   return sumsOfOwn({ own, lines, pricing })

@@ -2,11 +2,11 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { answerCustomPart, lookUpCustomParts, withdrawCustomPart } from './answer-custom-part.ts'
-import { billCsv } from './bill-csv.ts'
+import { formatBillCsv } from './bill-csv.ts'
 import { addCharge, changeCharge, deleteCharge, restoreCharge } from './change-charges.ts'
 import { addParts, deleteLines, restoreLines, setQuantities } from './change-lines.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { readBillGrid } from './read-bill-grid.ts'
 import { readPart, searchParts } from './search-parts.ts'
 
-export function partRoutes(app: FastifyInstance): void {
+export function addPartRoutes(app: FastifyInstance): void {
   bindCall(app, calls['part/search'], searchParts)
   bindCall(app, calls['part/details'], readPart)
 
@@ -35,7 +35,7 @@ export function partRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['solution/bill/grid'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgId)
-    return await readBillGrid(caller, visible.solution, readerOf(caller.user, visible).price)
+    return await readBillGrid(caller, visible.solution, getPriceReader(caller.user, visible).price)
   })
 
   bindCall(app, calls['solution/bill.csv'], async (caller, input) => {
@@ -43,8 +43,8 @@ export function partRoutes(app: FastifyInstance): void {
     await requirePermission(caller, visible, 'exportDocument')
     await requirePermission(caller, visible, 'seeCustomerPrice')
     const { solution } = visible
-    const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
-    return { fileName: `${solution.name}.csv`, body: await billCsv(grid, input.lang) }
+    const grid = await readBillGrid(caller, solution, getPriceReader(caller.user, visible).price)
+    return { fileName: `${solution.name}.csv`, body: await formatBillCsv(grid, input.lang) }
   })
 
   customPartRoutes(app)

@@ -4,10 +4,10 @@ import { computeRoomFigures } from '@design-portal/domain/rooms/figures.ts'
 import { checkRoom } from '@design-portal/domain/rooms/findings.ts'
 import { emptyRoom, type Room } from '@design-portal/domain/rooms/room.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { nameOfStorer } from '../../solutions/visibility/known-people.ts'
+import { getStorerName } from '../../solutions/visibility/known-people.ts'
 import type { RoomRecord } from './store.ts'
 
-export function presentRoom(
+export function toRoomAnswer(
   user: SignedInUser,
   design: { readonly id: string; readonly name: string; readonly solution_id: string },
   stored: RoomRecord | undefined,
@@ -24,7 +24,7 @@ export function presentRoom(
     findings: checkRoom(room).map((finding) => ({ ...finding, arguments: { ...finding.arguments } })),
     edit,
     updatedOn: stored?.updated_at.toISOString() ?? null,
-    updatedBy: stored === undefined ? null : nameOfStorer(user, stored),
+    updatedBy: stored === undefined ? null : getStorerName(user, stored),
   }
 }
 

@@ -2,9 +2,9 @@
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { editAbility } from '../../solutions/solutions/abilities.ts'
+import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { presentRoom } from './present.ts'
+import { toRoomAnswer } from './present.ts'
 import { findDesignOfRoom, findRoom } from './store.ts'
 
 /** @throws Problem NOT_FOUND when there is no such design or the person may not even see it */
@@ -12,10 +12,10 @@ export async function readRoom(caller: Caller, designId: string): Promise<RoomDe
   const design = await findDesignOfRoom(caller.db, designId)
   if (design === undefined) throw new Problem('NOT_FOUND')
   const visible = await requireVisibleSolution(caller, design.solution_id)
-  return presentRoom(
+  return toRoomAnswer(
     caller.user,
     design,
     await findRoom(caller.db, designId),
-    editAbility(caller.user, visible),
+    getEditAbility(caller.user, visible),
   )
 }

@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { readRoom } from './read-room.ts'
 import { saveRoom } from './save-room.ts'
 
-export function roomRoutes(app: FastifyInstance): void {
+export function addRoomRoutes(app: FastifyInstance): void {
   bindCall(app, calls['room/room-details'], (caller, input) => readRoom(caller, input.designId))
 
   bindCall(app, calls['room/save-room-details'], saveRoom)

@@ -7,7 +7,10 @@ import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { changeBeside, requireStoredVersion } from '../../solutions/solutions/change-beside.ts'
+import {
+  updateBesideDesigns,
+  requireStoredVersion,
+} from '../../solutions/solutions/update-solution-content.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readRoom } from './read-room.ts'
@@ -25,7 +28,7 @@ export async function saveRoom(
   const { solution_id: cfgId, company_id: companyId } = design
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
-  await changeBeside(caller, visible, async (caller, now) => {
+  await updateBesideDesigns(caller, visible, async (caller, now) => {
     const before = await findRoom(caller.db, designId)
     const changes = changesBetween(before?.room ?? emptyRoom, room)
     // Also the answer to a save that is sent again because its answer got lost.

@@ -18,10 +18,10 @@ import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { nameIn } from '../notifications/read-notifications.ts'
-import { actorNameFor } from '../notifications/tell-actor.ts'
-import { namesOfSeen } from '../notifications/sight.ts'
-import { type MailLinks, mailLinks } from './links.ts'
-import { type MailText, mailTexts } from './mail-texts.ts'
+import { getActorName } from '../notifications/get-actor-name.ts'
+import { findVisibleNames } from '../notifications/find-visible-names.ts'
+import { type MailLinks, createMailLinks } from './links.ts'
+import { type MailText, getMailTexts } from './mail-texts.ts'
 import { clockOf } from './queue-digests.ts'
 import {
   type ClaimedMessage,
@@ -60,7 +60,7 @@ export async function composeMail(
   if (reader === undefined) return { nothing: 'the reader is not active' }
   const wanted = await listContents(db, reader.id, message.notificationIds)
   if (wanted.length === 0) return { nothing: 'the reader has ended such mails' }
-  const names = await namesOfSeen(
+  const names = await findVisibleNames(
     { db, user: userOf(reader) },
     wanted.map(({ solution_id: cfgId }) => cfgId),
   )
@@ -75,7 +75,7 @@ export async function composeMail(
     reader,
     settings,
     digestDay: message.digestDay,
-    links: mailLinks(publicUrl, message.unsubscribeKey),
+    links: createMailLinks(publicUrl, message.unsubscribeKey),
   })
   return {
     mail: {
@@ -85,7 +85,7 @@ export async function composeMail(
       subject: content.subject,
       text: writeText(content),
       html: writeHtml(content),
-      unsubscribe: mailLinks(publicUrl, message.unsubscribeKey).unsubscribe,
+      unsubscribe: createMailLinks(publicUrl, message.unsubscribeKey).unsubscribe,
     },
   }
 }
@@ -103,7 +103,7 @@ function contentOf(
   { reader, settings, digestDay, links }: Occasion,
 ): MailContent {
   const language = reader.language_id ?? defaultLanguage
-  const text = mailTexts(language)
+  const text = getMailTexts(language)
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -152,7 +152,7 @@ function contentOf(
 /** Who caused it, in the words of the reader's language where it is no person that they are told. */
 function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): string {
   if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
-  const name = actorNameFor(reader, record)
+  const name = getActorName(reader, record)
   return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)
 }
 

@@ -31,7 +31,7 @@ export interface MailLinks {
 }
 
 /** @param publicUrl the address that readers know the portal by; it may have a path of its own */
-export function mailLinks(publicUrl: URL, unsubscribeKey: string): MailLinks {
+export function createMailLinks(publicUrl: URL, unsubscribeKey: string): MailLinks {
   const base = trimEnd(publicUrl.href, '/')
   return {
     preferences: base + preferencesPage,

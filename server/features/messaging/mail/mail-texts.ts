@@ -1,14 +1,14 @@
 /** The texts of mails in the language of their reader. */
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { type DocumentText, documentTexts } from '../../../texts/document-texts.ts'
+import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
 
 export type MailText = DocumentText
 
 const known = new Map<Language, MailText>()
 
 /** Read once a language for as long as the process runs. */
-export function mailTexts(language: Language): MailText {
-  const texts = known.get(language) ?? documentTexts(language)
+export function getMailTexts(language: Language): MailText {
+  const texts = known.get(language) ?? createDocumentTexts(language)
   known.set(language, texts)
   return texts
 }

@@ -14,7 +14,7 @@ const largestBody = 4096
  * No call of the contract: mail programs speak it as RFC 8058 says, without cookies, as a form of either kind. Who has the key may end
  * these mails and nothing else, and the person sees it in their preferences.
  */
-export function mailRoutes(app: FastifyInstance): void {
+export function addMailRoutes(app: FastifyInstance): void {
   const { services } = app
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

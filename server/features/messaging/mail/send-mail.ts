@@ -4,7 +4,7 @@ import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailServer, openMailServer, type Sending } from './mail-server.ts'
 import { queueDigests } from './queue-digests.ts'
-import { type ClaimedMessage, claimMessage, dropWaiting, settleMessage } from './store.ts'
+import { type ClaimedMessage, claimMessage, deleteWaiting, settleMessage } from './store.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -28,7 +28,7 @@ export const sendMail: JobDefinition = {
     const { db, settings, clock, log } = services
     await queueDigests(db, clock())
     if (settings.mail === undefined) {
-      await dropWaiting(db, clock(), 'this installation sends no mail')
+      await deleteWaiting(db, clock(), 'this installation sends no mail')
       return
     }
     const server = openMailServer(settings.mail)

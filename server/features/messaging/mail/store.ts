@@ -114,7 +114,7 @@ export async function findTrouble(db: Database): Promise<string | undefined> {
 }
 
 /** Ends the wait of every message that nobody is sending; tells how many there were. */
-export async function dropWaiting(db: Database, at: Date, why: string): Promise<number> {
+export async function deleteWaiting(db: Database, at: Date, why: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail_message')
     .set({ state: 'dropped', settled_at: at, last_problem: why })

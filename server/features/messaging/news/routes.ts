@@ -2,12 +2,12 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { createNews, deleteNews, readNews, saveNews, shownNews } from './keep-news.ts'
+import { createNews, deleteNews, readNews, saveNews, listShownNews } from './manage-news.ts'
 
-export function newsRoutes(app: FastifyInstance): void {
+export function addNewsRoutes(app: FastifyInstance): void {
   const { services } = app
 
-  bindCall(app, calls['news/shown'], (caller, input) => shownNews(caller, input.lang))
+  bindCall(app, calls['news/shown'], (caller, input) => listShownNews(caller, input.lang))
 
   bindCall(app, calls['news/list'], () => readNews(services))
 

@@ -10,8 +10,8 @@ import { isFarewell } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { namesOfSeen } from './sight.ts'
-import { actorNameFor } from './tell-actor.ts'
+import { findVisibleNames } from './find-visible-names.ts'
+import { getActorName } from './get-actor-name.ts'
 import {
   listNotifications,
   listUnread,
@@ -31,7 +31,7 @@ const rounds = 5
 
 export async function countUnread(caller: Caller): Promise<AnswerOf<Calls['notification/unread']>> {
   const unread = await listUnread(caller.db, caller.user.id, mostLookedAt)
-  const seen = await namesOfSeen(
+  const seen = await findVisibleNames(
     caller,
     unread.map(({ solution_id: cfgId }) => cfgId),
   )
@@ -47,7 +47,7 @@ export async function listForPerson(
   let narrowing: Narrowing = { unreadOnly, kinds, after }
   for (let round = 0; round < rounds && found.length <= limit; round++) {
     const records = await listNotifications(caller.db, caller.user.id, narrowing, limit + 1)
-    const seen = await namesOfSeen(
+    const seen = await findVisibleNames(
       caller,
       records.map(({ solution_id: cfgId }) => cfgId),
     )
@@ -87,7 +87,7 @@ function present(
     kind,
     at: at.toISOString(),
     read: record.read_at !== null,
-    actorName: record.actor_id === systemId ? null : actorNameFor(user, record),
+    actorName: record.actor_id === systemId ? null : getActorName(user, record),
     solutionName: name ?? nameIn(facts),
     cfgId: name === undefined ? null : cfgId,
     facts: getNotificationValues(kind, facts, (day) => day),

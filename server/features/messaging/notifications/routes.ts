@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { chooseMail, readMailChoices } from './choose-mail.ts'
 import { countUnread, listForPerson, markForPerson } from './read-notifications.ts'
 
-export function notificationRoutes(app: FastifyInstance): void {
+export function addNotificationRoutes(app: FastifyInstance): void {
   bindCall(app, calls['notification/unread'], countUnread)
   bindCall(app, calls['notification/list'], listForPerson)
   bindCall(app, calls['notification/read'], markForPerson)

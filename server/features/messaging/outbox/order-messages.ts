@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
-import { findMessage, listMessages, reviveMessage } from './store.ts'
+import { findMessage, listMessages, requeueMessage } from './store.ts'
 
 type Calls = typeof orderMessageCalls
 type OrderMessages = AnswerOf<Calls['order/messages']>
@@ -55,7 +55,7 @@ export async function retryMessage(caller: Caller, messageId: number): Promise<O
   if (message === undefined || !decide(caller.user, 'cancelOrder', { regionId: message.region_id }).allowed)
     throw new Problem('NOT_FOUND')
   await inTransaction(caller, async (caller) => {
-    if ((await reviveMessage(caller.db, messageId, at)) === undefined)
+    if ((await requeueMessage(caller.db, messageId, at)) === undefined)
       throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
     await recordDone(caller, { action: 'cancelOrder', objectId: message.cfgId })
   })
@@ -78,7 +78,7 @@ export async function retryMessages(
     })
     let retried = 0
     for (const { id, solution_id: objectId } of dead) {
-      if ((await reviveMessage(db, id, at)) === undefined) continue
+      if ((await requeueMessage(db, id, at)) === undefined) continue
       retried += 1
       await recordDone(caller, { action: 'cancelOrder', objectId })
     }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { listOrderMessages, retryMessage, retryMessages } from './order-messages.ts'
 
-export function outboxRoutes(app: FastifyInstance): void {
+export function addOutboxRoutes(app: FastifyInstance): void {
   bindCall(app, calls['order/messages'], listOrderMessages)
   bindCall(app, calls['order/message/retry'], (caller, input) => retryMessage(caller, input.messageId))
   bindCall(app, calls['order/messages/retry'], retryMessages)

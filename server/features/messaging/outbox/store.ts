@@ -217,7 +217,7 @@ export async function listMessages(
 }
 
 /** Lets a dead message be sent again at once. @returns the message, undefined where there is no dead one of this id */
-export async function reviveMessage(db: Database, id: number, at: Date) {
+export async function requeueMessage(db: Database, id: number, at: Date) {
   return await db
     .updateTable('outbox_message')
     .set({

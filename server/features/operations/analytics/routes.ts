@@ -6,7 +6,7 @@ import { bindPublicCall } from '../../../http/bind-call.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { createSender } from './send-events.ts'
 
-export function analyticsRoutes(app: FastifyInstance): void {
+export function addAnalyticsRoutes(app: FastifyInstance): void {
   const send = createSender(app.services.settings, app.log)
 
   const takeEvents = (_visitor: Visitor, { events }: CheckedInputOf<Calls['analytics/events']>) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { logAs, searchLog } from './search-log.ts'
 
-export function auditRoutes(app: FastifyInstance): void {
+export function addAuditRoutes(app: FastifyInstance): void {
   bindCall(app, calls['audit/list'], searchLog)
 
   bindCall(app, calls['audit/list.xlsx'], (caller, input) => logAs(caller, input, 'xlsx'))

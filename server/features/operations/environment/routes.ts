@@ -6,7 +6,7 @@ import { bindPublicCall } from '../../../http/bind-call.ts'
 /** What the survey is told of where somebody comes from (specification, section 9). */
 const survey = { type: 'DESIGNPORTALONDEMAND', brand: 'SE' } as const
 
-export function environmentRoutes(app: FastifyInstance): void {
+export function addEnvironmentRoutes(app: FastifyInstance): void {
   bindPublicCall(app, calls.environment, ({ settings }, _input, { request }) => ({
     environmentName: settings.environmentName,
     environmentBanner: !settings.production,

@@ -6,7 +6,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readAddress } from './read-address.ts'
 
-export function externalLinkRoutes(app: FastifyInstance): void {
+export function addExternalLinkRoutes(app: FastifyInstance): void {
   bindCall(app, calls['external/address'], async (caller, input, { request }) => {
     const { settings } = caller
     const ownHosts = [request.host, settings.publicUrl?.host].filter((host) => host !== undefined)

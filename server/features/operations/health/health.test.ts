@@ -1,7 +1,7 @@
 /** What watchers of the portal are told, also when what is checked never answers. */
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { healthRoutes } from './routes.ts'
+import { addHealthRoutes } from './routes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -13,7 +13,7 @@ afterEach(() => {
 test('a check that never answers has failed after three seconds, and the process is told to be alive all the while', async () => {
   const begun = Promise.withResolvers<void>()
   const app = Fastify()
-  healthRoutes(app, {
+  addHealthRoutes(app, {
     database: async () => {
       begun.resolve()
       await new Promise(() => {})
@@ -35,7 +35,7 @@ test('those who ask while an answer is being found share it', async () => {
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const app = Fastify()
-  healthRoutes(app, {
+  addHealthRoutes(app, {
     database: async () => {
       asked += 1
       begun.resolve()

@@ -1,6 +1,6 @@
 /** Tells whoever watches the portal whether it runs, and whether it can work. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { DatabaseAway, faultOf } from '../../../db/faults.ts'
+import { DatabaseUnavailableError, findFault } from '../../../db/faults.ts'
 
 /** What must hold before requests are sent here; each answers or throws why not. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>
@@ -17,7 +17,7 @@ type Result = 'ok' | 'failed' | 'unknown'
  *
  * @param alarms what stands still without keeping requests from being answered: told beside the checks, and never a reason for 503
  */
-export function healthRoutes(
+export function addHealthRoutes(
   app: FastifyInstance,
   checks: ReadinessChecks,
   alarms: ReadinessChecks = {},
@@ -31,7 +31,7 @@ export function healthRoutes(
         return 'failed'
       }),
       resultsOf(alarms, (name, error) => {
-        if (faultOf(error) !== undefined) return 'unknown'
+        if (findFault(error) !== undefined) return 'unknown'
         log.error({ err: error, alarm: name }, 'work stands still')
         return 'failed'
       }),
@@ -71,7 +71,7 @@ const answerMilliseconds = 3000
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DatabaseAway('no answer in time')), answerMilliseconds)
+    timer = setTimeout(() => reject(new DatabaseUnavailableError('no answer in time')), answerMilliseconds)
   })
   try {
     await Promise.race([work, late])

@@ -9,7 +9,7 @@ import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 
-export function referenceRoutes(app: FastifyInstance): void {
+export function addReferenceRoutes(app: FastifyInstance): void {
   bindCall(app, calls['country/names'], (_caller, { lang }) =>
     countries.map((country) => {
       const { frequencies, voltages, threePhaseVoltages, provenance } = getMains(country.countryId)

@@ -2,10 +2,10 @@
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
-import { endReviewsOf } from './review-store.ts'
-import { endGrantsOf, endRequestsOf, findGrantsOf, findWaitingOf } from './request-store.ts'
+import { closeReviews } from './review-store.ts'
+import { revokeGrants, closeRequests, findGrantsOf, findWaitingOf } from './request-store.ts'
 
-export async function currentGrants(db: Database, userId: string): Promise<UserDetails['grants']> {
+export async function listCurrentGrants(db: Database, userId: string): Promise<UserDetails['grants']> {
   const grants = await findGrantsOf(db, userId)
   return grants.map((grant) => ({
     privilege: grant.privilege,
@@ -16,7 +16,7 @@ export async function currentGrants(db: Database, userId: string): Promise<UserD
   }))
 }
 
-export async function waitingRequests(db: Database, userId: string): Promise<UserDetails['waiting']> {
+export async function listWaitingRequests(db: Database, userId: string): Promise<UserDetails['waiting']> {
   const waiting = await findWaitingOf(db, userId)
   return waiting.map(({ id, privilege }) => ({ requestId: id, privilege }))
 }
@@ -28,11 +28,11 @@ export async function endGrants(
   lost: readonly Privilege[],
   at: Date,
 ): Promise<void> {
-  if (lost.length > 0) await endGrantsOf(db, userId, lost, at)
+  if (lost.length > 0) await revokeGrants(db, userId, lost, at)
 }
 
 /** Nothing about somebody who is locked out waits for anybody. */
-export async function endAccessOf(db: Database, userId: string, at: Date): Promise<void> {
-  await endRequestsOf(db, userId, at)
-  await endReviewsOf(db, userId, at)
+export async function closeOpenAccess(db: Database, userId: string, at: Date): Promise<void> {
+  await closeRequests(db, userId, at)
+  await closeReviews(db, userId, at)
 }

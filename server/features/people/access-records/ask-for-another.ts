@@ -52,6 +52,6 @@ export async function storeRequest(db: Database, asking: Asking): Promise<boolea
 }
 
 /** A request that an administrator makes for somebody else; one that waits already stands for it. */
-export async function askForAnother(db: Database, asking: Asking): Promise<void> {
+export async function requestAccessFor(db: Database, asking: Asking): Promise<void> {
   await storeRequest(db, asking)
 }

@@ -114,7 +114,7 @@ export async function updateRequest(
 }
 
 /** Ends every request of a person that waits. */
-export async function endRequestsOf(db: Database, userId: string, at: Date): Promise<void> {
+export async function closeRequests(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('access_request')
     .set((set) => ({
@@ -165,7 +165,7 @@ export async function findGrantsOf(db: Database, userId: string) {
     .execute()
 }
 
-export async function endGrantsOf(
+export async function revokeGrants(
   db: Database,
   userId: string,
   privileges: readonly Privilege[],
@@ -194,7 +194,7 @@ export async function lockEndedGrant(db: Database, today: string) {
     .executeTakeFirst()
 }
 
-export async function endGrant(db: Database, id: string, at: Date): Promise<void> {
+export async function revokeGrant(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('access_grant').set({ ended_at: at }).where('id', '=', id).execute()
 }
 

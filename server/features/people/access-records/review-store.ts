@@ -160,7 +160,7 @@ export async function recordReminder(
 }
 
 /** Closes the open review of somebody who was locked out. */
-export async function endReviewsOf(db: Database, userId: string, at: Date): Promise<void> {
+export async function closeReviews(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('access_review')
     .set((set) => ({ state: 'removed', decided_at: at, row_version: set('row_version', '+', 1) }))

@@ -12,7 +12,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { changeAccess } from '../users/change-access.ts'
+import { updateAccess } from '../users/change-access.ts'
 import { refuse } from '../users/permission.ts'
 import { answering, presentRequest } from './present.ts'
 import {
@@ -92,7 +92,7 @@ async function approve(caller: Caller, request: RequestRecord, note: string): Pr
     return
   }
   let previousRole: BaseRole | null = null
-  await changeAccess(
+  await updateAccess(
     db,
     request.user_id,
     (before) => {

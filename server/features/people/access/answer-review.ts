@@ -7,9 +7,9 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
-import { keepAccess, removeAccess } from '../users/activate-user.ts'
+import { confirmAccess, removeAccess } from '../users/activate-user.ts'
 import { requireAllowed } from '../users/permission.ts'
-import { isOpen, presentReview } from './present.ts'
+import { isOpen, toReviewAnswer } from './present.ts'
 import {
   countReviews,
   findReview,
@@ -29,7 +29,7 @@ export async function readReviews(
   ])
   const decision = canEver(user, 'reviewAccess')
   return {
-    data: rows.map((row) => presentReview(user, row)),
+    data: rows.map((row) => toReviewAnswer(user, row)),
     totalItems,
     mayAnswer: decision.allowed && !decision.limits.includes('read'),
   }
@@ -39,7 +39,7 @@ type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>
 type Fate = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
 
 /** Each review is a transaction of its own and has its own fate. */
-export async function answerReviews(caller: Caller, input: Input): Promise<{ fates: Fate[] }> {
+export async function decideReviews(caller: Caller, input: Input): Promise<{ fates: Fate[] }> {
   const fates: Fate[] = []
   for (const review of input.reviews) {
     try {
@@ -83,7 +83,7 @@ async function answerReview(
     }))
     const state = outcome === 'keep' ? 'kept' : 'removed'
     await updateReview(db, reviewId, { state, decided_by: user.id, decided_at: at, note })
-    const change = outcome === 'keep' ? keepAccess : removeAccess
+    const change = outcome === 'keep' ? confirmAccess : removeAccess
     await change(db, review.user_id, { userId: user.id, note, at })
     await recordDone(caller, { action: 'reviewAccess', objectId: review.user_id })
   })

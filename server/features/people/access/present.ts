@@ -58,7 +58,7 @@ export const presentRequest = (user: SignedInUser, request: RequestRecord): Acce
   answer: request.state === 'waiting' ? answering(user, request) : { allowed: false, reason: null },
 })
 
-export const presentReview = (user: SignedInUser, review: ReviewRecord): AccessReview => ({
+export const toReviewAnswer = (user: SignedInUser, review: ReviewRecord): AccessReview => ({
   reviewId: review.id,
   usrId: review.user_id,
   usrName: review.name,

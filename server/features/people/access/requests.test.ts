@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { accountOf } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { keepTimes } from './keep-access-times.ts'
+import { keepTimes } from './expire-access.ts'
 
 let portal: TestPortal
 let admin: TestBrowser

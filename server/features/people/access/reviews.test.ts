@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { accountOf } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { keepTimes } from './keep-access-times.ts'
+import { keepTimes } from './expire-access.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

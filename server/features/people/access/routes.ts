@@ -3,10 +3,10 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { answerRequest, readRequests } from './answer-request.ts'
-import { answerReviews, readReviews } from './answer-review.ts'
+import { decideReviews, readReviews } from './answer-review.ts'
 import { readMyAccess, requestAccess, withdrawRequest } from './request-access.ts'
 
-export function accessRoutes(app: FastifyInstance): void {
+export function addAccessRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/action/access'], readMyAccess)
 
   bindCall(app, calls['user/action/submitRequestForPrivilege'], requestAccess)
@@ -19,5 +19,5 @@ export function accessRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['user/admin/access-reviews'], readReviews)
 
-  bindCall(app, calls['user/admin/access-reviews/answer'], answerReviews)
+  bindCall(app, calls['user/admin/access-reviews/answer'], decideReviews)
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import {
-  changedFields,
+  diffFields,
   type Fields,
   recordChange,
   requireRecordVersion,
@@ -82,7 +82,7 @@ export async function insertWithHistory(
   { userId, at, event }: Acting,
 ): Promise<void> {
   await insertCompany(db, { id, ...columns, created_at: at, updated_at: at })
-  const fields = changedFields({}, companyFields(columns))
+  const fields = diffFields({}, companyFields(columns))
   await recordChange(db, { kind: 'company', id, at, userId, event, fields, rowVersion: 1 })
 }
 
@@ -93,7 +93,7 @@ export async function updateWithHistory(
   columns: Columns,
   { userId, at, event }: Acting,
 ): Promise<boolean> {
-  const fields = changedFields(companyFields(company), companyFields(columns))
+  const fields = diffFields(companyFields(company), companyFields(columns))
   if (Object.keys(fields).length === 0) return false
   await updateCompany(db, company.id, columns, at)
   const rowVersion = company.row_version + 1

@@ -22,7 +22,7 @@ import {
   type RowFate,
   writeListFile,
 } from '../../operations/admin-lists/list-file.ts'
-import { changedFields } from '../record-history/record-change.ts'
+import { diffFields } from '../record-history/record-change.ts'
 import { requireChanging } from './access.ts'
 import { columnsOf, companyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
 import { type CompanyRecord, hasPeople, listCompanies } from './store.ts'
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'oracleSiteId', longest: 100 },
 ]
 
-export async function companiesAs({ db, clock }: Services, format: FileFormat, lang: Language) {
+export async function exportCompanies({ db, clock }: Services, format: FileFormat, lang: Language) {
   const companies = await listCompanies(db, { searchText: '' })
   const rows = companies.map((company) => ({
     companyName: company.name,
@@ -78,7 +78,7 @@ export async function importCompanies(
 
 function fateOf({ known, columns: next }: Wanted): RowFate {
   if (known === undefined) return 'created'
-  const changed = Object.keys(changedFields(companyFields(known), companyFields(next)))
+  const changed = Object.keys(diffFields(companyFields(known), companyFields(next)))
   return changed.length === 0 ? 'unchanged' : 'changed'
 }
 

@@ -3,12 +3,12 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { createCompany, saveCompany } from './change-company.ts'
-import { companiesAs, importCompanies } from './company-list.ts'
+import { exportCompanies, importCompanies } from './company-list.ts'
 import { readOracleSite, saveOracleSite } from './oracle-site-id.ts'
-import { tieExternalId } from './tie-external-id.ts'
+import { linkExternalId } from './tie-external-id.ts'
 import { findCompanies, readCompanies, readCompany } from './read-companies.ts'
 
-export function companyRoutes(app: FastifyInstance): void {
+export function addCompanyRoutes(app: FastifyInstance): void {
   bindCall(app, calls['company/list'], readCompanies)
 
   bindCall(app, calls['company/details'], (caller, input) => readCompany(caller, input.companyId))
@@ -23,11 +23,11 @@ export function companyRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['company/oracle-site-id/save'], saveOracleSite)
 
-  bindCall(app, calls['company/external-id/tie'], tieExternalId)
+  bindCall(app, calls['company/external-id/tie'], linkExternalId)
 
-  bindCall(app, calls['company/list.xlsx'], (caller, input) => companiesAs(caller, 'xlsx', input.lang))
+  bindCall(app, calls['company/list.xlsx'], (caller, input) => exportCompanies(caller, 'xlsx', input.lang))
 
-  bindCall(app, calls['company/list.csv'], (caller, input) => companiesAs(caller, 'csv', input.lang))
+  bindCall(app, calls['company/list.csv'], (caller, input) => exportCompanies(caller, 'csv', input.lang))
 
   bindCall(app, calls['company/import'], importCompanies)
 }

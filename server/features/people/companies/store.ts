@@ -196,7 +196,7 @@ export async function findExternalCompany(db: Database, { issuer, externalId }: 
     .executeTakeFirst()
 }
 
-export async function tieExternalCompany(
+export async function linkExternalCompany(
   db: Database,
   { issuer, externalId, companyId }: ExternalId & { readonly companyId: string },
 ): Promise<void> {

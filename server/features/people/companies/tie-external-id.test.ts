@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { knowPerson } from '../../sign-in/sign-in/know-person.ts'
+import { findOrCreateAccount } from '../../sign-in/sign-in/find-or-create-account.ts'
 
 const issuer = 'https://partners.example'
 const meridian = 'c0000000-0000-4000-8000-000000000005'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function signInBy(id: string, subject: string): Promise<string> {
   portal.wait(1000)
-  return await knowPerson(
+  return await findOrCreateAccount(
     { ...portal.app.services, requestId: 'request' },
     {
       way: 'partner',

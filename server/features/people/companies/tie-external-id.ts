@@ -8,7 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireChanging } from './access.ts'
 import { readCompany } from './read-companies.ts'
-import { findExternalCompany, lockCompany, movePeople, tieExternalCompany } from './store.ts'
+import { findExternalCompany, lockCompany, movePeople, linkExternalCompany } from './store.ts'
 
 /**
  * People who came by the id the last time are moved with it, and who comes by it next is one of the company. What they made stays with the
@@ -16,7 +16,7 @@ import { findExternalCompany, lockCompany, movePeople, tieExternalCompany } from
  *
  * @throws Problem FORBIDDEN, NOT_FOUND, INVALID_INPUT where nobody ever came by the id, or it is that of another kind of company
  */
-export async function tieExternalId(
+export async function linkExternalId(
   caller: Caller,
   { companyId, issuer, externalId }: CheckedInputOf<Calls['company/external-id/tie']>,
 ): Promise<Company> {
@@ -34,7 +34,7 @@ export async function tieExternalId(
       throw notTied('companyId', `Send a company of the same kind as that of the id (${found.kind}).`)
     }
     if (found.company_id === companyId) return
-    await tieExternalCompany(db, { issuer, externalId, companyId })
+    await linkExternalCompany(db, { issuer, externalId, companyId })
     await movePeople(db, { issuer, externalId, companyId, at })
     await recordDone(caller, { action: 'tieCompany', objectId: companyId })
     await recordDone(caller, { action: 'manageCompanies', objectId: found.company_id })

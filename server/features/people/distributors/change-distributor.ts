@@ -12,7 +12,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
 import { mayChange, requireChanging } from '../companies/access.ts'
 import {
-  changedFields,
+  diffFields,
   type Fields,
   readHistory,
   recordChange,
@@ -96,7 +96,7 @@ export async function insertWithHistory(
 ): Promise<void> {
   const columns = { name, country_code: country, active }
   await insertDistributor(db, { id, company_id: company.id, ...columns, updated_at: at })
-  const fields = changedFields({}, { companyName: company.name, ...fieldsOf(columns) })
+  const fields = diffFields({}, { companyName: company.name, ...fieldsOf(columns) })
   await recordChange(db, { kind: 'distributor', id, at, userId, event, fields, rowVersion: 1 })
 }
 
@@ -107,7 +107,7 @@ export async function updateWithHistory(
   columns: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>,
   { userId, at, event }: Acting,
 ): Promise<boolean> {
-  const fields = changedFields(fieldsOf(row), fieldsOf(columns))
+  const fields = diffFields(fieldsOf(row), fieldsOf(columns))
   if (Object.keys(fields).length === 0) return false
   await updateDistributor(db, row.id, columns, at)
   const rowVersion = row.row_version + 1

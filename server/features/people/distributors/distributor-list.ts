@@ -33,7 +33,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'active' },
 ]
 
-export async function distributorsAs({ db, clock }: Services, format: FileFormat, lang: Language) {
+export async function exportDistributors({ db, clock }: Services, format: FileFormat, lang: Language) {
   const distributors = await listDistributors(db, { searchText: '' })
   const rows = distributors.map((one) => ({
     companyName: one.company_name,

@@ -8,9 +8,9 @@ import {
   readDistributors,
   saveDistributor,
 } from './change-distributor.ts'
-import { distributorsAs, importDistributors } from './distributor-list.ts'
+import { exportDistributors, importDistributors } from './distributor-list.ts'
 
-export function distributorRoutes(app: FastifyInstance): void {
+export function addDistributorRoutes(app: FastifyInstance): void {
   bindCall(app, calls['distributor/list'], readDistributors)
 
   bindCall(app, calls['distributor/history'], (caller, input) =>
@@ -21,9 +21,13 @@ export function distributorRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['distributor/save'], saveDistributor)
 
-  bindCall(app, calls['distributor/list.xlsx'], (caller, input) => distributorsAs(caller, 'xlsx', input.lang))
+  bindCall(app, calls['distributor/list.xlsx'], (caller, input) =>
+    exportDistributors(caller, 'xlsx', input.lang),
+  )
 
-  bindCall(app, calls['distributor/list.csv'], (caller, input) => distributorsAs(caller, 'csv', input.lang))
+  bindCall(app, calls['distributor/list.csv'], (caller, input) =>
+    exportDistributors(caller, 'csv', input.lang),
+  )
 
   bindCall(app, calls['distributor/import'], importDistributors)
 }

@@ -11,7 +11,7 @@ import { findPersonByEmail } from './store.ts'
 const lookUps = { most: 60, windowSeconds: 60 } as const
 
 /** Who may not be known is not there. @throws Problem NOT_FOUND, RATE_LIMITED */
-export async function lookUpUser({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
+export async function findUserByEmail({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
   const counted = await countOnce(db, { ...lookUps, key: `user-email:${user.id}` }, clock())
   if (!counted.allowed) {
     throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })

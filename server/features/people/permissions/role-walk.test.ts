@@ -21,7 +21,7 @@ import { sees, tableAllows, tableMayEver } from '../../../testing/role-walk/orac
 import { accounts, type Walker, walkerOf } from '../../../testing/role-walk/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
-import { storedHash } from '../../sign-in/sign-in/session-token.ts'
+import { hashToken } from '../../sign-in/sign-in/session-token.ts'
 
 const walkers = Object.values(accounts).map(walkerOf)
 
@@ -48,7 +48,7 @@ async function giveKeys(userIds: readonly string[]): Promise<void> {
         id: randomUUID(),
         user_id: userId,
         label: 'walk',
-        key_hash: storedHash(`key-of-${userId}`),
+        key_hash: hashToken(`key-of-${userId}`),
         created_at: portal.now(),
         expires_at: null,
         revoked_at: null,

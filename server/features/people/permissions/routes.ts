@@ -2,16 +2,16 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { lookUpUser } from './look-up-user.ts'
-import { designAccess, listAccess, listPrivileges, settingsAccess } from './tell-access.ts'
+import { findUserByEmail } from './look-up-user.ts'
+import { designAccess, listAccess, listPrivileges, settingsAccess } from './list-access.ts'
 
-export function permissionRoutes(app: FastifyInstance): void {
+export function addPermissionRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/permissions/solutionList/manage/access'], (caller) => listAccess(caller.user))
   bindCall(app, calls['user/permissions/solutiondetails/access'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgId)
-    return { cfgId: input.cfgId, actions: abilitiesOf(caller.user, visible) }
+    return { cfgId: input.cfgId, actions: getAbilities(caller.user, visible) }
   })
   bindCall(app, calls['user/permissions/solution/design/access'], (caller, input) =>
     designAccess(caller, input.cfgId),
@@ -20,5 +20,5 @@ export function permissionRoutes(app: FastifyInstance): void {
     settingsAccess(caller, input.cfgId),
   )
   bindCall(app, calls['user/permissions/privilegelist'], (caller, input) => listPrivileges(caller, input.id))
-  bindCall(app, calls['user/email'], (caller, input) => lookUpUser(caller, input.email))
+  bindCall(app, calls['user/email'], (caller, input) => findUserByEmail(caller, input.email))
 }

@@ -6,7 +6,7 @@ import type { UserAccountTable } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { preferencesAnswer } from './preferences-answer.ts'
+import { toPreferencesAnswer } from './preferences-answer.ts'
 import { findPreferences, updatePreferences } from './store.ts'
 
 type ChangeCall = (typeof calls)['user/updatepreferences']
@@ -23,7 +23,7 @@ export async function changePreferences(
 export async function readPreferences(db: Services['db'], userId: string): Promise<AnswerOf<ChangeCall>> {
   const record = await findPreferences(db, userId)
   if (record === undefined) throw new Problem('UNAUTHENTICATED')
-  return preferencesAnswer(record)
+  return toPreferencesAnswer(record)
 }
 
 function columnsOf(change: CheckedInputOf<ChangeCall>): Updateable<UserAccountTable> {

@@ -27,7 +27,7 @@ export type PreferenceRecord = Pick<
   | 'training_solutions'
 >
 
-export function preferencesAnswer(account: PreferenceRecord): Preferences {
+export function toPreferencesAnswer(account: PreferenceRecord): Preferences {
   return {
     prefferedFilters: account.preferred_filter,
     defaultFilter: account.default_filter,

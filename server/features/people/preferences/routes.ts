@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { Problem } from '../../../http/problem.ts'
 import { changePreferences, readPreferences } from './change-preferences.ts'
-import { tellGroups } from './tell-groups.ts'
+import { getGroups } from './get-groups.ts'
 
-export function preferenceRoutes(app: FastifyInstance): void {
+export function addPreferenceRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/preferences'], async (caller, input) => {
     if (input.id !== undefined && input.id !== caller.user.id) throw new Problem('NOT_FOUND')
     return await readPreferences(caller.db, caller.user.id)
@@ -14,5 +14,5 @@ export function preferenceRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['user/updatepreferences'], changePreferences)
 
-  bindCall(app, calls['user/admin/getGroups'], (caller, input) => tellGroups(caller, input.email))
+  bindCall(app, calls['user/admin/getGroups'], (caller, input) => getGroups(caller, input.email))
 }

@@ -13,7 +13,7 @@ import { findChanges, insertChange } from './store.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /** What differs between a record before and after; of a new record what it has. */
-export function changedFields(before: Fields, after: Fields): ChangedFields {
+export function diffFields(before: Fields, after: Fields): ChangedFields {
   const changed = listKeys({ ...before, ...after }).filter(
     (field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null),
   )

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { endAccessOf } from '../access-records/access-of-user.ts'
+import { closeOpenAccess } from '../access-records/access-of-user.ts'
 import { recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { requireSuperUserLeft, type UserEvent } from './change-access.ts'
 import { requireAllowed } from './permission.ts'
@@ -66,7 +66,7 @@ async function lockOut(
   await requireSuperUserLeft(db, target, { ...accessOf(target), roleFlags: [] })
   await updateUser(db, target.id, { active: false, deactivated_at: at }, at)
   await endSessions(db, target.id, at)
-  await endAccessOf(db, target.id, at)
+  await closeOpenAccess(db, target.id, at)
   await recordChange(db, {
     kind: 'user',
     id: target.id,
@@ -87,7 +87,7 @@ export async function removeAccess(db: Database, id: string, acting: Acting): Pr
 }
 
 /** Notes in the history that somebody has looked at the access, from which day the next review is counted. @throws Problem NOT_FOUND */
-export async function keepAccess(db: Database, id: string, { userId, note, at }: Acting): Promise<void> {
+export async function confirmAccess(db: Database, id: string, { userId, note, at }: Acting): Promise<void> {
   const target = await lockUser(db, id)
   if (target === undefined) throw new Problem('NOT_FOUND')
   await recordReviewed(db, id, at)

@@ -3,7 +3,7 @@ import { type Access, privileges, hasPrivilege } from '@design-portal/domain/acc
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { endGrants } from '../access-records/access-of-user.ts'
-import { changedFields, recordChange } from '../record-history/record-change.ts'
+import { diffFields, recordChange } from '../record-history/record-change.ts'
 import { accessOf } from './present.ts'
 import { countOtherSuperUsers, lockUser, updateUser, type UserRecord } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function requireSuperUserLeft(db: Database, target: UserRecord, aft
 }
 
 /** The columns of an access that differs, with since when and by whom it is so. */
-export const accessColumns = (after: Access, { userId, at }: Pick<AccessChange, 'userId' | 'at'>) => ({
+export const toAccessColumns = (after: Access, { userId, at }: Pick<AccessChange, 'userId' | 'at'>) => ({
   base_role: after.baseRole,
   role_flags: [...after.roleFlags],
   access_flags: [...after.accessFlags],
@@ -44,7 +44,7 @@ export const accessColumns = (after: Access, { userId, at }: Pick<AccessChange, 
 })
 
 /** What a person has no longer, grants with an end included. */
-export async function endLostGrants(
+export async function revokeLostGrants(
   db: Database,
   id: string,
   { before, after, at }: { readonly before: Access; readonly after: Access; readonly at: Date },
@@ -59,7 +59,7 @@ export async function endLostGrants(
  * @param change what the access becomes, from what it is now that the account is locked
  * @throws Problem NOT_FOUND, CONDITION_NOT_MET
  */
-export async function changeAccess(
+export async function updateAccess(
   db: Database,
   id: string,
   change: (before: Access) => Access,
@@ -70,15 +70,15 @@ export async function changeAccess(
   const before = accessOf(target)
   const after = change(before)
   await requireSuperUserLeft(db, target, after)
-  await updateUser(db, id, accessColumns(after, { userId, at }), at)
-  await endLostGrants(db, id, { before, after, at })
+  await updateUser(db, id, toAccessColumns(after, { userId, at }), at)
+  await revokeLostGrants(db, id, { before, after, at })
   await recordChange(db, {
     kind: 'user',
     id,
     at,
     userId,
     event,
-    fields: changedFields(before, after),
+    fields: diffFields(before, after),
     note,
     rowVersion: target.row_version + 1,
   })

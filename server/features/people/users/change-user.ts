@@ -18,9 +18,9 @@ import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { askForAnother } from '../access-records/ask-for-another.ts'
-import { changedFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
-import { accessColumns, endLostGrants, requireSuperUserLeft } from './change-access.ts'
+import { requestAccessFor } from '../access-records/ask-for-another.ts'
+import { diffFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
+import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
 import { requireAllowed } from './permission.ts'
 import { accessOf, fieldsOf } from './present.ts'
 import { readUser } from './read-users.ts'
@@ -39,8 +39,8 @@ export async function createUser(
     const { db } = caller
     const company = await requireCompany(db, companyId)
     if (await isAddressTaken(db, usrEmail)) throw new Problem('NAME_TAKEN')
-    await insertUser(db, newUser({ id, usrName, usrEmail, company, countryId }, user.id, at))
-    const fields = changedFields({}, { usrName, usrEmail, usrCompanyName: company.name, countryId })
+    await insertUser(db, createUserRow({ id, usrName, usrEmail, company, countryId }, user.id, at))
+    const fields = diffFields({}, { usrName, usrEmail, usrCompanyName: company.name, countryId })
     await recordChange(db, {
       kind: 'user',
       id,
@@ -58,7 +58,7 @@ export async function createUser(
 type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
 /** A user who signs in as their company does: no password is made. */
-export const newUser = (
+export const createUserRow = (
   one: {
     readonly id: string
     readonly usrName: string
@@ -106,7 +106,7 @@ export async function saveUser(
     const { after, held } = await decideAccess(db, target, company, input)
     await store(caller, target, { input, company, after, at })
     for (const privilege of held)
-      await askForAnother(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
+      await requestAccessFor(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
     await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
   })
   return await readUser(caller, usrId)
@@ -175,15 +175,15 @@ async function store(
     country_code: input.countryId,
     product_families: [...input.productFamilies],
   }
-  const changed = accessColumns(after, { userId: user.id, at })
-  const fields = changedFields(
+  const changed = toAccessColumns(after, { userId: user.id, at })
+  const fields = diffFields(
     fieldsOf(target),
     fieldsOf({ ...target, ...columns, ...changed, company_name: company.name }),
   )
   if (Object.keys(fields).length === 0) return
-  const accessChanged = Object.keys(changedFields(before, after)).length > 0
+  const accessChanged = Object.keys(diffFields(before, after)).length > 0
   await updateUser(db, target.id, { ...columns, ...(accessChanged ? changed : {}) }, at)
-  await endLostGrants(db, target.id, { before, after, at })
+  await revokeLostGrants(db, target.id, { before, after, at })
   await recordChange(db, {
     kind: 'user',
     id: target.id,

@@ -11,7 +11,7 @@ import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { currentGrants, waitingRequests } from '../access-records/access-of-user.ts'
+import { listCurrentGrants, listWaitingRequests } from '../access-records/access-of-user.ts'
 import { readHistory } from '../record-history/record-change.ts'
 import { allowedOn } from './permission.ts'
 import { presentAccount, presentRow } from './present.ts'
@@ -53,8 +53,8 @@ export async function readUser({ db, clock, user }: Caller, usrId: string): Prom
   const found = await findUser(db, usrId)
   if (found === undefined) throw new Problem('NOT_FOUND')
   const [grants, waiting, history, sessions, solutions] = await Promise.all([
-    currentGrants(db, usrId),
-    waitingRequests(db, usrId),
+    listCurrentGrants(db, usrId),
+    listWaitingRequests(db, usrId),
     readHistory(db, 'user', usrId),
     countSessions(db, usrId, clock()),
     countSolutions(db, usrId),

@@ -5,9 +5,9 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { activateUser, deactivateUser } from './activate-user.ts'
 import { createUser, saveUser } from './change-user.ts'
 import { findPeople, readGroups, readUser, readUsers } from './read-users.ts'
-import { importUsers, usersAs } from './user-list.ts'
+import { importUsers, exportUsers } from './user-list.ts'
 
-export function userRoutes(app: FastifyInstance): void {
+export function addUserRoutes(app: FastifyInstance): void {
   const { services } = app
 
   bindCall(app, calls['user/admin/list'], readUsers)
@@ -26,9 +26,9 @@ export function userRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['user/admin/activate'], activateUser)
 
-  bindCall(app, calls['user/admin/list.xlsx'], (caller, input) => usersAs(caller, 'xlsx', input.lang))
+  bindCall(app, calls['user/admin/list.xlsx'], (caller, input) => exportUsers(caller, 'xlsx', input.lang))
 
-  bindCall(app, calls['user/admin/list.csv'], (caller, input) => usersAs(caller, 'csv', input.lang))
+  bindCall(app, calls['user/admin/list.csv'], (caller, input) => exportUsers(caller, 'csv', input.lang))
 
   bindCall(app, calls['user/admin/import'], importUsers)
 }

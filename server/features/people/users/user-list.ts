@@ -30,9 +30,9 @@ import {
   type Report,
   writeListFile,
 } from '../../operations/admin-lists/list-file.ts'
-import { changedFields, recordChange } from '../record-history/record-change.ts'
-import { accessColumns, endLostGrants, requireSuperUserLeft } from './change-access.ts'
-import { newUser } from './change-user.ts'
+import { diffFields, recordChange } from '../record-history/record-change.ts'
+import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
+import { createUserRow } from './change-user.ts'
 import { accessOf, fieldsOf } from './present.ts'
 import {
   findCompaniesByName,
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<Field>[] = [
 /** Users of one file; a larger portal is exported company by company. Ours. */
 const mostExported = 200_000
 
-export async function usersAs({ db, clock }: Services, format: FileFormat, lang: Language) {
+export async function exportUsers({ db, clock }: Services, format: FileFormat, lang: Language) {
   const users = await listUsers(
     db,
     { searchText: '', state: 'all' },
@@ -147,7 +147,7 @@ const nextFields = (one: Wanted) =>
   })
 
 const differs = (one: Wanted, known: ListedUser): boolean =>
-  Object.keys(changedFields(fieldsOf(known), nextFields(one))).length > 0
+  Object.keys(diffFields(fieldsOf(known), nextFields(one))).length > 0
 
 async function understandRows(
   { db, user }: Caller,
@@ -244,24 +244,24 @@ async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
   let rowVersion = 1
   if (one.known === undefined) {
     const { usrName, usrEmail, company, countryId } = one
-    const account = newUser({ id, usrName, usrEmail, company, countryId }, user.id, at)
-    await insertUser(db, { ...account, ...columnsOf(one), ...accessColumns(one.access, acting) })
+    const account = createUserRow({ id, usrName, usrEmail, company, countryId }, user.id, at)
+    await insertUser(db, { ...account, ...columnsOf(one), ...toAccessColumns(one.access, acting) })
   } else {
     const target = await lockUser(db, id)
     if (target === undefined || !differs(one, target)) return
     await requireSuperUserLeft(db, target, one.access)
     const before = accessOf(target)
-    const accessChanged = Object.keys(changedFields(before, one.access)).length > 0
+    const accessChanged = Object.keys(diffFields(before, one.access)).length > 0
     await updateUser(
       db,
       id,
-      { ...columnsOf(one), ...(accessChanged ? accessColumns(one.access, acting) : {}) },
+      { ...columnsOf(one), ...(accessChanged ? toAccessColumns(one.access, acting) : {}) },
       at,
     )
-    await endLostGrants(db, id, { before, after: one.access, at })
+    await revokeLostGrants(db, id, { before, after: one.access, at })
     rowVersion = target.row_version + 1
   }
-  const fields = changedFields(one.known === undefined ? {} : fieldsOf(one.known), nextFields(one))
+  const fields = diffFields(one.known === undefined ? {} : fieldsOf(one.known), nextFields(one))
   await recordChange(db, { kind: 'user', id, ...acting, event: 'imported', fields, rowVersion })
   await recordDone(caller, { action: 'approvePrivilege', objectId: id })
 }

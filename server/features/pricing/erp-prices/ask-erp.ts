@@ -6,10 +6,10 @@ import type { Services } from '../../../http/services.ts'
 import type { Pricing } from '../price-inputs/pricing-of.ts'
 import { erpQuestion, partsAsked } from './erp-prices-of.ts'
 import {
-  beginRefresh,
-  endRefresh,
+  startRefresh,
+  completeRefresh,
   findErpPrices,
-  keepErpPrices,
+  storeErpPrices,
   recordRefresh,
   takeOverRefreshes,
 } from './store.ts'
@@ -20,7 +20,7 @@ const aliveMilliseconds = 120_000
 type ErpServices = Pick<Services, 'db' | 'clock' | 'erpPrices'>
 
 /** The parts whose last answer is older than somebody wants. */
-export async function partsDue(
+export async function listPartsDue(
   { db, clock }: ErpServices,
   pricing: Pricing,
   lines: readonly LineToPrice[],
@@ -50,7 +50,7 @@ interface Refreshing {
 }
 
 /** Begins to refresh; of two at the same time one works, and the other waits for what comes of it. @returns whether it was begun */
-export async function beginToAsk(
+export async function startAsking(
   { db, clock }: ErpServices,
   {
     solution,
@@ -62,7 +62,7 @@ export async function beginToAsk(
   },
 ): Promise<boolean> {
   const now = clock()
-  return await beginRefresh(db, solution, {
+  return await startRefresh(db, solution, {
     parts: partsAsked(lines).length,
     askedBy,
     now,
@@ -76,7 +76,7 @@ export async function beginToAsk(
  * @param patient whether a batch that fails is asked again after 1, 5 and 30 seconds
  * @returns why not everything was answered
  */
-export async function askErp(
+export async function requestErpPrices(
   { db, clock, erpPrices }: ErpServices,
   { solution, pricing, parts }: Refreshing,
   patient: boolean,
@@ -86,10 +86,10 @@ export async function askErp(
     patient,
     onBatch: async ({ prices, requestId }) => {
       const now = clock()
-      await keepErpPrices(db, question, prices, { requestId, askedAt: now })
+      await storeErpPrices(db, question, prices, { requestId, askedAt: now })
       await recordRefresh(db, solution.id, prices.size, now)
     },
   })
-  await endRefresh(db, solution.id, { trouble, now: clock() })
+  await completeRefresh(db, solution.id, { trouble, now: clock() })
   return trouble
 }

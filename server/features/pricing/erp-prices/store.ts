@@ -24,7 +24,7 @@ export async function findErpPrices(
 }
 
 /** Keeps answers in place of those before, unless a later question was answered meanwhile. */
-export async function keepErpPrices(
+export async function storeErpPrices(
   db: Database,
   { siteId, country, currency }: Asking,
   prices: ErpPrices,
@@ -51,7 +51,7 @@ export async function findRefresh(db: Database, cfgId: string) {
 }
 
 /** Begins a refresh, unless one is under way. @returns whether it was begun */
-export async function beginRefresh(
+export async function startRefresh(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   refresh: {
@@ -97,7 +97,7 @@ export async function recordRefresh(db: Database, cfgId: string, done: number, n
 }
 
 /** Ends a refresh; without trouble the ERP has answered for all parts. */
-export async function endRefresh(
+export async function completeRefresh(
   db: Database,
   cfgId: string,
   { trouble, now }: { readonly trouble: PriceError | undefined; readonly now: Date },

@@ -18,7 +18,7 @@ interface OfDesign {
 }
 
 /** A line of a design, of all pieces of the design together. */
-export function lineOfDesign(
+export function createDesignLine(
   line: BillLine,
   design: OfDesign,
   pricing: Pick<Pricing, 'discounts'>,
@@ -51,7 +51,7 @@ export interface OwnLineFacts {
   readonly currency: string | null
 }
 
-export function ownLine(
+export function createOwnLine(
   line: OwnLineFacts,
   pricing: Pick<Pricing, 'discounts' | 'currency'>,
   catalogue: Catalogue,
@@ -96,7 +96,7 @@ function lineToPrice(
  * What one piece of a line costs: exact decimal text, with more decimals than the currency has where the price is for a hundred or a
  * thousand. Quantity times it, rounded half up, is the price of the line. Null is no price.
  */
-export function pieceOf({ unit, priced, line: { quantity } }: PricedLine): string | null {
+export function getPiece({ unit, priced, line: { quantity } }: PricedLine): string | null {
   if (unit === null) return null
   if (priced.eq(quantity)) return unit.value.toFixed(getCurrencyDecimals(unit.currency))
   return unit.value.times(priced).div(quantity).toFixed()

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { makeSolution } from '../../../testing/solutions.ts'
-import { pricingOf, readContext } from './pricing-of.ts'
+import { loadPricing, readContext } from './pricing-of.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
 
 let portal: TestPortal
@@ -55,7 +55,7 @@ test('rows of parts and of their options, and what the catalogue knows of both, 
   const options = ['SP3PH-NMC', 'SP3PH-TMP']
   const made = [await makePart(options), await makePart([...options, 'SP3PH-NO-SUCH-OPTION'])]
   const solution = await findPricedFacts(portal.db, await makeSolution(portal, { owner: 'sales' }))
-  const pricing = await pricingOf(portal.db, solution, portal.now())
+  const pricing = await loadPricing(portal.db, solution, portal.now())
   const { db, statements } = counting()
   // One of the options is asked for as a part of its own.
   const context = await readContext(db, pricing, [...made, 'SP3PH-TMP'])

@@ -51,7 +51,7 @@ export interface Pricing {
   readonly catalogueVersion: string
 }
 
-export async function pricingOf(db: Database, solution: PricedFacts, now: Date): Promise<Pricing> {
+export async function loadPricing(db: Database, solution: PricedFacts, now: Date): Promise<Pricing> {
   const day = getDayIn(solution.country_code, now)
   return pricingFrom(await readFrame(db, solution, day), solution, day)
 }

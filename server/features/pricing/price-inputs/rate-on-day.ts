@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { findExchangeRate } from './store.ts'
 
 /** What one unit of a currency costs in another on a day, directly or by way of the euro; undefined where nobody knows. */
-export async function rateOnDay(
+export async function findRateOnDay(
   db: Database,
   from: string,
   to: string,

@@ -6,8 +6,8 @@ import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { getRepair } from '@design-portal/domain/pricing/repairs.ts'
 import type { Database } from '../../../db/database.ts'
-import { pieceOf } from './lines-to-price.ts'
-import { type PartContext, pricingOf, readContext } from './pricing-of.ts'
+import { getPiece } from './lines-to-price.ts'
+import { type PartContext, loadPricing, readContext } from './pricing-of.ts'
 import type { PricedFacts } from './priced-facts.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
 
@@ -27,7 +27,7 @@ export async function readPriceList(
   now: Date,
   partNumbers: readonly string[],
 ): Promise<ReadPriceList> {
-  const pricing = await pricingOf(db, solution, now)
+  const pricing = await loadPricing(db, solution, now)
   const context = await readContext(db, { ...pricing, agreement: null }, partNumbers)
   const { currency, priceListName, sample } = pricing
   const units = new Map<string, Money | null>()
@@ -38,7 +38,7 @@ export async function readPriceList(
     unitPrice: (partNumber) => {
       const known = units.get(partNumber)
       if (known !== undefined) return known
-      const piece = pieceOf(priceOfLeast(partNumber, context))
+      const piece = getPiece(priceOfLeast(partNumber, context))
       const price = piece === null ? null : createMoney(piece, currency)
       units.set(partNumber, price)
       return price
@@ -51,7 +51,7 @@ export async function readPriceList(
 }
 
 /** The same for a solution as it is stored. */
-export const readPriceListOf = async (
+export const readPriceListOfSolution = async (
   db: Database,
   cfgId: string,
   now: Date,
@@ -82,7 +82,7 @@ function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
 }
 
 /** The list as the configurator takes it along. Its version is a fingerprint, so it changes whenever a price does. */
-export function priceTable(list: ReadPriceList, partNumbers: Iterable<string>): PriceTable {
+export function createPriceTable(list: ReadPriceList, partNumbers: Iterable<string>): PriceTable {
   const prices = Object.fromEntries(
     [...partNumbers].toSorted().flatMap((partNumber) => {
       const price = list.unitPrice(partNumber)

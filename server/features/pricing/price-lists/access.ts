@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
-import { endBrokenImports, findVersion, isImporting, lockList, type VersionRecord } from './store.ts'
+import { failBrokenImports, findVersion, isImporting, lockList, type VersionRecord } from './store.ts'
 
 /** Whether a person may change drafts, and not only read. */
 export function mayDraft(user: SignedInUser): boolean {
@@ -72,9 +72,9 @@ export async function lockDraft(
   // Read again: it may have been published while we waited.
   const version = await requireVersion(db, versionId)
   if (list === undefined) throw new Problem('NOT_FOUND')
-  if (version.state !== 'draft') throw unmet('isDraft')
-  await endBrokenImports(db, versionId, getNearNow(clock(), aliveMilliseconds))
-  if (await isImporting(db, versionId)) throw unmet('noImportRuns')
+  if (version.state !== 'draft') throw createUnmetProblem('isDraft')
+  await failBrokenImports(db, versionId, getNearNow(clock(), aliveMilliseconds))
+  if (await isImporting(db, versionId)) throw createUnmetProblem('noImportRuns')
   await requireRowVersion(version.row_version, { ...precondition, ifMatch }, async () => ({
     currentRowVersion: version.row_version,
     who: version.drafter_name,
@@ -87,5 +87,5 @@ export async function lockDraft(
 /** Conditions of changes to price lists; screens show `PRICE_LIST_CONDITION_<name>`. */
 export type ListCondition = 'isDraft' | 'noImportRuns' | 'noDraftYet' | 'hasRows' | 'changesSomething'
 
-export const unmet = (condition: ListCondition): Problem =>
+export const createUnmetProblem = (condition: ListCondition): Problem =>
   new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })

@@ -11,7 +11,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
-import { lockDraft, requireDrafting, requireVersion, unmet } from './access.ts'
+import { lockDraft, requireDrafting, requireVersion, createUnmetProblem } from './access.ts'
 import { readList } from './read-lists.ts'
 import { copyRows, deleteRows } from './row-store.ts'
 import {
@@ -21,7 +21,7 @@ import {
   insertList,
   insertVersion,
   isNameTaken,
-  lastNumber,
+  getLastVersionNumber,
   lockList,
   renameList,
   updateDraft,
@@ -75,7 +75,7 @@ export async function renamePriceList(
  *
  * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET where there is a draft already
  */
-export async function beginDraft(
+export async function startDraft(
   caller: Caller,
   { priceListId, versionId }: CheckedInputOf<Calls['price-list/draft']>,
 ): Promise<PriceListDetails> {
@@ -86,7 +86,7 @@ export async function beginDraft(
     if (list === undefined) throw new Problem('NOT_FOUND')
     await keepFirstVersion(db, priceListId)
     const versions = await findVersions(db, priceListId)
-    if (versions.some(({ state }) => state === 'draft')) throw unmet('noDraftYet')
+    if (versions.some(({ state }) => state === 'draft')) throw createUnmetProblem('noDraftYet')
     const earlier = versionId === undefined ? undefined : await requireVersion(db, versionId)
     if (earlier !== undefined && (earlier.price_list_id !== priceListId || earlier.state !== 'published'))
       throw new Problem('NOT_FOUND')
@@ -110,7 +110,7 @@ export async function beginDraft(
 }
 
 /** @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, UNKNOWN_COUNTRY, INVALID_INPUT */
-export async function changeDraft(
+export async function updateDraftTerms(
   caller: Caller,
   input: CheckedInputOf<Calls['price-list/draft/change']>,
 ): Promise<PriceListDetails> {
@@ -177,7 +177,7 @@ const draftOf = (priceListId: string, user: SignedInUser, at: Date) => ({
 /** What is in force of a list without versions becomes its first, so that people can go back to it. */
 async function keepFirstVersion(db: Database, priceListId: string): Promise<void> {
   const live = await findLive(db, priceListId)
-  if (live === undefined || (await lastNumber(db, priceListId)) > 0) return
+  if (live === undefined || (await getLastVersionNumber(db, priceListId)) > 0) return
   const id = randomUUID()
   await insertVersion(db, {
     id,

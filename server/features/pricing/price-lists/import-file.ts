@@ -11,10 +11,10 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { rateOnDay } from '../price-inputs/rate-on-day.ts'
+import { findRateOnDay } from '../price-inputs/rate-on-day.ts'
 import { lockDraft, requireDrafting } from './access.ts'
-import { presentImport } from './read-lists.ts'
-import { ReadingStopped, type ReadingThread, startReading } from './reading-thread.ts'
+import { toImportAnswer } from './read-lists.ts'
+import { ReadingStoppedError, type ReadingThread, startReading } from './reading-thread.ts'
 import { deleteRows, findDoubtfulParts, insertRows } from './row-store.ts'
 import { findImport, insertImport, lockList, updateDraft, updateImport } from './store.ts'
 
@@ -31,7 +31,7 @@ const pulseMilliseconds = 10_000
  *
  * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
  */
-export async function beginImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
+export async function startImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
   await requireDrafting(caller, sent.versionId)
   const at = caller.clock()
   const importId = randomUUID()
@@ -55,7 +55,7 @@ export async function beginImport(caller: Caller, sent: SentFile): Promise<Price
   })
   const begun = await findImport(caller.db, importId)
   if (begun === undefined) throw new Problem('NOT_FOUND')
-  return presentImport(begun)
+  return toImportAnswer(begun)
 }
 
 async function rulesOf(
@@ -65,7 +65,7 @@ async function rulesOf(
 ): Promise<ReadingRules> {
   const now = clock()
   const today = now.toISOString().slice(0, 10)
-  const rate = await rateOnDay(db, 'EUR', currency, now)
+  const rate = await findRateOnDay(db, 'EUR', currency, now)
   const known = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
   const rates = createRates(rate === undefined ? [] : [{ ...known, rate }])
   const { largestUnitPrice } = computeAmountBounds(currency, rates, today)
@@ -91,7 +91,7 @@ async function runImport(caller: Caller, job: ImportJob): Promise<void> {
   try {
     await importWith(caller, thread, job)
   } catch (error) {
-    const failure: ImportFailure = error instanceof ReadingStopped ? error.failure : 'inside'
+    const failure: ImportFailure = error instanceof ReadingStoppedError ? error.failure : 'inside'
     await updateImport(db, job.importId, { state: 'failed', failure, alive_at: clock() })
     if (failure === 'inside') throw error
   } finally {
@@ -153,7 +153,7 @@ async function storeRows(
     await lockList(db, priceListId)
     const running = await findImport(db, importId)
     // Taken for broken off meanwhile: somebody else may have changed the draft.
-    if (running?.state !== 'running') throw new ReadingStopped('brokenOff')
+    if (running?.state !== 'running') throw new ReadingStoppedError('brokenOff')
     await deleteRows(db, versionId)
     for (let first = 0; first < rowCount; first += rowsAtOnce) {
       const answer = await thread.ask({ kind: 'rows', first, count: rowsAtOnce })

@@ -7,11 +7,18 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { lockDraft, publishing, refuse, requireVersion, unmet } from './access.ts'
+import { lockDraft, publishing, refuse, requireVersion, createUnmetProblem } from './access.ts'
 import { type DifferenceAnswer, findDifference } from './difference-store.ts'
 import { readList } from './read-lists.ts'
 import { swapRows } from './row-store.ts'
-import { findLive, isNameTaken, lastNumber, putInForce, updateDraft, type VersionRecord } from './store.ts'
+import {
+  findLive,
+  isNameTaken,
+  getLastVersionNumber,
+  putInForce,
+  updateDraft,
+  type VersionRecord,
+} from './store.ts'
 
 /**
  * Who prices meanwhile prices by what was in force before, or by all of the new: each reads the rows of a bill in one statement. Sums
@@ -33,15 +40,15 @@ export async function publishDraft(
     const { version, list } = await lockDraft(caller, versionId, { rowVersion })
     // Somebody may have had a hand in it since.
     if (!publishing(user, version).allowed) return version
-    if (version.row_count === 0) throw unmet('hasRows')
+    if (version.row_count === 0) throw createUnmetProblem('hasRows')
     if (await isNameTaken(db, list.price_list_name, list.id)) throw new Problem('NAME_TAKEN')
     const counts = await countsOf(db, version)
-    if (counts === undefined) throw unmet('changesSomething')
+    if (counts === undefined) throw createUnmetProblem('changesSomething')
     await putInForce(db, list, version, at)
     await swapRows(db, list.id, versionId)
     await updateDraft(db, versionId, {
       state: 'published',
-      version_number: (await lastNumber(db, list.id)) + 1,
+      version_number: (await getLastVersionNumber(db, list.id)) + 1,
       published_by: user.id,
       published_at: at,
       rows_added: counts.added,

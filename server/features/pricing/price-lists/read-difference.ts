@@ -6,7 +6,7 @@ import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { requireVersion, unmet } from './access.ts'
+import { requireVersion, createUnmetProblem } from './access.ts'
 import { findDifference, readDifferenceText } from './difference-store.ts'
 import { namesOf, scopeOf } from './read-lists.ts'
 import { firstPlace, readRowsText } from './row-store.ts'
@@ -46,7 +46,7 @@ export async function readDifference(
 
 async function requireDraft(db: Services['db'], versionId: string): Promise<VersionRecord> {
   const version = await requireVersion(db, versionId)
-  if (version.state !== 'draft') throw unmet('isDraft')
+  if (version.state !== 'draft') throw createUnmetProblem('isDraft')
   return version
 }
 
@@ -67,7 +67,7 @@ const differenceHeadings = [
 ] as const
 
 /** @throws Problem NOT_FOUND, CONDITION_NOT_MET for what is no draft */
-export async function differenceSpreadsheet(
+export async function exportDifference(
   { db, clock }: Services,
   { versionId, threshold, lang }: CheckedInputOf<Calls['price-list/difference.xlsx']>,
 ): Promise<AnswerOf<Calls['price-list/difference.xlsx']>> {
@@ -102,7 +102,7 @@ export async function differenceSpreadsheet(
 const rowsAtOnce = 4_000
 
 /** @throws Problem NOT_FOUND */
-export async function versionFile(
+export async function exportVersion(
   { db }: Services,
   versionId: string,
 ): Promise<AnswerOf<Calls['price-list/version.csv']>> {
@@ -127,7 +127,7 @@ export async function versionFile(
 }
 
 /** @throws Problem NOT_FOUND */
-export async function problemsFile(
+export async function exportProblems(
   { db }: Services,
   { importId, lang }: CheckedInputOf<Calls['price-list/import/problems.csv']>,
 ): Promise<AnswerOf<Calls['price-list/import/problems.csv']>> {

@@ -90,7 +90,7 @@ export async function readList({ db, user }: Caller, priceListId: string): Promi
     versions: versions
       .filter(({ state }) => state === 'published')
       .map((version) => presentVersion(version, names)),
-    lastImport: lastImport === undefined ? null : presentImport(lastImport),
+    lastImport: lastImport === undefined ? null : toImportAnswer(lastImport),
     mayDraft: mayDraft(user),
     publish: draft === undefined ? { allowed: false, reason: null } : publishing(user, draft),
   }
@@ -112,7 +112,7 @@ export async function importProgress({ db, clock }: Services, importId: string):
   const found = await findImport(db, importId)
   if (found === undefined) throw new Problem('NOT_FOUND')
   const alive = isNear(found.alive_at, clock(), aliveMilliseconds)
-  return presentImport(
+  return toImportAnswer(
     found.state === 'running' && !alive ? { ...found, state: 'failed', failure: 'brokenOff' } : found,
   )
 }
@@ -154,7 +154,7 @@ function presentVersion(version: VersionRecord, names: ReadonlyMap<string, strin
   }
 }
 
-export function presentImport(found: NonNullable<ImportRecord>): PriceImport {
+export function toImportAnswer(found: NonNullable<ImportRecord>): PriceImport {
   return {
     importId: found.id,
     versionId: found.version_id,

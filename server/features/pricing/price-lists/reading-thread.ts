@@ -2,7 +2,7 @@
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
-import { startThread, ThreadStopped } from '../../../threads/thread.ts'
+import { startThread, ThreadStoppedError } from '../../../threads/thread.ts'
 import type { FileReport } from './check-file.ts'
 import type { PriceFile } from './read-price-file.ts'
 
@@ -33,7 +33,7 @@ type Answer = Exclude<FromReader, { readonly kind: 'progress' }>
 const limits = { milliseconds: 120_000, memoryMegabytes: 1536 } as const
 
 /** A file that took too much time or memory, or that made the thread fail. */
-export class ReadingStopped extends Error {
+export class ReadingStoppedError extends Error {
   readonly failure: ImportFailure
 
   constructor(failure: ImportFailure, cause?: unknown) {
@@ -62,8 +62,8 @@ export function startReading(): ReadingThread {
         if (answer.kind === 'progress') throw new Error('Progress is no answer')
         return answer
       } catch (error) {
-        if (!(error instanceof ThreadStopped)) throw error
-        throw new ReadingStopped(error.because === 'work' ? 'tooMuch' : 'inside', error)
+        if (!(error instanceof ThreadStoppedError)) throw error
+        throw new ReadingStoppedError(error.because === 'work' ? 'tooMuch' : 'inside', error)
       }
     },
   }

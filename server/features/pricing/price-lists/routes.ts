@@ -4,13 +4,13 @@ import { priceImportLimits } from '@design-portal/domain/pricing/price-list-impo
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { Problem } from '../../../http/problem.ts'
-import { beginDraft, changeDraft, createList, discardDraft, renamePriceList } from './draft-list.ts'
-import { beginImport } from './import-file.ts'
+import { startDraft, updateDraftTerms, createList, discardDraft, renamePriceList } from './draft-list.ts'
+import { startImport } from './import-file.ts'
 import { publishDraft } from './publish-draft.ts'
-import { differenceSpreadsheet, problemsFile, readDifference, versionFile } from './read-difference.ts'
+import { exportDifference, exportProblems, readDifference, exportVersion } from './read-difference.ts'
 import { importProgress, readCompanies, readList, readLists } from './read-lists.ts'
 
-export function priceListRoutes(app: FastifyInstance): void {
+export function addPriceListRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-list/all'], readLists)
 
   bindCall(app, calls['price-list/details'], (caller, input) => readList(caller, input.priceListId))
@@ -21,9 +21,9 @@ export function priceListRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['price-list/rename'], renamePriceList)
 
-  bindCall(app, calls['price-list/draft'], beginDraft)
+  bindCall(app, calls['price-list/draft'], startDraft)
 
-  bindCall(app, calls['price-list/draft/change'], changeDraft)
+  bindCall(app, calls['price-list/draft/change'], updateDraftTerms)
 
   bindCall(app, calls['price-list/draft/discard'], discardDraft)
 
@@ -33,13 +33,13 @@ export function priceListRoutes(app: FastifyInstance): void {
     importProgress(caller, input.importId),
   )
 
-  bindCall(app, calls['price-list/import/problems.csv'], problemsFile)
+  bindCall(app, calls['price-list/import/problems.csv'], exportProblems)
 
   bindCall(app, calls['price-list/difference'], readDifference)
 
-  bindCall(app, calls['price-list/difference.xlsx'], differenceSpreadsheet)
+  bindCall(app, calls['price-list/difference.xlsx'], exportDifference)
 
-  bindCall(app, calls['price-list/version.csv'], (caller, input) => versionFile(caller, input.versionId))
+  bindCall(app, calls['price-list/version.csv'], (caller, input) => exportVersion(caller, input.versionId))
 
   void app.register(largeFileRoutes)
 }
@@ -55,6 +55,6 @@ async function largeFileRoutes(app: FastifyInstance): Promise<void> {
       ? new Problem('PRICE_FILE_TOO_LARGE', { headers: { connection: 'close' } })
       : error
   })
-  bindCall(app, calls['price-list/import'], beginImport)
+  bindCall(app, calls['price-list/import'], startImport)
   await Promise.resolve()
 }

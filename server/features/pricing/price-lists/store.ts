@@ -182,7 +182,7 @@ export async function putInForce(
 }
 
 /** The largest number of a published version; 0 where there is none. */
-export async function lastNumber(db: Database, priceListId: string): Promise<number> {
+export async function getLastVersionNumber(db: Database, priceListId: string): Promise<number> {
   const found = await db
     .selectFrom('price_list_version')
     .select((select) => select.fn.max('version_number').as('last'))
@@ -258,7 +258,7 @@ export async function findLastImport(db: Database, versionId: string) {
 }
 
 /** Ends imports into a draft of which nobody has said for long that they go on. */
-export async function endBrokenImports(db: Database, versionId: string, alive: NearNow): Promise<void> {
+export async function failBrokenImports(db: Database, versionId: string, alive: NearNow): Promise<void> {
   await db
     .updateTable('price_list_import')
     .set({ state: 'failed', failure: 'brokenOff' })

@@ -5,8 +5,8 @@ import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.t
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
-import { type DocumentText, documentTexts } from '../../../texts/document-texts.ts'
-import { documentColumns, type DocumentRow, documentRows } from '../../designs/parts/bill-document.ts'
+import { type DocumentText, createDocumentTexts } from '../../../texts/document-texts.ts'
+import { documentColumns, type DocumentRow, createDocumentRows } from '../../designs/parts/bill-document.ts'
 
 type CellStyle = { readonly fontWeight?: 'bold' }
 
@@ -20,12 +20,12 @@ export interface BillHeading {
 }
 
 /** @returns the bytes of the file */
-export async function billSpreadsheet(
+export async function createBillSpreadsheet(
   grid: BillGrid,
   heading: BillHeading,
   language: Language,
 ): Promise<Uint8Array> {
-  const text = documentTexts(language)
+  const text = createDocumentTexts(language)
   const missing = new Set(
     toPartRows(grid.parts)
       .filter((part) => part.unitPrice === null && !part.byOthers)
@@ -40,7 +40,7 @@ export async function billSpreadsheet(
     ...(grid.sample ? [[{ value: text('DOCUMENT_SAMPLE_PRICES'), ...bold, textColor: '#a03000' }]] : []),
     [],
     columnHeadings(grid, text),
-    ...(await documentRows(grid, text, language)).map((row) => rowOf(row, grid.currency)),
+    ...(await createDocumentRows(grid, text, language)).map((row) => rowOf(row, grid.currency)),
     ...(missing.size === 0
       ? []
       : [[{ value: text('DOCUMENT_TOTAL_INCOMPLETE', { count: missing.size }), textColor: '#a03000' }]]),

@@ -7,16 +7,16 @@ import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { toErrorViews, toTotalsView } from '@design-portal/domain/pricing/views.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { loadSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type PricedNow, priceSolutionNow } from './price-solution.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { type PricedNow, computeCurrentPrice } from './price-solution.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 
 /** The price as it is stored by now, with what is wrong with it. */
-export async function presentPrice(caller: Caller, cfgId: string): Promise<SolutionPrice> {
+export async function getPrice(caller: Caller, cfgId: string): Promise<SolutionPrice> {
   const visible = await loadSolution(caller, cfgId)
   return priceView(
-    await priceSolutionNow(caller, visible.solution, caller.user),
+    await computeCurrentPrice(caller, visible.solution, caller.user),
     visible.solution,
-    readerOf(caller.user, visible),
+    getPriceReader(caller.user, visible),
     caller.clock(),
   )
 }

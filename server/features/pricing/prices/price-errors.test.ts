@@ -13,7 +13,7 @@ import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing
 import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
-import { documentTexts } from '../../../texts/document-texts.ts'
+import { createDocumentTexts } from '../../../texts/document-texts.ts'
 
 let portal: TestPortal
 let erp: ErpPriceSimulator
@@ -238,7 +238,7 @@ test.each(priceErrorKeys)('%s', async (key) => {
   const weight = getErrorWeight(key)
   expect(told[0]?.weight).toBe(weight)
   for (const language of languages) {
-    const text = documentTexts(language)
+    const text = createDocumentTexts(language)
     for (const error of told) {
       const words = text(error.textKey, formatErrorValues(error.arguments, language, text))
       expect(words).not.toMatch(/[{}]|PRICE_|undefined|NaN/)

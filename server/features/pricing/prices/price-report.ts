@@ -14,11 +14,11 @@ import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { documentTexts, type DocumentText } from '../../../texts/document-texts.ts'
+import { createDocumentTexts, type DocumentText } from '../../../texts/document-texts.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
-import { priceSolutionNow } from './price-solution.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
+import { computeCurrentPrice } from './price-solution.ts'
 
 interface ReportRequest {
   readonly cfgId: string
@@ -33,8 +33,8 @@ export async function readPriceReport(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'readPriceStatusReport')
   const { solution } = visible
-  const { priced, erpUnitPrices } = await priceSolutionNow(caller, solution, caller.user)
-  const report = buildPriceStatusReport(priced, erpUnitPrices, readerOf(caller.user, visible))
+  const { priced, erpUnitPrices } = await computeCurrentPrice(caller, solution, caller.user)
+  const report = buildPriceStatusReport(priced, erpUnitPrices, getPriceReader(caller.user, visible))
   if (report === null) throw new Problem('FORBIDDEN')
   return {
     report: weights === undefined ? report : { ...report, rows: listRowsOfWeight(report, new Set(weights)) },
@@ -45,7 +45,7 @@ export async function readPriceReport(
 
 /** The report as CSV. */
 export function reportCsv(report: PriceStatusReport, language: Language): string {
-  const text = documentTexts(language)
+  const text = createDocumentTexts(language)
   const rows = report.rows.map((row) =>
     report.columns.map((column) => cellOf(row, column, text, language) ?? ''),
   )
@@ -58,7 +58,7 @@ export async function reportSpreadsheet(
   { solutionName, currency }: { readonly solutionName: string; readonly currency: string },
   language: Language,
 ): Promise<Uint8Array> {
-  const text = documentTexts(language)
+  const text = createDocumentTexts(language)
   const title = text('PRICE_DOCUMENT_TITLE')
   const decimals = getCurrencyDecimals(currency)
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`

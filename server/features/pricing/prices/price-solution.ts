@@ -40,7 +40,7 @@ export interface PricedNow {
  *
  * @param asking whose limits hold for discounts that nobody is known to want
  */
-export async function priceSolutionNow(
+export async function computeCurrentPrice(
   services: Pick<Services, 'db' | 'clock' | 'erpPrices'>,
   solution: SolutionToPrice,
   asking: Pick<SignedInUser, 'baseRole' | 'roleFlags'>,

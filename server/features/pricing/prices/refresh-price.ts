@@ -5,7 +5,7 @@ import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import { type PricedSolution, priceSolution, sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
-import { askErp, beginToAsk, partsDue } from '../erp-prices/ask-erp.ts'
+import { requestErpPrices, startAsking, listPartsDue } from '../erp-prices/ask-erp.ts'
 import { readRefresh } from '../erp-prices/erp-prices-of.ts'
 import { readCharges, readLines } from '../../designs/parts/priced-bill.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -29,13 +29,13 @@ export async function refreshPrice(caller: Caller, solution: SolutionToPrice): P
   const { db, clock, erpPrices, user } = caller
   if (!erpPrices.configured) return await takePrices(caller, solution.id, user.id)
   const { lines, pricing } = await readLines(db, solution, clock())
-  if (!(await beginToAsk(caller, { solution, lines, askedBy: user.id }))) return
+  if (!(await startAsking(caller, { solution, lines, askedBy: user.id }))) return
   // Only who has begun looks what is due: whoever was faster may have asked for all of it.
-  const parts = await partsDue(caller, pricing, lines, askedAgainMilliseconds)
+  const parts = await listPartsDue(caller, pricing, lines, askedAgainMilliseconds)
   const refreshing = { solution, pricing, parts }
   const patient = parts.length > mostPartsAtOnce
   const work = async (): Promise<void> => {
-    if ((await askErp(caller, refreshing, patient)) === undefined)
+    if ((await requestErpPrices(caller, refreshing, patient)) === undefined)
       await takePrices(caller, solution.id, user.id)
   }
   if (patient)
@@ -46,7 +46,7 @@ export async function refreshPrice(caller: Caller, solution: SolutionToPrice): P
 }
 
 /** Whether prices should be taken anew without anybody asking: they are too old for an order, or the last try went wrong. */
-export async function wantsRefresh(
+export async function needsRefresh(
   { db, clock }: RefreshServices,
   { id, priced_at: pricedAt }: SolutionToPrice,
 ): Promise<boolean> {
@@ -63,8 +63,8 @@ export async function resumeRefresh(
   const solution = await lockPricedFacts(db, cfgId)
   if (solution === undefined) return
   const { lines, pricing } = await readLines(db, solution, clock())
-  const parts = await partsDue(services, pricing, lines, freshForOrderHours * 60 * 60 * 1000)
-  if ((await askErp(services, { solution, pricing, parts }, true)) === undefined)
+  const parts = await listPartsDue(services, pricing, lines, freshForOrderHours * 60 * 60 * 1000)
+  if ((await requestErpPrices(services, { solution, pricing, parts }, true)) === undefined)
     await takePrices(services, cfgId, askedBy)
 }
 

@@ -9,16 +9,16 @@ import { Problem } from '../../../http/problem.ts'
 import { readLines } from '../../designs/parts/priced-bill.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
 import { requireAbility, requirePermission } from '../../solutions/solutions/require-ability.ts'
-import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { billSpreadsheet } from './bill-spreadsheet.ts'
-import { claimSpecialPrice, readSpecialPrices, setDiscounts } from './change-reductions.ts'
-import { presentPrice } from './present-price.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { createBillSpreadsheet } from './bill-spreadsheet.ts'
+import { claimSpecialPrice, readSpecialPrices, setDiscounts } from './set-reductions.ts'
+import { getPrice } from './present-price.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { readPriceReport, reportCsv, reportSpreadsheet } from './price-report.ts'
-import { refreshPrice, wantsRefresh } from './refresh-price.ts'
+import { refreshPrice, needsRefresh } from './refresh-price.ts'
 
-export function priceRoutes(app: FastifyInstance): void {
+export function addPriceRoutes(app: FastifyInstance): void {
   addPriceCalls(app)
   addLineAndReductions(app)
   addReport(app)
@@ -30,7 +30,7 @@ async function refreshAndPresent(caller: Caller, cfgId: string) {
   await requirePermission(caller, visible, 'seeCustomerPrice')
   await requireAbility(caller, visible, 'refreshPrice')
   await refreshPrice(caller, visible.solution)
-  return { data: await presentPrice(caller, cfgId) }
+  return { data: await getPrice(caller, cfgId) }
 }
 
 /** Takes no price anew that is fresh enough for an order, or that the caller may only read. */
@@ -38,9 +38,9 @@ async function refreshStaleAndPresent(caller: Caller, cfgId: string) {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'seeCustomerPrice')
   const { solution } = visible
-  if (abilitiesOf(caller.user, visible).refreshPrice.allowed && (await wantsRefresh(caller, solution)))
+  if (getAbilities(caller.user, visible).refreshPrice.allowed && (await needsRefresh(caller, solution)))
     await refreshPrice(caller, solution)
-  return { data: await presentPrice(caller, cfgId) }
+  return { data: await getPrice(caller, cfgId) }
 }
 
 function addPriceCalls(app: FastifyInstance): void {
@@ -48,7 +48,7 @@ function addPriceCalls(app: FastifyInstance): void {
     if (refresh) return await refreshAndPresent(caller, solutionId)
     const visible = await requireVisibleSolution(caller, solutionId)
     await requirePermission(caller, visible, 'seeCustomerPrice')
-    return { data: await presentPrice(caller, solutionId) }
+    return { data: await getPrice(caller, solutionId) }
   })
   bindCall(app, calls['solution/price/refresh'], (caller, input) => refreshAndPresent(caller, input.cfgId))
   bindCall(app, calls['solution/status/change/price/refresh'], (caller, input) =>
@@ -69,7 +69,7 @@ function addLineAndReductions(app: FastifyInstance): void {
     const { lines, context } = await readLines(caller.db, visible.solution, caller.clock())
     const line = lines.find((one) => one.lineId === lineId)
     if (line === undefined) throw new Problem('NOT_FOUND')
-    return { data: toLineView(priceLine(line, context), readerOf(caller.user, visible)) }
+    return { data: toLineView(priceLine(line, context), getPriceReader(caller.user, visible)) }
   })
   bindCall(app, calls['solution/price/discount'], (caller, input) => setDiscounts(caller, input))
   bindCall(app, calls['solution/price/special'], claimSpecialPrice)
@@ -104,7 +104,7 @@ function addSpreadsheet(app: FastifyInstance): void {
     await requirePermission(caller, visible, 'exportDocument')
     await requirePermission(caller, visible, 'seeCustomerPrice')
     const { solution } = visible
-    const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
+    const grid = await readBillGrid(caller, solution, getPriceReader(caller.user, visible).price)
     const heading = {
       solutionName: solution.name,
       countryId: solution.country_code,
@@ -112,7 +112,7 @@ function addSpreadsheet(app: FastifyInstance): void {
     }
     return {
       fileName: `${solution.name}.xlsx`,
-      body: await billSpreadsheet(grid, heading, input.lang),
+      body: await createBillSpreadsheet(grid, heading, input.lang),
     }
   })
 }

@@ -1,6 +1,6 @@
 /** Every receiver of messages, and the job that sends to them. */
 import type { JobDefinition } from '../../../jobs/job.ts'
-import { salesSystemReceiver } from '../opportunities/tell-sales-system.ts'
+import { salesSystemReceiver } from '../opportunities/update-sales-system.ts'
 import { cancellationReceiver, orderReceiver } from '../orders/receive-orders.ts'
 import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
 import type { Receivers } from '../../messaging/outbox/receivers.ts'

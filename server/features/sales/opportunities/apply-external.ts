@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import type { SoldOpportunity } from './sales-system/sales-system.ts'
-import { findOpportunity, keepOpportunity, lockOpportunity, lockSolutionsOf, setStage } from './store.ts'
+import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutionsOf, setStage } from './store.ts'
 
 /**
  * A stage that the sales system has changed holds, be it lower than ours. One that it merely repeats does not undo what the portal has
@@ -20,11 +20,11 @@ export async function applyExternal(db: Database, said: SoldOpportunity, now: Da
   const before = await findOpportunity(db, said.number)
   const modifiedAt = new Date(said.modifiedAt)
   if (before?.modified_at != null && before.modified_at > modifiedAt) {
-    await keepOpportunity(db, said.number, { checked_at: now })
+    await storeOpportunity(db, said.number, { checked_at: now })
     return 0
   }
   const settled = before?.proposed_stage != null && said.stage >= before.proposed_stage
-  await keepOpportunity(db, said.number, {
+  await storeOpportunity(db, said.number, {
     known: true,
     name: said.name,
     account_name: said.accountName,

@@ -7,12 +7,12 @@ import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import { applyExternal } from './apply-external.ts'
 import { salesSystemOf } from './sales-system/connect.ts'
-import { type SalesSystem, SalesSystemUnavailable } from './sales-system/sales-system.ts'
+import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import {
   findAccount,
   findOpportunity,
   isOfOtherPartner,
-  keepOpportunity,
+  storeOpportunity,
   type OpportunityRecord,
 } from './store.ts'
 
@@ -55,7 +55,7 @@ export async function checkNumber(
   if (number === undefined) return { accepted: false, number, finding: 'format', opportunity: undefined }
   if (!isOpportunity(number)) return { accepted: true, number, finding: null, opportunity: undefined }
   const [said, taken, account] = await Promise.all([
-    askSalesSystem(asking, number, refresh),
+    querySalesSystem(asking, number, refresh),
     isOfOtherPartner(asking.db, number, user.companyId),
     findAccount(asking.db, user.companyId),
   ])
@@ -90,7 +90,7 @@ export type Said =
   | { readonly kind: 'none' }
 
 /** What the sales system says of a number, from its last answer where that is fresh. */
-export async function askSalesSystem(asking: Asking, number: string, refresh: boolean): Promise<Said> {
+export async function querySalesSystem(asking: Asking, number: string, refresh: boolean): Promise<Said> {
   const system = salesSystemOf(asking.settings)
   if (system === undefined) return { kind: 'none' }
   const now = asking.clock()
@@ -99,7 +99,7 @@ export async function askSalesSystem(asking: Asking, number: string, refresh: bo
   try {
     await readAnew(asking, system, number, now)
   } catch (failure) {
-    if (!(failure instanceof SalesSystemUnavailable)) throw failure
+    if (!(failure instanceof SalesSystemUnavailableError)) throw failure
     return { kind: 'silent' }
   }
   return saidBy(await findOpportunity(asking.db, number))
@@ -116,7 +116,7 @@ async function readAnew({ db }: Asking, system: SalesSystem, number: string, now
   const found = await system.find(number)
   await db.transaction().execute(async (transaction) => {
     if (found === undefined) {
-      await keepOpportunity(transaction, number, { known: false, checked_at: now })
+      await storeOpportunity(transaction, number, { known: false, checked_at: now })
     } else {
       await applyExternal(transaction, found, now)
     }

@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import {
   isOfOtherPartner,
-  keepOpportunity,
+  storeOpportunity,
   listOfOpportunity,
   lockOpportunity,
   mostSolutions,
@@ -25,7 +25,7 @@ export async function claimOpportunity(
     throw new Problem('OPPORTUNITY_NOT_AVAILABLE')
   }
   // What was not checked now is asked for later.
-  await keepOpportunity(db, number, {})
+  await storeOpportunity(db, number, {})
   const others = await listOfOpportunity(db, user, number, mostSolutions)
   return others.find(({ opportunity_stage: stage }) => stage !== null)?.opportunity_stage ?? null
 }

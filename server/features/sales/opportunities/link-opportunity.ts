@@ -12,8 +12,8 @@ import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { presentSolution } from '../../solutions/solutions/present.ts'
-import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
+import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import { checkNumber } from './check-number.ts'
 import { claimOpportunity } from './claim-opportunity.ts'
 import { storeLink } from './store.ts'
@@ -33,7 +33,7 @@ export async function linkOpportunity(
   const { cfgId } = input
   const number = requireForm(opportunityNumber)
   let told: number | null = null
-  const before = await actOnSolution(
+  const before = await performAction(
     caller,
     {
       ...input,
@@ -54,7 +54,7 @@ export async function linkOpportunity(
     input: { cfgId, opportunityNumber: formerNumber ?? '', rowVersion: after.solution.row_version },
   }
   return {
-    solution: presentSolution(caller.user, after),
+    solution: toSolutionAnswer(caller.user, after),
     undo: after.solution.row_version === formerVersion ? [] : [undo],
   }
 }

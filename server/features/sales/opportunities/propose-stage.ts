@@ -3,7 +3,7 @@ import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { opportunityStages, findProposedStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { Database } from '../../../db/database.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
-import { findLinked, isKnownToSalesSystem, keepProposal, setStage } from './store.ts'
+import { findLinked, isKnownToSalesSystem, storeProposal, setStage } from './store.ts'
 
 export interface StageProposal {
   readonly cfgId: string
@@ -25,7 +25,7 @@ export async function proposeStage(db: Database, { cfgId, stage }: StageProposal
   const next = findProposedStage(solution.opportunity_stage, stage)
   if (next === undefined) return {}
   if (next === opportunityStages.won && (await isKnownToSalesSystem(db, number))) {
-    await keepProposal(db, number, next)
+    await storeProposal(db, number, next)
     return {}
   }
   await setStage(db, cfgId, next)

@@ -13,7 +13,7 @@ import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { checkNumber, type Finding } from './check-number.ts'
 import { findOpportunity, listCandidates, listOfOpportunity, mostSolutions } from './store.ts'
@@ -73,7 +73,7 @@ export async function readOpportunityOf(
     opportunityStage: stage,
     primary: isOpportunity(number) && (await findPrimary(caller.db, number)) === cfgId,
     rowVersion,
-    link: abilitiesOf(caller.user, visible).linkOpportunity,
+    link: getAbilities(caller.user, visible).linkOpportunity,
   }
 }
 

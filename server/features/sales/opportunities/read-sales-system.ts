@@ -1,10 +1,10 @@
 /** Reads what has changed in the sales system since it was last read, and what it could not be asked before. */
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { applyExternal } from './apply-external.ts'
-import { askSalesSystem } from './check-number.ts'
+import { querySalesSystem } from './check-number.ts'
 import { salesSystemOf } from './sales-system/connect.ts'
-import { type SalesSystem, SalesSystemUnavailable } from './sales-system/sales-system.ts'
-import { findReadUntil, keepReadUntil, listUnchecked, numbersInUse } from './store.ts'
+import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
+import { findReadUntil, storeReadUntil, listUnchecked, listNumbersInUse } from './store.ts'
 
 /** Read again each time: a clock that differs, and changes that were being written, are not missed. */
 const overlapMilliseconds = 5 * 60_000
@@ -23,7 +23,7 @@ export const readSalesSystem: JobDefinition = {
       const checked = await askUnchecked(services)
       services.log.info({ changed, checked }, 'sales system read')
     } catch (failure) {
-      if (!(failure instanceof SalesSystemUnavailable)) throw failure
+      if (!(failure instanceof SalesSystemUnavailableError)) throw failure
       // Nothing is lost: the next run reads from the same moment.
       services.log.warn({ err: failure }, 'sales system not read')
     }
@@ -35,11 +35,11 @@ async function readChanges({ db, clock }: JobServices, system: SalesSystem): Pro
   const from = await findReadUntil(db)
   if (from === undefined) {
     // What was before the portal was connected is asked for number by number.
-    await keepReadUntil(db, now)
+    await storeReadUntil(db, now)
     return 0
   }
   const changes = await system.changedSince(new Date(from.getTime() - overlapMilliseconds))
-  const used = await numbersInUse(
+  const used = await listNumbersInUse(
     db,
     changes.map(({ number }) => number),
   )
@@ -49,12 +49,12 @@ async function readChanges({ db, clock }: JobServices, system: SalesSystem): Pro
       .transaction()
       .execute(async (transaction) => await applyExternal(transaction, opportunity, now))
   }
-  await keepReadUntil(db, now)
+  await storeReadUntil(db, now)
   return changed
 }
 
 async function askUnchecked(services: JobServices): Promise<number> {
   const numbers = await listUnchecked(services.db, mostUnchecked)
-  for (const number of numbers) await askSalesSystem(services, number, true)
+  for (const number of numbers) await querySalesSystem(services, number, true)
   return numbers.length
 }

@@ -3,13 +3,13 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { linkOpportunity } from './link-opportunity.ts'
-import { makePrimary } from './make-primary.ts'
+import { setPrimarySolution } from './make-primary.ts'
 import { readOpportunity, readOpportunityOf, validateOpportunityNumber } from './read-opportunity.ts'
 
-export function opportunityRoutes(app: FastifyInstance): void {
+export function addOpportunityRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/opportunity/link'], linkOpportunity)
   bindCall(app, calls['solution/opportunity/primary'], (caller, { cfgid, ...input }) =>
-    makePrimary(caller, { ...input, cfgId: cfgid }),
+    setPrimarySolution(caller, { ...input, cfgId: cfgid }),
   )
   bindCall(app, calls['solution/validate/opportunitynumber'], validateOpportunityNumber)
   bindCall(app, calls['solution/configId-opptyDetails'], (caller, input) =>

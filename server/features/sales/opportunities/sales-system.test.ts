@@ -10,7 +10,7 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 import { deliverOutbox } from '../deliveries/deliver-outbox.ts'
 import { proposeStage } from './propose-stage.ts'
 import { readSalesSystem } from './read-sales-system.ts'
-import { tellSalesSystem } from './tell-sales-system.ts'
+import { tellSalesSystem } from './update-sales-system.ts'
 
 let portal: TestPortal
 let crm: CrmSimulator

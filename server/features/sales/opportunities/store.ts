@@ -5,7 +5,7 @@ import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { QuoteTables, TellableOpportunity } from '../../../db/tables-quotes.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { visibleFor } from '../../solutions/visibility/visibility.ts'
+import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 
 /** Solutions of one opportunity told at most. */
 export const mostSolutions = 100
@@ -52,7 +52,7 @@ export async function listOfOpportunity(db: Database, user: SignedInUser, number
     .select(['id', 'name', 'status', 'owner_name', 'price', 'currency', 'opportunity_stage'])
     .where('opportunity_number', '=', number)
     .where(sql<SqlBool>`not archived`)
-    .where((where) => visibleFor(where, user, 'openDetails'))
+    .where((where) => isVisibleFor(where, user, 'openDetails'))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -97,7 +97,7 @@ export type OpportunityRecord = NonNullable<Awaited<ReturnType<typeof findOpport
 type Said = Omit<Updateable<QuoteTables['opportunity']>, 'number'>
 
 /** Keeps something of an opportunity, of which nothing may be known yet. */
-export async function keepOpportunity(db: Database, number: string, said: Said): Promise<void> {
+export async function storeOpportunity(db: Database, number: string, said: Said): Promise<void> {
   await db
     .insertInto('opportunity')
     .values({ ...said, number })
@@ -113,13 +113,13 @@ export async function isKnownToSalesSystem(db: Database, number: string): Promis
 }
 
 /** Keeps a stage for the sales system to confirm. */
-export async function keepProposal(db: Database, number: string, stage: number): Promise<void> {
-  await keepOpportunity(db, number, { proposed_stage: stage })
-  await noteChange(db, number)
+export async function storeProposal(db: Database, number: string, stage: number): Promise<void> {
+  await storeOpportunity(db, number, { proposed_stage: stage })
+  await recordChangeToTell(db, number)
 }
 
 /** Lets it be looked whether the sales system has something to be told; solutions that change do so by themselves. */
-export async function noteChange(db: Database, number: string): Promise<void> {
+export async function recordChangeToTell(db: Database, number: string): Promise<void> {
   await db.insertInto('opportunity_change').values({ number }).execute()
 }
 
@@ -202,7 +202,7 @@ export async function findReadUntil(db: Database): Promise<Date | undefined> {
   return (await db.selectFrom('crm_reading').select('read_until').executeTakeFirst())?.read_until
 }
 
-export async function keepReadUntil(db: Database, until: Date): Promise<void> {
+export async function storeReadUntil(db: Database, until: Date): Promise<void> {
   await db
     .insertInto('crm_reading')
     .values({ read_until: until })
@@ -211,7 +211,10 @@ export async function keepReadUntil(db: Database, until: Date): Promise<void> {
 }
 
 /** Of some numbers those that solutions have. */
-export async function numbersInUse(db: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listNumbersInUse(
+  db: Database,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set()
   const rows = await db
     .selectFrom('solution')

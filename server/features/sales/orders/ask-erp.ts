@@ -1,8 +1,8 @@
 /** Asks the ERP system for orders that it has received and not acknowledged yet. */
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { pauseSeconds } from '../../messaging/outbox/deliver-messages.ts'
-import { askErpForOrder } from './erp-client.ts'
-import { noteAnswer } from './receive-orders.ts'
+import { requestOrderState } from './erp-client.ts'
+import { recordAnswerOfErp } from './receive-orders.ts'
 import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
 
 /** How many orders one run asks for at most; the rest follows a minute later. */
@@ -15,10 +15,10 @@ const claimMilliseconds = 60_000
 export const askErpForOrders: JobDefinition = {
   name: 'ask-erp-for-orders',
   schedule: '* * * * *',
-  run: async (services) => await askForOrders(services),
+  run: async (services) => await requestOrderStates(services),
 }
 
-export async function askForOrders(services: JobServices): Promise<void> {
+export async function requestOrderStates(services: JobServices): Promise<void> {
   if (services.settings.erpOrderUrl === undefined) return
   for (let count = 0; count < mostQuestions; count++) {
     const now = services.clock()
@@ -29,11 +29,11 @@ export async function askForOrders(services: JobServices): Promise<void> {
 }
 
 async function askForOrder({ db, clock, settings }: JobServices, order: ErpOrderRecord): Promise<void> {
-  const outcome = await askErpForOrder(settings, order.order_key)
+  const outcome = await requestOrderState(settings, order.order_key)
   const at = clock()
   const again = new Date(at.getTime() + 1000 * Math.max(60, pauseSeconds(order.questions)))
   await db.transaction().execute(async (transaction) => {
-    if (outcome.kind === 'answer') await noteAnswer(transaction, order, outcome.answer, at)
+    if (outcome.kind === 'answer') await recordAnswerOfErp(transaction, order, outcome.answer, at)
     const open = outcome.kind !== 'answer' || outcome.answer.state === 'received'
     if (open) {
       await updateOrder(transaction, order.order_key, {

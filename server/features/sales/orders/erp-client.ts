@@ -50,7 +50,7 @@ export const cancelOrderAtErp = async (
   })
 
 /** Tells how far an order is. */
-export const askErpForOrder = async (settings: ErpSettings, key: string): Promise<ErpOutcome> =>
+export const requestOrderState = async (settings: ErpSettings, key: string): Promise<ErpOutcome> =>
   await ask(settings, `orders/${encodeURIComponent(key)}`, { method: 'GET' })
 
 async function ask(

@@ -1,11 +1,11 @@
 /** What transitions need to know of an order in the ERP: since when it is acknowledged, and whether it can still be cancelled. */
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
-import { askErpForOrder } from './erp-client.ts'
+import { requestOrderState } from './erp-client.ts'
 import { findOrders } from './store.ts'
 
 /** When the ERP acknowledged the newest order; null where it has not, undefined where nothing was ever sent to one. */
-export async function acknowledgedAt(db: Database, cfgId: string): Promise<Date | null | undefined> {
+export async function findAcknowledgedAt(db: Database, cfgId: string): Promise<Date | null | undefined> {
   const [newest] = await findOrders(db, cfgId)
   return newest === undefined ? undefined : newest.acknowledged_at
 }
@@ -24,6 +24,6 @@ export async function erpCancellable(
   const [newest] = await findOrders(db, cfgId)
   if (newest === undefined || newest.state === 'sent' || newest.state === 'refused') return true
   if (newest.state !== 'acknowledged') return false
-  const outcome = await askErpForOrder(settings, newest.order_key)
+  const outcome = await requestOrderState(settings, newest.order_key)
   return outcome.kind === 'answer' && outcome.answer.cancellable === true
 }

@@ -6,8 +6,8 @@ import { accountOf, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
 import { receivers } from '../deliveries/deliver-outbox.ts'
-import { askForOrders } from './ask-erp.ts'
-import { acknowledgedAt, erpCancellable } from './erp-facts.ts'
+import { requestOrderStates } from './ask-erp.ts'
+import { findAcknowledgedAt, erpCancellable } from './erp-facts.ts'
 import { cancelOrderInErp, sendOrder } from './send-order.ts'
 
 let portal: TestPortal
@@ -75,21 +75,21 @@ const toldOf = async (cfgId: string) =>
 describe('an order', () => {
   test('arrives, is asked for and acknowledged; its owner is told', async () => {
     const { cfgId, key } = await ordered()
-    expect(await acknowledgedAt(portal.db, cfgId)).toBeNull()
+    expect(await findAcknowledgedAt(portal.db, cfgId)).toBeNull()
     await deliver()
     expect(erp.orders.get(key)).toMatchObject({ deliveries: 1, body: expect.stringContaining(key) })
     expect(await messageOf(key)).toMatchObject({ state: 'delivered', attempts: 1 })
-    await askForOrders(services())
+    await requestOrderStates(services())
     expect((await orderOf(key)).state).toBe('sent')
     const at = portal.now()
     erp.acknowledge(at)
     portal.wait(120_000)
-    await askForOrders(services())
+    await requestOrderStates(services())
     expect(await orderOf(key)).toMatchObject({
       state: 'acknowledged',
       erp_number: erp.orders.get(key)?.erpNumber,
     })
-    expect(await acknowledgedAt(portal.db, cfgId)).toEqual(at)
+    expect(await findAcknowledgedAt(portal.db, cfgId)).toEqual(at)
     expect(await toldOf(cfgId)).toEqual([{ kind: 'orderAcknowledged', user_id: accountOf('sales').id }])
   })
 
@@ -226,7 +226,7 @@ describe('a cancellation', () => {
     await deliver()
     erp.acknowledge(portal.now(), key)
     portal.wait(120_000)
-    await askForOrders(services())
+    await requestOrderStates(services())
     expect(await erpCancellable(services(), cfgId)).toBe(false)
     erp.setCancellable(key, true)
     expect(await erpCancellable(services(), cfgId)).toBe(true)

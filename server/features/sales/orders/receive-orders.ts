@@ -25,7 +25,7 @@ export const orderReceiver: Receiver = {
         // The order desk sent again what was refused before.
         const anew = { state: 'sent', problem: null, settled_at: null } as const
         await updateOrder(db, message.key, anew, ['refused'])
-        await noteAnswer(db, order, answer, at)
+        await recordAnswerOfErp(db, order, answer, at)
       },
       declined: async (db, why) => await noteRefusal(db, order, why, at),
     })
@@ -86,7 +86,12 @@ type OrderName = Pick<ErpOrderRecord, 'order_key' | 'solution_id'>
  * Stores what the ERP says of an order, and tells its owner of what is final. Of an order that is being cancelled only the end counts: an
  * acknowledgement that crosses the cancellation changes nothing here.
  */
-export async function noteAnswer(db: Database, order: OrderName, answer: ErpAnswer, at: Date): Promise<void> {
+export async function recordAnswerOfErp(
+  db: Database,
+  order: OrderName,
+  answer: ErpAnswer,
+  at: Date,
+): Promise<void> {
   const number = answer.erpNumber === undefined ? {} : { erp_number: answer.erpNumber }
   switch (answer.state) {
     case 'received':

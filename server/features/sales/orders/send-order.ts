@@ -1,6 +1,6 @@
 /** Leaves an order, or its cancellation, for the ERP system, in the transaction of the transition. */
 import type { Database } from '../../../db/database.ts'
-import { putMessage } from '../../messaging/outbox/put-message.ts'
+import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
 import { findOrders, insertOrder, lockNewestOrder, updateOrder } from './store.ts'
 
 export interface OrderToSend {

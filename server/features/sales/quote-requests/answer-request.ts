@@ -18,7 +18,7 @@ import { proposeStage } from '../opportunities/propose-stage.ts'
 import { lockSolution } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { dayOf, endOf } from './choose-distributors.ts'
-import { presentInboxRow, presentReceived } from './present.ts'
+import { toInboxRow, toReceivedRequest } from './present.ts'
 import {
   type AnswerableRequest,
   requireAnswerable,
@@ -27,7 +27,7 @@ import {
 } from './require-request.ts'
 import {
   countInbox,
-  keepOpenings,
+  syncDistributorAccess,
   listInbox,
   listRequests,
   type RequestRecord,
@@ -43,7 +43,7 @@ export async function readInbox(
   const filter = { searchText, waiting }
   const rows = await listInbox(db, user, filter, { number: currentPage, size: sizePerPage })
   return {
-    data: rows.map(presentInboxRow),
+    data: rows.map(toInboxRow),
     totalItems: await countInbox(db, user, filter),
     waiting: await countInbox(db, user, { searchText: '', waiting: true }),
     currentPage,
@@ -65,12 +65,12 @@ export async function openRequest(caller: Caller, quoteRequestId: string): Promi
     })
     return await present(caller, quoteRequestId)
   }
-  return presentReceived(caller.user, { request, visible }, dayOf(clock()))
+  return toReceivedRequest(caller.user, { request, visible }, dayOf(clock()))
 }
 
 async function present(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
   const { request, visible } = await requireAnswerable(caller, quoteRequestId)
-  return presentReceived(caller.user, { request, visible }, dayOf(caller.clock()))
+  return toReceivedRequest(caller.user, { request, visible }, dayOf(caller.clock()))
 }
 
 /**
@@ -144,7 +144,7 @@ export async function declineRequest(
       ends_at: null,
       reason,
     })
-    await keepOpenings(db, visible.solution, { userId: user.id, at: now })
+    await syncDistributorAccess(db, visible.solution, { userId: user.id, at: now })
     await recordAnswer(caller, found, { state: 'declined', comment: reason })
     await notify(db, {
       kind: 'quoteAnswered',

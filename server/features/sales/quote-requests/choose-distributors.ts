@@ -14,16 +14,16 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
-import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
-import { conditionProblem, requirePermission } from '../../solutions/solutions/require-ability.ts'
-import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { performAction } from '../../solutions/solutions/act-on-solution.ts'
+import { createConditionProblem, requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { presentDistributor } from './present.ts'
 import {
   type DistributorRecord,
   insertRequests,
-  keepOpenings,
+  syncDistributorAccess,
   listAnswerers,
   listDistributors,
   listRequests,
@@ -45,7 +45,7 @@ async function presentList({ db, user }: Caller, visible: VisibleSolution): Prom
   const distributors = await listDistributors(db, country, cfgId)
   return {
     data: distributors.map((one) => presentDistributor(one, newest.get(one.id))),
-    choose: abilitiesOf(user, visible).chooseDistributors,
+    choose: getAbilities(user, visible).chooseDistributors,
   }
 }
 
@@ -79,7 +79,7 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
     })
   }
   const { cfgId } = selection
-  await actOnSolution(
+  await performAction(
     withoutIfMatch(caller),
     { cfgId, action: 'chooseDistributors' },
     async (caller, visible) => {
@@ -128,7 +128,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   const change = computeSelectionChange(known, wanted, selection.send)
   if (change.asked.length + change.sent.length + change.dropped.length === 0) return
   const lines = selection.send ? await readAskedLines(db, solution.id) : []
-  if (selection.send && lines.length === 0) throw conditionProblem(['hasDesign'])
+  if (selection.send && lines.length === 0) throw createConditionProblem(['hasDesign'])
 
   const dropped = (action: 'withdraw' | 'passOver') =>
     change.dropped.filter((one) => one.action === action).map(({ request }) => request.requestId)
@@ -161,7 +161,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
           }),
     })),
   )
-  await keepOpenings(db, solution, { userId: user.id, at: now })
+  await syncDistributorAccess(db, solution, { userId: user.id, at: now })
   await recordSelection(db, replacing, requests, offered)
   await tell(db, replacing, [
     ...(selection.send ? change.asked : []),

@@ -4,9 +4,9 @@ import type { QuoteRequestAction } from '@design-portal/domain/workflow/quote-re
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
-import { abilitiesOf } from '../../solutions/solutions/abilities.ts'
+import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { dayOf } from './choose-distributors.ts'
@@ -14,7 +14,7 @@ import { billKey, presentRequest, unmetOn } from './present.ts'
 import { requireRequestVersion, requireTransition } from './require-request.ts'
 import {
   findRequest,
-  keepOpenings,
+  syncDistributorAccess,
   listAnswerers,
   listRequests,
   readAskedLines,
@@ -34,7 +34,7 @@ async function presentComparison(
   visible: VisibleSolution,
 ): Promise<QuoteComparison> {
   const { solution } = visible
-  const choose = abilitiesOf(user, visible).chooseDistributors
+  const choose = getAbilities(user, visible).chooseDistributors
   const bill = billKey(await readAskedLines(db, solution.id))
   const today = dayOf(clock())
   const requests = await listRequests(db, solution.id)
@@ -117,7 +117,7 @@ async function decideOnRequest(
   const found = await findRequest(caller.db, quoteRequestId)
   if (found === undefined) throw new Problem('NOT_FOUND')
   const cfgId = found.solution_id
-  await actOnSolution(
+  await performAction(
     withoutIfMatch(caller),
     { cfgId, action: 'chooseDistributors' },
     async (caller, visible) => {
@@ -126,7 +126,7 @@ async function decideOnRequest(
       const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
       requireTransition(request, action, unmetOn(request, dayOf(now)))
       await work(caller, request, visible)
-      await keepOpenings(db, visible.solution, { userId: user.id, at: now })
+      await syncDistributorAccess(db, visible.solution, { userId: user.id, at: now })
       await recordHistory(db, {
         cfgId,
         companyId: visible.solution.company_id,

@@ -3,7 +3,7 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { keepOpenings, lockOverdue, updateRequests } from './store.ts'
+import { syncDistributorAccess, lockOverdue, updateRequests } from './store.ts'
 
 /** Requests ended in one transaction. */
 const atOnce = 100
@@ -34,7 +34,11 @@ async function endSome({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promis
     )
     const solutions = new Map(overdue.map((request) => [request.solution_id, request]))
     for (const [cfgId, { company_id: companyId, owner_id: ownerId }] of solutions) {
-      await keepOpenings(transaction, { id: cfgId, company_id: companyId }, { userId: systemId, at: now })
+      await syncDistributorAccess(
+        transaction,
+        { id: cfgId, company_id: companyId },
+        { userId: systemId, at: now },
+      )
       const count = overdue.filter((request) => request.solution_id === cfgId).length
       await recordHistory(transaction, {
         cfgId,

@@ -126,7 +126,7 @@ export const billKey = (lines: RequestRecord['lines']): string =>
 /** The person may answer what they were let in to. */
 const allowed = { allowed: true } as const
 
-export function presentReceived(
+export function toReceivedRequest(
   user: SignedInUser,
   { request, visible: { solution } }: { readonly request: RequestRecord; readonly visible: VisibleSolution },
   today: string,
@@ -147,7 +147,7 @@ export function presentReceived(
   }
 }
 
-export function presentInboxRow(row: Awaited<ReturnType<typeof listInbox>>[number]): InboxRow {
+export function toInboxRow(row: Awaited<ReturnType<typeof listInbox>>[number]): InboxRow {
   return {
     requestId: row.id,
     state: row.state,

@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
-import { loadSolution, maySee, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { loadSolution, canSee, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { answererIn } from './present.ts'
 import { findRequest, lockRequest, type RequestRecord } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function requireAnswerable(caller: Caller, quoteRequestId: string):
   // Among the distributors of the solution only the one that was asked counts.
   const facts = { ...loaded.facts, distributorCompanyIds: [request.distributor_company_id] }
   const visible: VisibleSolution = { ...loaded, facts }
-  if (!maySee(caller.user, visible)) throw new Problem('NOT_FOUND')
+  if (!canSee(caller.user, visible)) throw new Problem('NOT_FOUND')
   await requirePermission(caller, visible, 'answerQuoteRequest')
   return { request, visible }
 }

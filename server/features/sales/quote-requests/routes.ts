@@ -6,7 +6,7 @@ import { answerRequest, declineRequest, openRequest, readInbox } from './answer-
 import { readDistributorList, saveSelection } from './choose-distributors.ts'
 import { chooseAnswer, compareQuotes, withdrawRequest } from './decide-request.ts'
 
-export function quoteRequestRoutes(app: FastifyInstance): void {
+export function addQuoteRequestRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/status/change/quoteRequestDistributorList'], (caller, input) =>
     readDistributorList(caller, input.cfgid),
   )

@@ -9,7 +9,7 @@ import type { AskedLine } from '@design-portal/contract/quote-requests.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { QuoteRequestTable } from '../../../db/tables-quotes.ts'
-import { visibleFor } from '../../solutions/visibility/visibility.ts'
+import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 
 /** The distributors who deliver to a country, by company and name, and any that a solution has asked before. */
@@ -119,7 +119,7 @@ export async function updateRequests(
 }
 
 /** Lets exactly those distributors see a solution who have an open request of it; tells whether that changed anything. */
-export async function keepOpenings(
+export async function syncDistributorAccess(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   by: { readonly userId: string; readonly at: Date },
@@ -233,7 +233,7 @@ function inbox(db: Database, user: SignedInUser, { searchText, waiting }: InboxF
           db
             .selectFrom('solution')
             .select('solution.id')
-            .where((where) => visibleFor(where, user, 'answerQuoteRequest')),
+            .where((where) => isVisibleFor(where, user, 'answerQuoteRequest')),
         ),
       )
       .$if(waiting, (query) => query.where('quote_request.state', 'in', [...waitingStates]))

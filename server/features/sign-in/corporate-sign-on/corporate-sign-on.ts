@@ -5,10 +5,14 @@ import type { ExternalSession } from '../../../db/tables-sign-in.ts'
 import type { Settings } from '../../../env.ts'
 import type { CorporateSettings } from '../../../env-sign-in.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { isBegun, proveSignIn } from '../sign-in/begun-sign-ins.ts'
-import { noteOnce } from '../sign-in/end-external-sessions.ts'
-import { knowPerson, SignInRefused, type VouchedPerson } from '../sign-in/know-person.ts'
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { isSignInPending, completeExternalSignIn } from '../sign-in/pending-sign-ins.ts'
+import { recordMessageOnce } from '../sign-in/end-external-sessions.ts'
+import {
+  findOrCreateAccount,
+  SignInRefusedError,
+  type VouchedPerson,
+} from '../sign-in/find-or-create-account.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { loadOwnKey, type OwnKey } from './own-key.ts'
 import { createSaml, type Expected } from './saml-library.ts'
@@ -71,7 +75,7 @@ export function createCorporateSignOn(
 }
 
 /** A new request: its id, and the signed address at which the identity provider takes it. */
-export async function makeRequest(signOn: CorporateSignOn): Promise<{ id: string; address: string }> {
+export async function createSignInRequest(signOn: CorporateSignOn): Promise<{ id: string; address: string }> {
   // An id is an XML name, which begins with no digit; 160 random bits are not guessed.
   const id = `_${randomBytes(20).toString('hex')}`
   const saml = createSaml(await signOn.expected(), id)
@@ -82,28 +86,30 @@ export async function makeRequest(signOn: CorporateSignOn): Promise<{ id: string
  * Takes an answer: checks it, finds or makes the account, and keeps both for the browser that asked.
  *
  * @returns the id of the request, which that browser finishes with.
- * @throws SignInFailure
+ * @throws SignInError
  */
 export async function takeAnswer(visitor: Visitor, signOn: CorporateSignOn, sent: unknown): Promise<string> {
   const frame = readFrame(sent, await signOn.expected())
-  if (!(await isBegun(visitor, 'corporate', frame.inResponseTo))) {
-    throw new SignInFailure('SIGN_IN_EXPIRED', 'The request is unknown, too old, or answered already')
+  if (!(await isSignInPending(visitor, 'corporate', frame.inResponseTo))) {
+    throw new SignInError('SIGN_IN_EXPIRED', 'The request is unknown, too old, or answered already')
   }
   const [expected, element] = await verify(signOn, frame)
   const assertion = readAssertion(element, frame.inResponseTo, expected)
   const { entityId: issuer } = expected.provider
-  if (!(await noteOnce(visitor, `saml ${issuer} ${assertion.id}`, assertion.validUntil))) {
-    throw new SignInFailure('SIGN_IN_EXPIRED', 'The assertion was used before')
+  if (!(await recordMessageOnce(visitor, `saml ${issuer} ${assertion.id}`, assertion.validUntil))) {
+    throw new SignInError('SIGN_IN_EXPIRED', 'The assertion was used before')
   }
-  const userId = await knowPerson(visitor, vouchedBy(assertion, expected, signOn.settings))
+  const userId = await findOrCreateAccount(visitor, vouchedBy(assertion, expected, signOn.settings))
   const external: ExternalSession = {
     issuer,
     subject: assertion.nameId,
     sessionIndex: assertion.sessionIndex ?? null,
     hint: assertion.nameIdFormat ?? null,
   }
-  if (!(await proveSignIn(visitor, { id: frame.inResponseTo, way: 'corporate', userId, external }))) {
-    throw new SignInFailure('SIGN_IN_EXPIRED', 'The request was answered already')
+  if (
+    !(await completeExternalSignIn(visitor, { id: frame.inResponseTo, way: 'corporate', userId, external }))
+  ) {
+    throw new SignInError('SIGN_IN_EXPIRED', 'The request was answered already')
   }
   return frame.inResponseTo
 }
@@ -114,7 +120,7 @@ async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFram
   try {
     return [expected, await verifySignature(signOn.verifier, frame, expected)] as const
   } catch (error) {
-    if (!(error instanceof SignInFailure)) throw error
+    if (!(error instanceof SignInError)) throw error
     const renewed = await signOn.expected(true)
     if (renewed.provider === expected.provider || sameCertificates(renewed, expected)) throw error
     return [renewed, await verifySignature(signOn.verifier, frame, renewed)] as const
@@ -139,7 +145,7 @@ function vouchedBy(
     settings.attributes[fact].map((name) => attributes.get(name) ?? []).find(({ length }) => length > 0) ?? []
   const email =
     readEmail(valuesOf('email')[0]) ?? (nameIdFormat === emailAddress ? readEmail(nameId) : undefined)
-  if (nameIdFormat === transient && email === undefined) throw new SignInRefused('NO_EMAIL')
+  if (nameIdFormat === transient && email === undefined) throw new SignInRefusedError('NO_EMAIL')
   return {
     way: 'corporate',
     issuer: provider.entityId,

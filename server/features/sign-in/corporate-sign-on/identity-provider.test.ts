@@ -9,7 +9,7 @@ import { createSamlProvider, makeKeyPair } from '../../../testing/saml-provider.
 import { createCorporateSignOn } from './corporate-sign-on.ts'
 import { createIdentityProvider, readMetadata } from './identity-provider.ts'
 import { loadOwnKey } from './own-key.ts'
-import { selfSignedCertificate } from './self-signed.ts'
+import { createSelfSignedCertificate } from './self-signed.ts'
 import { writeMetadata } from './write-metadata.ts'
 import { readXml, withDescendants } from './xml-tree.ts'
 
@@ -107,7 +107,7 @@ describe('the portal’s own key', () => {
   test('has a certificate that other programs read and that its own key signed', () => {
     const { privateKey } = makeKeyPair('any')
     const certificate = new X509Certificate(
-      selfSignedCertificate(privateKey, 'Design Portal', new Date('2026-03-02T09:00:00Z')),
+      createSelfSignedCertificate(privateKey, 'Design Portal', new Date('2026-03-02T09:00:00Z')),
     )
     expect(certificate.subject).toBe('CN=Design Portal')
     expect(certificate.verify(certificate.publicKey)).toBe(true)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../../env-sign-in.ts'
 import { exchange } from '../../../http/exchange.ts'
-import { keepFresh } from '../../../http/keep-fresh.ts'
+import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
 import { childrenOf, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
 
 export type IdentityProvider = {
@@ -49,7 +49,7 @@ export function createIdentityProvider(
   const { metadata } = settings
   if (metadata === undefined)
     return { provider: async () => await Promise.resolve(merge(settings, {})), trouble: () => undefined }
-  const described = keepFresh({
+  const described = createRefreshingValue({
     read: async () => readMetadata(await fetchMetadata(metadata)),
     freshMilliseconds,
     pauseMilliseconds: betweenReadings,

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Settings } from '../../../env.ts'
-import { selfSignedCertificate } from './self-signed.ts'
+import { createSelfSignedCertificate } from './self-signed.ts'
 
 export type OwnKey = { readonly privateKey: string; readonly certificate: string }
 
@@ -25,7 +25,7 @@ export async function loadOwnKey({ corporate, dataDirectory }: Settings, clock: 
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const made = `${privateKey}${selfSignedCertificate(privateKey, 'Design Portal', clock())}`
+  const made = `${privateKey}${createSelfSignedCertificate(privateKey, 'Design Portal', clock())}`
   return split(await keepFirst(file, made))
 }
 

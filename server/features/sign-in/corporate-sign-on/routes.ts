@@ -1,16 +1,21 @@
 /** The addresses of corporate single sign-on; browsers are sent here, by the sign-in page and by the identity provider. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitByAddress } from '../../../http/limit-by-address.ts'
-import { beginSignIn, finishSignIn } from '../sign-in/begun-sign-ins.ts'
-import { enterPortal, fieldOf, leadBrowser, leadToMessage } from '../sign-in/lead-browser.ts'
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
-import { corporatePaths, makeRequest, takeAnswer } from './corporate-sign-on.ts'
-import { takeLogoutRequest } from './take-logout.ts'
+import { startExternalSignIn, claimCompletedSignIn } from '../sign-in/pending-sign-ins.ts'
+import {
+  startPortalSession,
+  fieldOf,
+  redirectAfterSignIn,
+  redirectToMessage,
+} from '../sign-in/redirect-after-sign-in.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
+import { corporatePaths, createSignInRequest, takeAnswer } from './corporate-sign-on.ts'
+import { handleLogoutRequest } from './take-logout.ts'
 import { writeMetadata } from './write-metadata.ts'
 
 const way = 'corporate'
 
-export function corporateSignOnRoutes(app: FastifyInstance): void {
+export function addCorporateSignOnRoutes(app: FastifyInstance): void {
   const signOn = app.services.corporateSignOn
   if (signOn === undefined) return
   app.addHook('onClose', async () => await signOn.verifier.close())
@@ -23,9 +28,9 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
   )
 
   app.get(corporatePaths.authenticate, beginning, async (request, reply) =>
-    leadBrowser(app, { request, reply }, async (visitor) => {
-      const { id, address } = await makeRequest(signOn)
-      await beginSignIn(
+    redirectAfterSignIn(app, { request, reply }, async (visitor) => {
+      const { id, address } = await createSignInRequest(signOn)
+      await startExternalSignIn(
         visitor,
         { request, reply },
         { id, way, returnTo: fieldOf(request.query, 'returnTo') },
@@ -36,7 +41,7 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
 
   // The provider's page posts here, so the browser leaves its cookies out; with the redirect that follows it sends them.
   app.post(corporatePaths.consumer, answering, async (request, reply) =>
-    leadBrowser(app, { request, reply }, async (visitor) => {
+    redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const sent = fieldOf(request.body, 'SAMLResponse')
       const id = await takeAnswer(visitor, signOn, sent)
       return `${corporatePaths.finish}?${new URLSearchParams({ request: id }).toString()}`
@@ -44,30 +49,33 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
   )
 
   app.get(corporatePaths.finish, answering, async (request, reply) =>
-    leadBrowser(app, { request, reply }, async (visitor) => {
+    redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const id = fieldOf(request.query, 'request')
-      const begun = await finishSignIn(visitor, request, { id: typeof id === 'string' ? id : '', way })
+      const begun = await claimCompletedSignIn(visitor, request, {
+        id: typeof id === 'string' ? id : '',
+        way,
+      })
       if (begun === undefined || begun.user_id === null || begun.external === null) {
-        throw new SignInFailure(
+        throw new SignInError(
           'SIGN_IN_EXPIRED',
           'This browser has begun no such sign-in, or it was not answered',
         )
       }
       const { user_id: userId, external, return_address: returnAddress } = begun
-      return await enterPortal(visitor, { request, reply }, { userId, way, external, returnAddress })
+      return await startPortalSession(visitor, { request, reply }, { userId, way, external, returnAddress })
     }),
   )
 
   const takeLogout = async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = request.method === 'GET' ? request.query : request.body
     // What answers our own request to sign out changes nothing: the session here ended before it was sent.
-    if (fieldOf(parameters, 'SAMLResponse') !== undefined) return leadToMessage(reply, 'LOGOUT_SUCCESS')
-    return await leadBrowser(app, { request, reply }, async (visitor) => {
+    if (fieldOf(parameters, 'SAMLResponse') !== undefined) return redirectToMessage(reply, 'LOGOUT_SUCCESS')
+    return await redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const [, query = ''] = request.url.split('?')
       const field = fieldOf(parameters, 'SAMLRequest')
       const relayState = fieldOf(parameters, 'RelayState')
       const sent = request.method === 'GET' ? { query } : { field, relayState }
-      return await takeLogoutRequest(visitor, signOn, sent)
+      return await handleLogoutRequest(visitor, signOn, sent)
     })
   }
   app.get(corporatePaths.logout, answering, takeLogout)

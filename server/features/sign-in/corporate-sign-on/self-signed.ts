@@ -40,7 +40,7 @@ const commonName = Buffer.from('550403', 'hex')
  * @param privateKey RSA key in PEM form
  * @returns the certificate in PEM form
  */
-export function selfSignedCertificate(privateKey: string, name: string, from: Date): string {
+export function createSelfSignedCertificate(privateKey: string, name: string, from: Date): string {
   const subject = encode(
     'sequence',
     encode('set', encode('sequence', encode('oid', commonName), encode('utf8', Buffer.from(name)))),

@@ -2,9 +2,9 @@
 import { verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import type { Visitor } from '../../../http/caller.ts'
-import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
-import { ThreadsBusy } from '../../../threads/thread-pool.ts'
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { revokeExternalSessions, recordMessageOnce } from '../sign-in/end-external-sessions.ts'
+import { ThreadsBusyError } from '../../../threads/thread-pool.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
 import { type CorporateSignOn, corporatePaths } from './corporate-sign-on.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import { createSaml, type Expected } from './saml-library.ts'
@@ -37,9 +37,9 @@ export type SentLogout =
  * Ends the sessions a request names.
  *
  * @returns the address with the answer, where the browser goes on to.
- * @throws SignInFailure
+ * @throws SignInError
  */
-export async function takeLogoutRequest(
+export async function handleLogoutRequest(
   visitor: Visitor,
   signOn: CorporateSignOn,
   sent: SentLogout,
@@ -48,8 +48,8 @@ export async function takeLogoutRequest(
   const { request, relayState } = await readVerified(sent, expected, signOn)
   const { id, external } = readRequest(request, expected, signOn)
   const until = new Date(expected.now.getTime() + longestLife + clockSkew)
-  if (await noteOnce(visitor, `saml ${external.issuer} ${id}`, until)) {
-    await endExternalSessions(visitor, external)
+  if (await recordMessageOnce(visitor, `saml ${external.issuer} ${id}`, until)) {
+    await revokeExternalSessions(visitor, external)
   }
   return await createSaml(expected).getLogoutResponseUrlAsync(
     { ID: id, issuer: external.issuer, nameID: external.subject, nameIDFormat: '' },
@@ -63,7 +63,7 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
   try {
     return 'query' in sent ? readRedirect(sent.query, expected) : await readForm(sent, expected, signOn)
   } catch (error) {
-    if (error instanceof SignInFailure || error instanceof ThreadsBusy) throw error
+    if (error instanceof SignInError || error instanceof ThreadsBusyError) throw error
     throw invalid('The request to sign out cannot be read', error)
   }
 }
@@ -154,4 +154,4 @@ function readChecked(request: Element, { provider, now }: Expected, { settings }
 }
 
 const invalid = (message: string, cause?: unknown) =>
-  new SignInFailure('SIGN_IN_ANSWER_INVALID', message, cause)
+  new SignInError('SIGN_IN_ANSWER_INVALID', message, cause)

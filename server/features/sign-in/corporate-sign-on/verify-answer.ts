@@ -1,5 +1,5 @@
 /** Decides whether an answer of the corporate identity provider is its own, meant for this portal, and fresh; only then is it read. */
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import type { Expected } from './saml-library.ts'
 import { childrenOf, type Element, onlyChild, readXml, withDescendants } from './xml-tree.ts'
@@ -20,7 +20,7 @@ export type Frame = { readonly xml: string; readonly inResponseTo: string; reado
  * Looks at the frame of an answer. Exactly one assertion may stand in it, right below the root, and no id twice: each way of wrapping
  * a signed assertion in a forged message has to break that (Somorovsky et al., On Breaking SAML, USENIX Security 2012).
  *
- * @throws SignInFailure
+ * @throws SignInError
  */
 export function readFrame(sent: unknown, expected: Expected): Frame {
   return asRefusal('The answer cannot be read', () => readCheckedFrame(sent, expected))
@@ -86,7 +86,7 @@ function requireSuccess(root: Element): void {
   const [status] = codes.map((code) => code.attribute('Value'))
   if (status === success) return
   const told = codes.map((code) => code.attribute('Value') ?? '').join(' ')
-  throw new SignInFailure('SIGN_IN_REFUSED', `The identity provider answers ${shorten(told)}`)
+  throw new SignInError('SIGN_IN_REFUSED', `The identity provider answers ${shorten(told)}`)
 }
 
 export type SignedAssertion = {
@@ -103,7 +103,7 @@ export type SignedAssertion = {
 /**
  * Checks what a signed assertion says of itself (saml-profiles-2.0-os, section 4.1.4.3) and reads it.
  *
- * @throws SignInFailure
+ * @throws SignInError
  */
 export function readAssertion(assertion: Element, inResponseTo: string, expected: Expected): SignedAssertion {
   return asRefusal('The assertion cannot be read', () => readChecked(assertion, inResponseTo, expected))
@@ -155,7 +155,7 @@ function requireBearer(subject: Element, inResponseTo: string, { consumerUrl, no
       if (until === undefined) throw invalid('The confirmation has no end')
       return new Date(readTime(until).getTime() + clockSkew)
     } catch (error) {
-      if (error instanceof SignInFailure && error.code === 'SIGN_IN_EXPIRED') throw error
+      if (error instanceof SignInError && error.code === 'SIGN_IN_EXPIRED') throw error
       problems.push(error instanceof Error ? error.message : String(error))
     }
   }
@@ -172,7 +172,7 @@ function requireTime(element: Element, now: Date): void {
 
 function requireBefore(what: string, until: string | undefined, now: Date): void {
   if (until === undefined || readTime(until).getTime() + clockSkew > now.getTime()) return
-  throw new SignInFailure('SIGN_IN_EXPIRED', `${what} ended at ${until}`)
+  throw new SignInError('SIGN_IN_EXPIRED', `${what} ended at ${until}`)
 }
 
 function readTime(text: string): Date {
@@ -211,9 +211,9 @@ export function asRefusal<Result>(message: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw error instanceof SignInFailure ? error : invalid(message, error)
+    throw error instanceof SignInError ? error : invalid(message, error)
   }
 }
 
 const invalid = (message: string, cause?: unknown) =>
-  new SignInFailure('SIGN_IN_ANSWER_INVALID', message, cause)
+  new SignInError('SIGN_IN_ANSWER_INVALID', message, cause)

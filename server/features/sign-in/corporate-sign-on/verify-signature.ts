@@ -1,7 +1,7 @@
 /** Has signatures verified in threads: what the library does with a message grows faster than the message, and anybody may send one. */
 import { createThreadPool, type ThreadPool } from '../../../threads/thread-pool.ts'
-import { ThreadStopped } from '../../../threads/thread.ts'
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { ThreadStoppedError } from '../../../threads/thread.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
 import type { Expected } from './saml-library.ts'
 import type { Frame } from './verify-answer.ts'
 import { type Element, readXml } from './xml-tree.ts'
@@ -33,7 +33,7 @@ export const createVerifier = (): Verifier =>
 /**
  * The assertion of an answer, read from the bytes that the signature covers and from nothing else.
  *
- * @throws SignInFailure, ThreadsBusy
+ * @throws SignInError, ThreadsBusy
  */
 export async function verifySignature(
   verifier: Verifier,
@@ -48,7 +48,7 @@ export async function verifySignature(
  * Verifies the signature within a request to sign out that came by a form.
  *
  * @param field as it was sent, in base64
- * @throws SignInFailure, ThreadsBusy
+ * @throws SignInError, ThreadsBusy
  */
 export async function verifyLogoutForm(verifier: Verifier, field: string, expected: Expected): Promise<void> {
   await run(verifier, { kind: 'logoutRequest', expected, field })
@@ -60,11 +60,11 @@ async function run(verifier: Verifier, question: Question): Promise<string> {
     if ('signed' in verdict) return verdict.signed
     throw invalid(`The signature of the message does not hold: ${verdict.refused}`)
   } catch (error) {
-    throw error instanceof ThreadStopped
+    throw error instanceof ThreadStoppedError
       ? invalid('The signature takes too much work to verify', error)
       : error
   }
 }
 
 const invalid = (message: string, cause?: unknown) =>
-  new SignInFailure('SIGN_IN_ANSWER_INVALID', message, cause)
+  new SignInError('SIGN_IN_ANSWER_INVALID', message, cause)

@@ -7,8 +7,8 @@ import {
   type Signing,
 } from '../../../testing/saml-provider.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { ThreadsBusy } from '../../../threads/thread-pool.ts'
-import { ThreadStopped } from '../../../threads/thread.ts'
+import { ThreadsBusyError } from '../../../threads/thread-pool.ts'
+import { ThreadStoppedError } from '../../../threads/thread.ts'
 import type { CorporateSignOn } from './corporate-sign-on.ts'
 import { readFrame } from './verify-answer.ts'
 import { verifySignature } from './verify-signature.ts'
@@ -101,9 +101,9 @@ describe('an answer', () => {
   test('that takes too long to verify is refused, and one that finds all threads taken is told to come again', async () => {
     const browser = portal.browser()
     const SAMLResponse = encodeAnswer(await answer({ requestId: await begin(browser) }))
-    spy().mockRejectedValueOnce(new ThreadStopped('work'))
+    spy().mockRejectedValueOnce(new ThreadStoppedError('work'))
     expect(await post('consume', { SAMLResponse }, browser)).toBe(refused)
-    spy().mockRejectedValueOnce(new ThreadsBusy())
+    spy().mockRejectedValueOnce(new ThreadsBusyError())
     expect(await post('consume', { SAMLResponse }, browser)).toBe('/error?code=SERVICE_UNAVAILABLE')
     expect(await post('consume', { SAMLResponse }, browser)).toContain('/saml2/finish')
   })
@@ -197,7 +197,7 @@ describe('a request to sign out', () => {
   })
 
   test('that finds all threads taken is told to come again', async () => {
-    spy().mockRejectedValueOnce(new ThreadsBusy())
+    spy().mockRejectedValueOnce(new ThreadsBusyError())
     const SAMLRequest = provider.logoutForm({ now: portal.now(), nameId: 'ada' })
     expect(await post('logout', { SAMLRequest })).toBe('/error?code=SERVICE_UNAVAILABLE')
   })

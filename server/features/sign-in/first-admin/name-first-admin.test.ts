@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
-import { nameFirstAdmin } from './name-first-admin.ts'
+import { appointFirstAdmin } from './name-first-admin.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 
@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const name = async (email?: string) => await nameFirstAdmin({ db: database.db, clock: () => now }, email)
+const name = async (email?: string) => await appointFirstAdmin({ db: database.db, clock: () => now }, email)
 
 const superUsers = async () =>
   (

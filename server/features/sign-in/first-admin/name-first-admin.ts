@@ -21,7 +21,7 @@ export type FirstAdminOutcome = 'there is one' | 'none' | 'made' | 'raised'
  * @param email from FIRST_ADMIN_EMAIL
  * @throws Error with the cure when the address belongs to an external or a sample account
  */
-export async function nameFirstAdmin(
+export async function appointFirstAdmin(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: () => Date },
   email: string | undefined,
 ): Promise<FirstAdminOutcome> {

@@ -3,8 +3,8 @@ import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Visitor } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { findUnstorable } from '../../../http/require-storable.ts'
-import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { revokeExternalSessions, recordMessageOnce } from '../sign-in/end-external-sessions.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
 import type { OpenIdSignIn } from './open-id-sign-in.ts'
 import * as z from 'zod/mini'
 
@@ -46,9 +46,13 @@ const Claims = z.object({
 /**
  * Ends the sessions that a logout token names.
  *
- * @throws SignInFailure when the token is none of the provider's, or is not fresh.
+ * @throws SignInError when the token is none of the provider's, or is not fresh.
  */
-export async function takeLogoutToken(visitor: Visitor, signIn: OpenIdSignIn, sent: unknown): Promise<void> {
+export async function handleLogoutToken(
+  visitor: Visitor,
+  signIn: OpenIdSignIn,
+  sent: unknown,
+): Promise<void> {
   const token = readToken(sent)
   const { claims } = token
   const { issuer } = (await asked(signIn.provider())).serverMetadata()
@@ -63,8 +67,8 @@ export async function takeLogoutToken(visitor: Visitor, signIn: OpenIdSignIn, se
   if (claims.sub === undefined && claims.sid === undefined) throw invalid('The logout token names nobody')
   await requireSignature(token, signIn)
   const until = new Date((now + 2 * longestAge) * 1000)
-  if (!(await noteOnce(visitor, `oidc ${issuer} ${claims.jti}`, until))) return
-  await endExternalSessions(visitor, { issuer, subject: claims.sub, sessionIndex: claims.sid })
+  if (!(await recordMessageOnce(visitor, `oidc ${issuer} ${claims.jti}`, until))) return
+  await revokeExternalSessions(visitor, { issuer, subject: claims.sub, sessionIndex: claims.sid })
 }
 
 /** A token as it was sent, and what it says; nobody has vouched for it yet. */
@@ -125,4 +129,4 @@ function decode(part: string): unknown {
   }
 }
 
-const invalid = (message: string) => new SignInFailure('SIGN_IN_ANSWER_INVALID', message)
+const invalid = (message: string) => new SignInError('SIGN_IN_ANSWER_INVALID', message)

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../../env.ts'
 import type { ProviderSettings } from '../../../env-sign-in.ts'
 import type { ExternalSession } from '../../../db/tables-sign-in.ts'
-import { faultOf } from '../../../db/faults.ts'
+import { findFault } from '../../../db/faults.ts'
 import { exchange } from '../../../http/exchange.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { type Fresh, keepFresh } from '../../../http/keep-fresh.ts'
+import { type Fresh, createRefreshingValue } from '../../../http/refresh-in-background.ts'
 import { findUnstorable } from '../../../http/require-storable.ts'
-import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { findOrCreateAccount, type VouchedPerson } from '../sign-in/find-or-create-account.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
 import * as client from 'openid-client'
 
@@ -71,7 +71,7 @@ function discoverOnce(
   production: boolean,
   { log, clock }: Surroundings,
 ): Fresh<client.Configuration> {
-  return keepFresh({
+  return createRefreshingValue({
     read: async () => await discover(settings, production),
     freshMilliseconds,
     pauseMilliseconds: freshMilliseconds,
@@ -150,7 +150,7 @@ const answerUrl = ({ way, publicUrl }: ProviderSettings): string =>
  * Takes an answer: exchanges its code, checks the ID token, finds or makes the account.
  *
  * @param query as it came
- * @throws SignInFailure
+ * @throws SignInError
  */
 export async function takeAnswer(
   visitor: Visitor,
@@ -160,11 +160,11 @@ export async function takeAnswer(
   const provider = await signIn.provider()
   const tokens = await takeTokens(provider, signIn.settings, query, secrets)
   const claims = tokens.claims()
-  if (claims === undefined) throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
+  if (claims === undefined) throw new SignInError('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
   const told = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
   if (findUnstorable(told) !== undefined)
-    throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
-  const userId = await knowPerson(visitor, vouchedBy(signIn.settings, told))
+    throw new SignInError('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
+  const userId = await findOrCreateAccount(visitor, vouchedBy(signIn.settings, told))
   const { sid } = claims
   return {
     userId,
@@ -192,12 +192,12 @@ async function takeTokens(
     })
   } catch (error) {
     // That the provider cannot be asked says nothing of its answer.
-    if (faultOf(error) !== undefined) throw error
+    if (findFault(error) !== undefined) throw error
     // The person or the provider said no; everything else is an answer that does not fit.
     if (error instanceof client.AuthorizationResponseError) {
-      throw new SignInFailure('SIGN_IN_REFUSED', `The provider answers ${error.error}`, error)
+      throw new SignInError('SIGN_IN_REFUSED', `The provider answers ${error.error}`, error)
     }
-    throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer does not fit the request', error)
+    throw new SignInError('SIGN_IN_ANSWER_INVALID', 'The answer does not fit the request', error)
   }
 }
 
@@ -223,10 +223,7 @@ function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDTo
   }
   // Cut off, an id could be that of another company.
   if ((told('companyId')?.length ?? 0) > longestText) {
-    throw new SignInFailure(
-      'SIGN_IN_ANSWER_INVALID',
-      `The company id has more than ${longestText} characters`,
-    )
+    throw new SignInError('SIGN_IN_ANSWER_INVALID', `The company id has more than ${longestText} characters`)
   }
   const email = told('email')
   return {

@@ -2,7 +2,7 @@
 import type { JsonWebKey } from 'node:crypto'
 import * as z from 'zod/mini'
 import { exchange, parseJson } from '../../../http/exchange.ts'
-import { keepFresh } from '../../../http/keep-fresh.ts'
+import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
 
 /** So long keys count, in milliseconds; for a key that is not among them they are asked for sooner. */
 const freshMilliseconds = 60 * 60 * 1000
@@ -31,7 +31,7 @@ export function createProviderKeys(
   addressOf: () => Promise<string | undefined>,
   clock: () => Date,
 ): ProviderKeys {
-  return keepFresh({
+  return createRefreshingValue({
     read: async () => {
       const address = await addressOf()
       if (address === undefined) throw new Error('The provider has no keys')

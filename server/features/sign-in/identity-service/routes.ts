@@ -2,13 +2,18 @@
 import type { FastifyInstance } from 'fastify'
 import { visitorOf } from '../../../http/caller.ts'
 import { limitByAddress } from '../../../http/limit-by-address.ts'
-import { beginSignIn, finishSignIn } from '../sign-in/begun-sign-ins.ts'
-import { enterPortal, fieldOf, leadBrowser, leadToMessage } from '../sign-in/lead-browser.ts'
-import { SignInFailure } from '../sign-in/sign-in-failure.ts'
-import { takeLogoutToken } from './back-channel-logout.ts'
+import { startExternalSignIn, claimCompletedSignIn } from '../sign-in/pending-sign-ins.ts'
+import {
+  startPortalSession,
+  fieldOf,
+  redirectAfterSignIn,
+  redirectToMessage,
+} from '../sign-in/redirect-after-sign-in.ts'
+import { SignInError } from '../sign-in/sign-in-error.ts'
+import { handleLogoutToken } from './back-channel-logout.ts'
 import { newSecrets, type OpenIdSignIn, openIdPaths, requestAddress, takeAnswer } from './open-id-sign-in.ts'
 
-export function identityServiceRoutes(app: FastifyInstance): void {
+export function addIdentityServiceRoutes(app: FastifyInstance): void {
   for (const signIn of app.services.openIdSignIns) addRoutes(app, signIn)
 }
 
@@ -19,25 +24,29 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   const answering = { onRequest: limitByAddress(app, 'answer') }
 
   app.get(paths.authenticate, beginning, async (request, reply) =>
-    leadBrowser(app, { request, reply }, async (visitor) => {
+    redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const secrets = newSecrets()
       const address = await requestAddress(signIn, secrets)
       const { state: id, nonce, verifier } = secrets
       const returnTo = fieldOf(request.query, 'returnTo')
-      await beginSignIn(visitor, { request, reply }, { id, way, returnTo, secrets: { nonce, verifier } })
+      await startExternalSignIn(
+        visitor,
+        { request, reply },
+        { id, way, returnTo, secrets: { nonce, verifier } },
+      )
       return address
     }),
   )
 
   app.get(paths.answer, answering, async (request, reply) =>
-    leadBrowser(app, { request, reply }, async (visitor) => {
+    redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const state = fieldOf(request.query, 'state')
-      const begun = await finishSignIn(visitor, request, {
+      const begun = await claimCompletedSignIn(visitor, request, {
         id: typeof state === 'string' ? state : '',
         way,
       })
       if (typeof state !== 'string' || begun === undefined) {
-        throw new SignInFailure('SIGN_IN_EXPIRED', 'This browser has begun no such sign-in, or finished it')
+        throw new SignInError('SIGN_IN_EXPIRED', 'This browser has begun no such sign-in, or finished it')
       }
       const { nonce = '', verifier = '' } = begun.secrets
       const [, query = ''] = request.url.split('?')
@@ -46,7 +55,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
         secrets: { state, nonce, verifier },
       })
       const returnAddress = begun.return_address
-      return await enterPortal(visitor, { request, reply }, { userId, way, external, returnAddress })
+      return await startPortalSession(visitor, { request, reply }, { userId, way, external, returnAddress })
     }),
   )
 
@@ -55,14 +64,14 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
     reply.header('cache-control', 'no-store')
     try {
       const sent = fieldOf(request.body, 'logout_token')
-      await takeLogoutToken(visitorOf(app, request), signIn, sent)
+      await handleLogoutToken(visitorOf(app, request), signIn, sent)
       return await reply.code(200).send()
     } catch (error) {
-      if (!(error instanceof SignInFailure)) throw error
+      if (!(error instanceof SignInError)) throw error
       request.log.warn({ err: error }, 'a request to sign out is refused')
       return await reply.code(400).send({ error: 'invalid_request' })
     }
   })
 
-  app.get(paths.logout, async (_request, reply) => leadToMessage(reply, 'LOGOUT_SUCCESS'))
+  app.get(paths.logout, async (_request, reply) => redirectToMessage(reply, 'LOGOUT_SUCCESS'))
 }

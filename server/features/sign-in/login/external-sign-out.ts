@@ -6,7 +6,7 @@ import { openIdSignOutAddress } from '../identity-service/open-id-sign-in.ts'
 import type { EndedSession } from '../sign-in/sign-out.ts'
 
 /** The address, or null when there is none: a system that cannot be asked does not keep anybody signed in here. */
-export async function externalSignOut(
+export async function getExternalSignOutAddress(
   { corporateSignOn, openIdSignIns }: HttpServices,
   ended: EndedSession | undefined,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall, bindPublicCall, type Exchange } from '../../../http/bind-call.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { clearSessionCookies, sessionTokenIn, setSessionCookies } from '../sign-in/session-cookies.ts'
-import { externalSignOut } from './external-sign-out.ts'
+import { clearSessionCookies, readSessionToken, setSessionCookies } from '../sign-in/session-cookies.ts'
+import { getExternalSignOutAddress } from './external-sign-out.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signOut } from '../sign-in/sign-out.ts'
-import { browserOf } from '../sign-in/start-session.ts'
+import { describeBrowser } from '../sign-in/start-session.ts'
 import { requireAccount } from '../sign-in/require-account.ts'
-import { userAnswer } from '../sign-in/user-answer.ts'
+import { toUserAnswer } from '../sign-in/user-answer.ts'
 
-export function signInRoutes(app: FastifyInstance): void {
+export function addSignInRoutes(app: FastifyInstance): void {
   const { services } = app
   const { settings } = services
 
@@ -27,20 +27,20 @@ export function signInRoutes(app: FastifyInstance): void {
     const { token, account } = await signIn(visitor, {
       username,
       password,
-      ...browserOf(request, settings),
+      ...describeBrowser(request, settings),
     })
     setSessionCookies(reply, token, settings)
-    return userAnswer(account, settings.terms.version)
+    return toUserAnswer(account, settings.terms.version)
   }
   bindPublicCall(app, calls['login/local'], signInHere, 'password')
 
   bindCall(app, calls['login/current'], async (caller) =>
-    userAnswer(await requireAccount(caller, caller.user.id), settings.terms.version),
+    toUserAnswer(await requireAccount(caller, caller.user.id), settings.terms.version),
   )
 
   bindPublicCall(app, calls.logout, async (visitor, _input, { request, reply }) => {
-    const ended = await signOut(visitor, sessionTokenIn(request, settings))
+    const ended = await signOut(visitor, readSessionToken(request, settings))
     clearSessionCookies(reply, settings)
-    return { signOutUrl: await externalSignOut(services, ended, request.log) }
+    return { signOutUrl: await getExternalSignOutAddress(services, ended, request.log) }
   })
 }

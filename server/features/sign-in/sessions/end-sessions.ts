@@ -6,12 +6,12 @@ import type { Caller } from '../../../http/caller.ts'
 import { deleteOtherSessions, deleteSessionById } from './store.ts'
 
 /** Ends one; tells how many ended, which is none when it was over or somebody else's. */
-export async function endSession(caller: Caller, sessionId: string): Promise<number> {
+export async function revokeSession(caller: Caller, sessionId: string): Promise<number> {
   return await end(caller, async (db) => await deleteSessionById(db, caller.user.id, sessionId))
 }
 
 /** Ends all but the one of a token. */
-export async function endOtherSessions(caller: Caller, tokenHash: Buffer): Promise<number> {
+export async function revokeOtherSessions(caller: Caller, tokenHash: Buffer): Promise<number> {
   return await end(caller, async (db) => await deleteOtherSessions(db, caller.user.id, tokenHash))
 }
 

@@ -6,7 +6,7 @@ import type { listSessions } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listSessions>>[number]
 
-export function presentSession(
+export function toSessionAnswer(
   session: Row,
   ownHash: Buffer,
 ): AnswerOf<(typeof sessionCalls)['user/sessions']>[number] {

@@ -3,13 +3,13 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../../../env.ts'
 import { bindCall } from '../../../http/bind-call.ts'
-import { sessionTokenIn } from '../sign-in/session-cookies.ts'
-import { storedHash } from '../sign-in/session-token.ts'
-import { endOtherSessions, endSession } from './end-sessions.ts'
-import { presentSession } from './present-session.ts'
+import { readSessionToken } from '../sign-in/session-cookies.ts'
+import { hashToken } from '../sign-in/session-token.ts'
+import { revokeOtherSessions, revokeSession } from './end-sessions.ts'
+import { toSessionAnswer } from './present-session.ts'
 import { listSessions } from './store.ts'
 
-export function sessionRoutes(app: FastifyInstance): void {
+export function addSessionRoutes(app: FastifyInstance): void {
   const { services } = app
   const { db, clock, settings } = services
 
@@ -17,20 +17,20 @@ export function sessionRoutes(app: FastifyInstance): void {
     const sessions = await listSessions(db, caller.user.id, clock())
     const ownHash = currentHash(request, settings)
     return sessions
-      .map((session) => presentSession(session, ownHash))
+      .map((session) => toSessionAnswer(session, ownHash))
       .toSorted((one, other) => Number(other.current) - Number(one.current))
   })
 
   bindCall(app, calls['user/sessions/end'], async (caller, input) => ({
-    ended: await endSession(caller, input.sessionId),
+    ended: await revokeSession(caller, input.sessionId),
   }))
 
   bindCall(app, calls['user/sessions/end-others'], async (caller, _input, { request }) => ({
-    ended: await endOtherSessions(caller, currentHash(request, settings)),
+    ended: await revokeOtherSessions(caller, currentHash(request, settings)),
   }))
 }
 
 /** Which session asks; for an API key, none. */
 function currentHash(request: FastifyRequest, settings: Settings): Buffer {
-  return storedHash(sessionTokenIn(request, settings) ?? '')
+  return hashToken(readSessionToken(request, settings) ?? '')
 }

@@ -1,10 +1,10 @@
 /** Slows the guessing of passwords: failed sign-ins are counted by account and address, for all app processes together. */
 import { createHash } from 'node:crypto'
 import { countOnce, type RateLimit, takeBack } from '../../../db/rate-limits.ts'
-import { networkOf } from '../../../http/address-network.ts'
+import { getNetwork } from '../../../http/address-network.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { inTurn } from './in-turn.ts'
+import { runInTurn } from './in-turn.ts'
 
 /**
  * Fifty failures of all accounts from one address (an office behind one address still works), five of one account from one address, a
@@ -30,13 +30,13 @@ function limitsFor(username: string, network: string): readonly RateLimit[] {
  * @param check gives undefined where name or password are wrong
  * @throws Problem RATE_LIMITED with Retry-After in seconds
  */
-export async function attemptSignIn<Result>(
+export async function limitSignInAttempts<Result>(
   services: Services,
   { username, address }: { readonly username: string; readonly address: string },
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const network = networkOf(address)
-  return await inTurn(network, async () => {
+  const network = getNetwork(address)
+  return await runInTurn(network, async () => {
     const { keys, countedAt } = await reserve(services, limitsFor(username, network))
     let failed = false
     try {

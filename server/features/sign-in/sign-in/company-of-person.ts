@@ -5,7 +5,7 @@ import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import type { CompanyTable } from '../../../db/tables.ts'
-import type { KnownPerson, VouchedPerson } from './know-person.ts'
+import type { KnownPerson, VouchedPerson } from './find-or-create-account.ts'
 import {
   findCompany,
   findExternalCompany,

@@ -3,10 +3,10 @@ import { recordDone } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
-import { deleteExternalSessions, noteUse } from './begun-store.ts'
+import { deleteExternalSessions, recordMessageUse } from './pending-store.ts'
 
 /** Ends the sessions of a person at another system, or one of them; tells how many. */
-export async function endExternalSessions(
+export async function revokeExternalSessions(
   visitor: Visitor,
   external: {
     readonly issuer: string
@@ -24,6 +24,6 @@ export async function endExternalSessions(
 }
 
 /** Notes a message of another system; false when it came before. */
-export async function noteOnce({ db }: Services, key: string, until: Date): Promise<boolean> {
-  return await noteUse(db, key, until)
+export async function recordMessageOnce({ db }: Services, key: string, until: Date): Promise<boolean> {
+  return await recordMessageUse(db, key, until)
 }

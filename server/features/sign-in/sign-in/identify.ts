@@ -1,12 +1,12 @@
 /** Finds out who makes a request: by the session cookie, else by an API key. */
 import type { Kysely } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import { faultOf } from '../../../db/faults.ts'
+import { findFault } from '../../../db/faults.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Identify, Identity, SignedInUser } from '../../../http/identity.ts'
-import { sessionTokenIn } from './session-cookies.ts'
-import { expiryOf, isUseDue } from './session-lifetime.ts'
-import { storedHash, xsrfTokenOf } from './session-token.ts'
+import { readSessionToken } from './session-cookies.ts'
+import { computeExpiry, isUseDue } from './session-lifetime.ts'
+import { hashToken, getXsrfToken } from './session-token.ts'
 import { type PersonRow, findApiKeyAccount, findSession, recordKeyUse, recordSessionUse } from './store.ts'
 
 type IdentifyOptions = {
@@ -33,20 +33,20 @@ async function identifyBySession(
   { db, clock, sampleAccounts, secureCookies }: IdentifyOptions,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
-  const token = sessionTokenIn(request, { secureCookies })
+  const token = readSessionToken(request, { secureCookies })
   if (token === undefined) return undefined
-  const tokenHash = storedHash(token)
+  const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, sampleAccounts)
   if (session === undefined) return undefined
   const now = clock()
   if (session.expires_at <= now) return { kind: 'expired' }
   if (isUseDue(session.last_used_at, now)) {
-    await unlessAway(recordSessionUse(db, tokenHash, now, expiryOf(session.created_at, now)))
+    await unlessAway(recordSessionUse(db, tokenHash, now, computeExpiry(session.created_at, now)))
   }
   return {
     kind: 'session',
     user: signedInUser(session),
-    xsrfToken: xsrfTokenOf(token),
+    xsrfToken: getXsrfToken(token),
     listVersion: session.list_version,
   }
 }
@@ -57,7 +57,7 @@ async function identifyByApiKey(
 ): Promise<Identity | undefined> {
   const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (key === undefined) return undefined
-  const [keyHash, now] = [storedHash(key), clock()]
+  const [keyHash, now] = [hashToken(key), clock()]
   const account = await findApiKeyAccount(db, keyHash, now, sampleAccounts)
   if (account === undefined) return undefined
   if (account.last_used_at === null || isUseDue(account.last_used_at, now)) {
@@ -76,7 +76,7 @@ async function unlessAway(writing: Promise<void>): Promise<void> {
   try {
     await writing
   } catch (error) {
-    if (faultOf(error) === undefined) throw error
+    if (findFault(error) === undefined) throw error
   }
 }
 

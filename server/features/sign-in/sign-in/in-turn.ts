@@ -13,7 +13,7 @@ const lines = new Map<string, Line>()
  *
  * @throws Problem RATE_LIMITED when too many wait
  */
-export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+export async function runInTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
   if (line.length >= mostWaiting) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '1' } })
   lines.set(key, line)

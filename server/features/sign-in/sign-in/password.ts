@@ -53,7 +53,7 @@ export async function verifyPassword(password: string, storedText: string): Prom
 let decoy: Promise<string> | undefined
 
 /** A stored text that no password matches, so that an unknown name takes as long to refuse as a known one. */
-export async function decoyHash(): Promise<string> {
+export async function getDecoyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(32).toString('hex'))
   return await decoy
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePassword } from '../../../db/seed/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { storedHash } from './session-token.ts'
+import { hashToken } from './session-token.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('an API key', () => {
         id: crypto.randomUUID(),
         user_id: id,
         label: 'nightly report',
-        key_hash: storedHash(key),
+        key_hash: hashToken(key),
         created_at: portal.now(),
         expires_at: values.expires_at ?? null,
         revoked_at: values.revoked_at ?? null,

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../../env.ts'
 import { longestSessionSeconds } from './session-lifetime.ts'
-import { xsrfTokenOf } from './session-token.ts'
+import { getXsrfToken } from './session-token.ts'
 
 /** Its name stands in the published interface. */
 const xsrfCookie = 'XSRF-TOKEN'
@@ -18,7 +18,7 @@ export function hostCookie(name: string, { secureCookies }: Cookies): string {
 const sessionCookie = (settings: Cookies): string => hostCookie('dp_session', settings)
 
 /** The session token a request carries, if any. */
-export function sessionTokenIn(request: FastifyRequest, settings: Cookies): string | undefined {
+export function readSessionToken(request: FastifyRequest, settings: Cookies): string | undefined {
   return request.cookies[sessionCookie(settings)]
 }
 
@@ -26,7 +26,7 @@ export function sessionTokenIn(request: FastifyRequest, settings: Cookies): stri
 export function setSessionCookies(reply: FastifyReply, token: string, settings: Settings): void {
   const options = { ...baseOptions(settings), maxAge: longestSessionSeconds }
   reply.setCookie(sessionCookie(settings), token, { ...options, httpOnly: true })
-  reply.setCookie(xsrfCookie, xsrfTokenOf(token), options)
+  reply.setCookie(xsrfCookie, getXsrfToken(token), options)
 }
 
 /** Removes both cookies. */

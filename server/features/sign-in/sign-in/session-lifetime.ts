@@ -9,7 +9,7 @@ export const longestSessionSeconds = 7 * 24 * 60 * 60
 const useRecordedEveryMilliseconds = 60 * 1000
 
 /** When a session used at `usedAt` ends. */
-export function expiryOf(createdAt: Date, usedAt: Date): Date {
+export function computeExpiry(createdAt: Date, usedAt: Date): Date {
   const byIdleness = usedAt.getTime() + sessionIdleMilliseconds
   const byAge = createdAt.getTime() + longestSessionSeconds * 1000
   return new Date(Math.min(byIdleness, byAge))

@@ -2,12 +2,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** A new session token: 256 random bits. */
-export function newSessionToken(): string {
+export function createSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /** What the database keeps of a token or key: enough to recognise it, useless to sign in with. */
-export function storedHash(secret: string): Buffer {
+export function hashToken(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
@@ -15,6 +15,6 @@ export function storedHash(secret: string): Buffer {
  * The XSRF token of a session. It follows from the session token, so none is stored, none can be planted for another
  * session, and it does not give the session token away.
  */
-export function xsrfTokenOf(sessionToken: string): string {
+export function getXsrfToken(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('xsrf').digest('base64url')
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@design-portal/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePassword } from '../../../db/seed/people.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { attemptSignIn } from './attempts.ts'
-import { storedHash } from './session-token.ts'
+import { limitSignInAttempts } from './attempts.ts'
+import { hashToken } from './session-token.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -73,7 +73,7 @@ describe('signing in', () => {
   test('stores the hash of the token and never the token', async () => {
     const browser = await portal.signIn('sales')
     const sessions = await portal.db.selectFrom('session').select('token_hash').execute()
-    expect(sessions.map((session) => session.token_hash)).toContainEqual(storedHash(tokenOf(browser)))
+    expect(sessions.map((session) => session.token_hash)).toContainEqual(hashToken(tokenOf(browser)))
     expect(sessions.some((session) => session.token_hash.toString() === tokenOf(browser))).toBe(false)
   })
 
@@ -241,7 +241,7 @@ describe('the limit on attempts', () => {
     for (let attempt = 1; attempt <= 4; attempt += 1) await guess('distributor')
     for (let time = 0; time < 10; time += 1) {
       await expect(
-        attemptSignIn(portal.app.services, { username: 'distributor', address: '127.0.0.1' }, breakOff),
+        limitSignInAttempts(portal.app.services, { username: 'distributor', address: '127.0.0.1' }, breakOff),
       ).rejects.toThrow('away')
     }
     expect((await guess('distributor')).apiErrorCode).toBe('WRONG_CREDENTIALS')

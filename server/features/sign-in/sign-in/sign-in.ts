@@ -2,8 +2,8 @@
 import { recordRefusal } from '../../../db/audit.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { attemptSignIn } from './attempts.ts'
-import { decoyHash, verifyPassword } from './password.ts'
+import { limitSignInAttempts } from './attempts.ts'
+import { getDecoyHash, verifyPassword } from './password.ts'
 import { type NewSession, startSession } from './start-session.ts'
 import { type Account, findAccountByUsername } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function signIn(
   visitor: Visitor,
   request: SignInRequest,
 ): Promise<{ readonly token: string; readonly account: Account }> {
-  const signedIn = await attemptSignIn(visitor, request, async () => await signInOnce(visitor, request))
+  const signedIn = await limitSignInAttempts(visitor, request, async () => await signInOnce(visitor, request))
   if (signedIn === undefined) throw new Problem('WRONG_CREDENTIALS')
   return signedIn
 }
@@ -31,7 +31,7 @@ export async function signIn(
 async function signInOnce(visitor: Visitor, request: SignInRequest) {
   const { db, settings } = visitor
   const account = await findAccountByUsername(db, request.username, settings.sampleData)
-  const matches = await verifyPassword(request.password, account?.password_hash ?? (await decoyHash()))
+  const matches = await verifyPassword(request.password, account?.password_hash ?? (await getDecoyHash()))
   if (account === undefined || !matches) {
     await recordRefusal(
       { ...visitor, ...(account === undefined ? {} : { user: account }) },

@@ -3,7 +3,7 @@ import { recordDone } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { storedHash } from './session-token.ts'
+import { hashToken } from './session-token.ts'
 import { deleteSession } from './store.ts'
 
 export type EndedSession = { readonly way: WayIn; readonly external: ExternalSession | null }
@@ -19,7 +19,7 @@ export async function signOut(
 ): Promise<EndedSession | undefined> {
   if (token === undefined) return undefined
   return await inTransaction(visitor, async (visitor) => {
-    const ended = await deleteSession(visitor.db, storedHash(token))
+    const ended = await deleteSession(visitor.db, hashToken(token))
     if (ended === undefined) return undefined
     await recordDone({ ...visitor, user: { id: ended.user_id } }, { action: 'signOut' })
     return { way: ended.way, external: ended.external }

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Settings } from '../../../env.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { sessionTokenIn } from './session-cookies.ts'
-import { expiryOf } from './session-lifetime.ts'
-import { newSessionToken, storedHash } from './session-token.ts'
+import { readSessionToken } from './session-cookies.ts'
+import { computeExpiry } from './session-lifetime.ts'
+import { createSessionToken, hashToken } from './session-token.ts'
 import { deleteSession, insertSession } from './store.ts'
 
 /** What a session keeps of the browser it belongs to. */
@@ -25,11 +25,11 @@ export type NewSession = Device & {
 const longestUserAgent = 512
 
 /** The browser of a request, and the session it still carries. */
-export function browserOf(request: FastifyRequest, settings: Settings) {
+export function describeBrowser(request: FastifyRequest, settings: Settings) {
   return {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     address: request.ip,
-    previousToken: sessionTokenIn(request, settings),
+    previousToken: readSessionToken(request, settings),
   }
 }
 
@@ -41,17 +41,17 @@ export function browserOf(request: FastifyRequest, settings: Settings) {
  */
 export async function startSession(visitor: Visitor, session: NewSession): Promise<string> {
   const now = visitor.clock()
-  const token = newSessionToken()
+  const token = createSessionToken()
   await inTransaction(visitor, async (visitor) => {
     const { db } = visitor
     if (session.previousToken !== undefined) {
-      await deleteSession(db, storedHash(session.previousToken))
+      await deleteSession(db, hashToken(session.previousToken))
     }
     await insertSession(db, {
-      tokenHash: storedHash(token),
+      tokenHash: hashToken(token),
       userId: session.userId,
       now,
-      expiresAt: expiryOf(now, now),
+      expiresAt: computeExpiry(now, now),
       way: session.way,
       userAgent: session.userAgent,
       address: session.address,

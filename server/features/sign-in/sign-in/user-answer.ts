@@ -1,11 +1,11 @@
 /** An account in the words of the contract. */
 import type { User } from '@design-portal/contract/sign-in.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
-import { preferencesAnswer } from '../../people/preferences/preferences-answer.ts'
+import { toPreferencesAnswer } from '../../people/preferences/preferences-answer.ts'
 import type { Account } from './store.ts'
 
 /** @param termsVersion the terms of use that are in force */
-export function userAnswer(account: Account, termsVersion: string): User {
+export function toUserAnswer(account: Account, termsVersion: string): User {
   const external = isExternal(account.base_role)
   const userDetails = {
     usrId: account.id,
@@ -27,6 +27,6 @@ export function userAnswer(account: Account, termsVersion: string): User {
     hideTerms: account.terms_version === termsVersion,
     landingPageCode: account.landing_page_code,
     userDetails,
-    userPreferenceDetails: preferencesAnswer(account),
+    userPreferenceDetails: toPreferencesAnswer(account),
   }
 }

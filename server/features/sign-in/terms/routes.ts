@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { acceptTerms, readTerms } from './accept-terms.ts'
 
-export function termsRoutes(app: FastifyInstance): void {
+export function addTermsRoutes(app: FastifyInstance): void {
   bindCall(app, calls['terms/current'], readTerms)
 
   bindCall(app, calls['terms/accept'], acceptTerms)

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
-import { nameOfStorer } from '../visibility/known-people.ts'
+import { getStorerName } from '../visibility/known-people.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { lockEditable, type LockedSolution } from '../solutions/lock-editable.ts'
 import { checkFile } from './check-file.ts'
@@ -27,7 +27,7 @@ export const presentAttachment = (user: SignedInUser, record: AttachmentRecord):
   type: record.type,
   size: record.size,
   addedOn: record.added_at.toISOString(),
-  addedBy: nameOfStorer(user, record),
+  addedBy: getStorerName(user, record),
 })
 
 interface SentFile {

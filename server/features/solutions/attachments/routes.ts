@@ -12,7 +12,7 @@ import {
 } from './change-attachments.ts'
 import { findAttachment, listAttachments, readContent } from './store.ts'
 
-export function attachmentRoutes(app: FastifyInstance): void {
+export function addAttachmentRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/attachment/list'], async (caller, input) => {
     await requireVisibleSolution(caller, input.cfgId)
     return {

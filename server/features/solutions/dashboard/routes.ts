@@ -2,8 +2,8 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { summariseDashboard } from './summarise.ts'
+import { getDashboardSummary } from './summarise.ts'
 
-export function dashboardRoutes(app: FastifyInstance): void {
-  bindCall(app, calls['dashboard/summary'], summariseDashboard)
+export function addDashboardRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['dashboard/summary'], getDashboardSummary)
 }

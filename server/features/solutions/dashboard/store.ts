@@ -11,7 +11,7 @@ import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { visibleFor, visibleParts } from '../visibility/visibility.ts'
+import { isVisibleFor, visibleParts } from '../visibility/visibility.ts'
 
 /** Solutions of a part that are counted at most; a person with more reads "100 or more". */
 const countedAtMost = 100
@@ -206,7 +206,7 @@ export async function findRecent(db: Database, user: SignedInUser): Promise<read
   const edited = where.and([
     where('solution.last_editor_id', '=', user.id),
     inUse,
-    visibleFor(where, user, 'openDetails'),
+    isVisibleFor(where, user, 'openDetails'),
   ])
   const own = where.and([where('solution.owner_id', '=', user.id), inUse])
   const { solutions } = await firstOf(

@@ -44,7 +44,7 @@ const scopeActions = { my: 'listMy', company: 'listCompany' } as const satisfies
   Action
 >
 
-export async function summariseDashboard(
+export async function getDashboardSummary(
   caller: Caller,
   input: CheckedInputOf<SummaryCall>,
 ): Promise<AnswerOf<SummaryCall>> {

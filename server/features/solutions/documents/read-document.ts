@@ -4,13 +4,13 @@ import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
-import { documentTexts } from '../../../texts/document-texts.ts'
-import { documentRows } from '../../designs/parts/bill-document.ts'
+import { createDocumentTexts } from '../../../texts/document-texts.ts'
+import { createDocumentRows } from '../../designs/parts/bill-document.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
-import { readerOf } from '../solutions/price-reader.ts'
+import { getPriceReader } from '../solutions/price-reader.ts'
 import { requirePermission } from '../solutions/require-ability.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
-import { statusTextKey } from '../solutions/present.ts'
+import { getStatusTextKey } from '../solutions/present.ts'
 
 type Calls = typeof documentCalls
 
@@ -23,14 +23,14 @@ export async function readDocument(
   await requirePermission(caller, visible, 'exportDocument')
   await requirePermission(caller, visible, 'seeCustomerPrice')
   const { solution } = visible
-  const grid = await readBillGrid(caller, solution, readerOf(caller.user, visible).price)
-  const rows = await documentRows(grid, documentTexts(lang), lang)
+  const grid = await readBillGrid(caller, solution, getPriceReader(caller.user, visible).price)
+  const rows = await createDocumentRows(grid, createDocumentTexts(lang), lang)
   const unpriced = toPartRows(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
   return {
     cfgId,
     solutionName: solution.name,
     countryId: solution.country_code,
-    statusDescription: statusTextKey(solution.status),
+    statusDescription: getStatusTextKey(solution.status),
     ownerName: solution.owner_name,
     ownerCompany: solution.owner_company,
     opportunityNumber: solution.opportunity_number,

@@ -4,6 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { readDocument } from './read-document.ts'
 
-export function documentRoutes(app: FastifyInstance): void {
+export function addDocumentRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/document'], readDocument)
 }

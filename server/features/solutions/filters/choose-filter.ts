@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import { groupsOf } from './list-groups.ts'
 import { defaultGroup } from './list-filter.ts'
 import { presentState } from './present.ts'
-import { readKeptFilter } from './read-kept-filter.ts'
+import { readKeptFilter } from './get-saved-filter.ts'
 import { selectFilter } from './store.ts'
 
 type ChooseCall = (typeof calls)['custom/filter/{id}']

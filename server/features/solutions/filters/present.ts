@@ -28,7 +28,7 @@ export function presentState(filterId: string, filter: SolutionFilter): FilterSt
   }
 }
 
-export function presentFilter(saved: SavedFilter, chosen: Chosen): CustomFilter {
+export function toFilterAnswer(saved: SavedFilter, chosen: Chosen): CustomFilter {
   return {
     ...presentName(saved),
     filter: presentState(saved.id, saved.criteria),

@@ -3,7 +3,7 @@ import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { isEmptyTerm } from './list-filter.ts'
-import { readKeptFilter } from './read-kept-filter.ts'
+import { readKeptFilter } from './get-saved-filter.ts'
 
 /**
  * Lays what a call asks for over the filter that it names. A field that says nothing (left out, an empty text or list, false) leaves what the

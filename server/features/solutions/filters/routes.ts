@@ -9,7 +9,7 @@ import { presentName } from './present.ts'
 import { createFilter, deleteFilter, editFilter } from './save-filter.ts'
 import { listSavedFilters } from './store.ts'
 
-export function filterRoutes(app: FastifyInstance): void {
+export function addFilterRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/filter/names'], listFilters)
 
   bindCall(app, calls['custom/filter/names'], async (caller) =>

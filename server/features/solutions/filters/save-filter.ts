@@ -11,8 +11,8 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { fieldErrorsOf, unknownTerms } from './list-filter.ts'
 import { chosenFilters } from './list-filters.ts'
-import { presentFilter } from './present.ts'
-import { type KeptFilter, readKeptFilter } from './read-kept-filter.ts'
+import { toFilterAnswer } from './present.ts'
+import { type KeptFilter, readKeptFilter } from './get-saved-filter.ts'
 import { resolveFilter } from './resolve-filter.ts'
 import {
   choose,
@@ -106,7 +106,7 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
 async function presentStored(db: Database, userId: string, id: string) {
   const saved = await findSavedFilter(db, userId, id)
   if (saved === undefined) throw new Problem('NOT_FOUND')
-  return presentFilter(saved, await findChosen(db, userId))
+  return toFilterAnswer(saved, await findChosen(db, userId))
 }
 
 interface Marks {

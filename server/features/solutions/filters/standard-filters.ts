@@ -34,7 +34,7 @@ export const standardFilters = standardFilterIds.map((id) => ({
 }))
 
 /** What a standard filter asks for; undefined when it is none. */
-export function standardFilter(filterId: string): SolutionFilter | undefined {
+export function findStandardFilter(filterId: string): SolutionFilter | undefined {
   const id = standardFilterIds.find((known) => known === filterId)
   if (id === undefined) return undefined
   const { group, statuses: wanted = [], expiresWithinDays } = asked[id]

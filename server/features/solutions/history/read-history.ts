@@ -10,10 +10,10 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
-import { abilitiesOf } from '../solutions/abilities.ts'
+import { getAbilities } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { historyReader, untoldIn } from '../solutions/told-events.ts'
-import { type NamedPerson, tellPeople } from '../solutions/tell-people.ts'
+import { type NamedPerson, createPersonNamer } from '../solutions/name-people.ts'
 import {
   countEvents,
   type EventRecord,
@@ -40,7 +40,7 @@ export async function readHistory(
   const reader = historyReader(user, visible)
   const untold = untoldIn(reader)
   const facets = await listFacets(db, cfgId, untold)
-  const tellPerson = await tellPeople(
+  const tellPerson = await createPersonNamer(
     caller,
     visible,
     facets.people.map(({ id }) => id),
@@ -67,7 +67,7 @@ export async function readHistory(
     sizePerPage,
     people: choicesOf(people.map(({ told }) => told)),
     kinds: historyKinds.filter((kind) => facets.kinds.includes(kind)),
-    comment: abilitiesOf(user, visible).comment,
+    comment: getAbilities(user, visible).comment,
   }
 }
 
@@ -127,7 +127,7 @@ export async function present(
     db,
     events.map(({ id }) => id),
   )
-  const tellPerson = await tellPeople(
+  const tellPerson = await createPersonNamer(
     { db, user },
     visible,
     [...events, ...comments].map(({ user_id: userId }) => userId),

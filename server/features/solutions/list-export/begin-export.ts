@@ -25,7 +25,7 @@ const aliveMilliseconds = 60_000
  *
  * @throws Problem FORBIDDEN and INVALID_INPUT as the list does, TOO_MANY_ROWS, RATE_LIMITED
  */
-export async function beginExport(
+export async function startExport(
   caller: Caller,
   { filter, sorting, format, lang, cfgids }: CheckedInputOf<ExportCall>,
 ): Promise<AnswerOf<ExportCall>> {

@@ -4,7 +4,7 @@ import { formatCountry } from '@design-portal/i18n/format.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import { statusTextKey } from '../solutions/present.ts'
+import { getStatusTextKey } from '../solutions/present.ts'
 import type { ListRow } from '../solution-list/read-list.ts'
 
 /** An empty text is an empty cell: no price is not 0. */
@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
   ['COLUMN_SOLUTION_DETAILS', (row) => row.name],
   ['COLUMN_COUNTRY', (row, _text, language) => formatCountry(row.country_code, language)],
   ['EXPORT_COUNTRY_CODE', (row) => row.country_code],
-  ['COLUMN_SOLUTION_STATUS', (row, text) => text(statusTextKey(row.status))],
+  ['COLUMN_SOLUTION_STATUS', (row, text) => text(getStatusTextKey(row.status))],
   ['COLUMN_USER_NAME', (row) => row.owner_name],
   ['EXPORT_OWNER_EMAIL', (row) => row.owner_email],
   ['EXPORT_OWNER_COMPANY', (row) => row.owner_company],

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
-import { beginExport, exportProgress } from './begin-export.ts'
+import { startExport, exportProgress } from './begin-export.ts'
 import { findContent } from './store.ts'
 
-export function listExportRoutes(app: FastifyInstance): void {
+export function addListExportRoutes(app: FastifyInstance): void {
   const { services } = app
 
-  bindCall(app, calls['solutions/list/export'], beginExport)
+  bindCall(app, calls['solutions/list/export'], startExport)
 
   bindCall(app, calls['solutions/list/export/progress'], (caller, input) =>
     exportProgress(caller, input.exportId),

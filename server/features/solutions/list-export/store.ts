@@ -69,7 +69,7 @@ export async function recordProgress(db: Database, id: string, rowsDone: number,
     .execute()
 }
 
-export async function finishExport(
+export async function completeExport(
   db: Database,
   id: string,
   { rows, content, at }: { readonly rows: number; readonly content: Buffer; readonly at: Date },

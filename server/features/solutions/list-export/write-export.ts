@@ -7,7 +7,7 @@ import type { Services } from '../../../http/services.ts'
 import { readListRows } from '../solution-list/read-list.ts'
 import { type ExportCell, exportTable } from './export-table.ts'
 import { spreadsheetOf, type SpreadsheetTask } from './spreadsheet.ts'
-import { failExport, finishExport, recordProgress } from './store.ts'
+import { failExport, completeExport, recordProgress } from './store.ts'
 
 export interface ExportJob {
   readonly id: string
@@ -45,7 +45,7 @@ export async function writeExport(
             makeSpreadsheet({ title: table.title, headings: table.headings, rows }),
             async () => await recordProgress(db, id, ids.length, clock()),
           )
-    await finishExport(db, id, { rows: rows.length, content, at: clock() })
+    await completeExport(db, id, { rows: rows.length, content, at: clock() })
   } catch (error) {
     await failExport(db, id, clock())
     throw error

@@ -2,11 +2,11 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { notePresence } from './note-presence.ts'
+import { recordPresence } from './record-presence.ts'
 import { removePage } from './store.ts'
 
-export function presenceRoutes(app: FastifyInstance): void {
-  bindCall(app, calls['solution/presence'], notePresence)
+export function addPresenceRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['solution/presence'], recordPresence)
 
   bindCall(app, calls['solution/presence/leave'], async (caller, input) => {
     await removePage(caller.db, caller.user.id, input.tabId)

@@ -44,7 +44,7 @@ export async function storePage(db: Database, page: OpenPage): Promise<void> {
 }
 
 /** Forgets pages of a person that are gone, and the oldest where somebody pretends to have more than that many. */
-export async function forgetPages(db: Database, userId: string, alive: NearNow, most: number): Promise<void> {
+export async function deletePages(db: Database, userId: string, alive: NearNow, most: number): Promise<void> {
   await db
     .deleteFrom('solution_presence')
     .where('user_id', '=', userId)

@@ -8,13 +8,13 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { acknowledgedAt } from '../../sales/orders/erp-facts.ts'
+import { findAcknowledgedAt } from '../../sales/orders/erp-facts.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { actOnSolution } from '../solutions/act-on-solution.ts'
-import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
-import { lastOrderedAt, listReadersOfStandard, updateSolution } from './store.ts'
+import { performAction } from '../solutions/act-on-solution.ts'
+import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { findLastOrderDate, listReadersOfStandard, updateSolution } from './store.ts'
 
 type ArchiveCall = (typeof solutionActionCalls)['solution/archive']
 type Input = CheckedInputOf<ArchiveCall> & Precondition
@@ -27,7 +27,7 @@ export async function archiveSolutions(caller: Caller, input: Input): Promise<An
   const { replacementCfgId } = input
   // What is archived in the same call takes nobody's place.
   if (replacementCfgId !== undefined && input.cfgids?.includes(replacementCfgId) === true) throw noStandard()
-  return await actOnMany(caller, input, {
+  return await performBulkAction(caller, input, {
     act: async (cfgId) => await archive(caller, { ...input, cfgId }),
     undoOf: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
   })
@@ -38,7 +38,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
   const { cfgId, replacementCfgId } = input
   const now = caller.clock()
   let replacement: Replacement | undefined
-  await actOnSolution(
+  await performAction(
     callerOfEach(caller, input),
     {
       rowVersion: versionOfEach(input),
@@ -120,7 +120,7 @@ async function lookUp(
 ): Promise<GuardFacts> {
   switch (status) {
     case 'ordered': {
-      const since = (await acknowledgedAt(db, id)) ?? (await lastOrderedAt(db, id))
+      const since = (await findAcknowledgedAt(db, id)) ?? (await findLastOrderDate(db, id))
       const longAgo = now.getTime() - daysAfterOrder * dayMilliseconds
       return { acknowledgedLongAgo: since === undefined || since.getTime() <= longAgo }
     }

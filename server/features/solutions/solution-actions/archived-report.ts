@@ -5,7 +5,7 @@ import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { abilitiesOf } from '../solutions/abilities.ts'
+import { getAbilities } from '../solutions/abilities.ts'
 import { describeSolutions } from '../solutions/visible-solution.ts'
 import { readSolutions } from '../solutions/read-solutions.ts'
 import { listArchived } from './store.ts'
@@ -32,7 +32,7 @@ export async function readArchived(
       price: solution.price === null ? null : createMoney(solution.price, solution.currency),
       archivedOn: (solution.archived_at ?? solution.updated_at).toISOString(),
       previousStatusId: statuses[target].statusId,
-      restore: abilitiesOf(caller.user, visible).restore,
+      restore: getAbilities(caller.user, visible).restore,
     }
   })
   return { data: rows, totalItems: count, currentPage }

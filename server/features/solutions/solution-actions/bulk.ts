@@ -4,8 +4,8 @@ import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { Problem } from '../../../http/problem.ts'
-import { maySee, requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
-import { presentSolution } from '../solutions/present.ts'
+import { canSee, requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
+import { toSolutionAnswer } from '../solutions/present.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 
 /** What one of many actions has left. */
@@ -33,7 +33,7 @@ export const callerOfEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
  * @param undoOf the calls that take back what was done
  * @throws Problem of the one solution, where only one is named
  */
-export async function actOnMany<Outcome extends Done>(
+export async function performBulkAction<Outcome extends Done>(
   caller: Caller,
   { cfgid, cfgids }: OneOrMany,
   {
@@ -48,7 +48,7 @@ export async function actOnMany<Outcome extends Done>(
 ): Promise<BulkAnswer> {
   if (cfgid !== undefined) {
     const outcome = await act(cfgid)
-    const solution = maySee(caller.user, outcome.after) ? presentSolution(caller.user, outcome.after) : null
+    const solution = canSee(caller.user, outcome.after) ? toSolutionAnswer(caller.user, outcome.after) : null
     return { fates: [doneFate(outcome)], solution, undo: undoOf([outcome]) }
   }
   const fates: BulkResult[] = []

@@ -6,7 +6,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { takeBackDays } from '../solutions/decision-facts.ts'
 import { type VisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { freeName } from './free-name.ts'
+import { findFreeName } from './free-name.ts'
 import { removeShares, storeShares, updateSolution } from './store.ts'
 
 export type OwnerChange = {
@@ -25,7 +25,7 @@ export type OwnerChange = {
  * The company of the solution stays: it says where the solution comes from, and its people go on seeing it. Where the new owner has a
  * solution of the same name, a number is added to it.
  */
-export async function changeOwner(
+export async function transferOwnership(
   db: Database,
   { solution }: VisibleSolution,
   change: OwnerChange,
@@ -33,7 +33,7 @@ export async function changeOwner(
   const { newOwner, userId, now, comment, keepAccess } = change
   const grabbed = change.how === 'grab'
   const { id: cfgId, owner_id: oldOwnerId, company_id: companyId } = solution
-  const name = await freeName(db, newOwner.id, solution.name, cfgId)
+  const name = await findFreeName(db, newOwner.id, solution.name, cfgId)
   await updateSolution(db, solution, {
     owner_id: newOwner.id,
     name,

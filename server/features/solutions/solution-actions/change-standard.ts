@@ -5,22 +5,22 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { presentSolution } from '../solutions/present.ts'
-import { actOnSolution } from '../solutions/act-on-solution.ts'
-import { holdsCustomPart, updateSolution } from './store.ts'
+import { toSolutionAnswer } from '../solutions/present.ts'
+import { performAction } from '../solutions/act-on-solution.ts'
+import { hasCustomPart, updateSolution } from './store.ts'
 
 type Input = Precondition & { readonly cfgId: string }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function makeStandard(caller: Caller, input: Input): Promise<ActionAnswer> {
+export async function publishStandard(caller: Caller, input: Input): Promise<ActionAnswer> {
   const { cfgId } = input
-  const status = await actOnSolution(
+  const status = await performAction(
     caller,
     {
       ...input,
       action: 'makeStandard',
       lookUp: async (caller, { solution }) => ({
-        noCustomPart: !(await holdsCustomPart(caller.db, cfgId)),
+        noCustomPart: !(await hasCustomPart(caller.db, cfgId)),
         // A part that is not sold has no row in the price list, and so leaves the price incomplete.
         partsSellable: solution.price_complete,
         // Prices are list prices for everybody as long as nobody can be given a discount.
@@ -42,7 +42,7 @@ export async function makeStandard(caller: Caller, input: Input): Promise<Action
   const undo = isOpen(status)
     ? [{ call: 'solution/cancelStandard', input: { cfgid: cfgId, note: 'Undo' } }]
     : []
-  return { solution: presentSolution(caller.user, after), undo }
+  return { solution: toSolutionAnswer(caller.user, after), undo }
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
@@ -51,11 +51,11 @@ export async function cancelStandard(
   input: Input & { readonly note: string },
 ): Promise<ActionAnswer> {
   const { cfgId, note } = input
-  await actOnSolution(caller, { ...input, action: 'cancelStandard' }, async (caller, visible) => {
+  await performAction(caller, { ...input, action: 'cancelStandard' }, async (caller, visible) => {
     await changeStatus(caller, visible, { to: 'open', comment: note })
   })
   return {
-    solution: presentSolution(caller.user, await requireVisibleSolution(caller, cfgId)),
+    solution: toSolutionAnswer(caller.user, await requireVisibleSolution(caller, cfgId)),
     undo: [{ call: 'solution/makeStandard', input: { cfgid: cfgId } }],
   }
 }

@@ -5,15 +5,15 @@ import type { solutionActionCalls } from '@design-portal/contract/solution-actio
 import type { Country } from '@design-portal/domain/reference/countries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { copyDesigns, designsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
+import { copyDesigns, listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
 import { addSolution } from '../solutions/create-solution.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
-import { presentSolution } from '../solutions/present.ts'
-import { nameTaken, requireConversion, requireCountry } from './country.ts'
-import { beginVersions, copyOwnLines, requireConvertibleCharges } from './store.ts'
+import { toSolutionAnswer } from '../solutions/present.ts'
+import { createNameTakenProblem, requireConversion, requireCountry } from './country.ts'
+import { resetRowVersions, copyOwnLines, requireConvertibleCharges } from './store.ts'
 
 type CopyCall = (typeof solutionActionCalls)['solution/copy']
 type Input = CheckedInputOf<CopyCall>
@@ -33,9 +33,9 @@ export async function copySolution(caller: Caller, input: Input): Promise<Answer
   const copyId = randomUUID()
   await inTransaction(caller, async (caller) => await store(caller, { source, country, input, copyId }))
   return {
-    solution: presentSolution(caller.user, await requireVisibleSolution(caller, copyId)),
+    solution: toSolutionAnswer(caller.user, await requireVisibleSolution(caller, copyId)),
     undo: [{ call: 'solution/archive', input: { cfgid: copyId } }],
-    designsToCheck: await designsOfOtherCountry(caller.db, copyId, country.countryId),
+    designsToCheck: await listDesignsOfOtherCountry(caller.db, copyId, country.countryId),
   }
 }
 
@@ -60,7 +60,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
     // The id is told for the link, the name for those who cannot open it.
     changes: { copiedFrom: { from: null, to: name }, copiedFromCfgId: { from: null, to: sourceId } },
   })
-  if (!added) throw nameTaken('newName')
+  if (!added) throw createNameTakenProblem('newName')
   const designs = await readDesigns(db, sourceId)
   await copyDesigns(db, solution, designs, { userId: user.id, now })
   const conversion = await requireConversion(db, currency, country, now)
@@ -72,5 +72,5 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
   })
   await repriceDesigns(db, copyId, now)
   await refreshSolution(db, { cfgId: copyId, companyId: user.companyId, userId: user.id, now })
-  await beginVersions(db, copyId)
+  await resetRowVersions(db, copyId)
 }

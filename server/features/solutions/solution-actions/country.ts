@@ -2,7 +2,7 @@
 import { type Country, getCurrencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { rateOnDay } from '../../pricing/price-inputs/rate-on-day.ts'
+import { findRateOnDay } from '../../pricing/price-inputs/rate-on-day.ts'
 import type { Conversion } from './store.ts'
 
 /** @throws Problem UNKNOWN_COUNTRY */
@@ -19,7 +19,7 @@ export async function requireConversion(
   { currency, name }: Country,
   now: Date,
 ): Promise<Conversion> {
-  const rate = await rateOnDay(db, from, currency, now)
+  const rate = await findRateOnDay(db, from, currency, now)
   if (rate === undefined) {
     throw unknownCountry(`Prices of ${name} need a rate from ${from} to ${currency}, and there is none.`)
   }
@@ -30,7 +30,7 @@ const unknownCountry = (message: string): Problem =>
   new Problem('UNKNOWN_COUNTRY', { fields: [{ path: 'countryId', code: 'not_allowed', message }] })
 
 /** The refusal of a name that its owner uses already. */
-export const nameTaken = (path: string): Problem =>
+export const createNameTakenProblem = (path: string): Problem =>
   new Problem('NAME_TAKEN', {
     fields: [
       {

@@ -1,11 +1,16 @@
 /** Finds a name that an owner has free, where a solution comes to them with one they use already. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { Database } from '../../../db/database.ts'
-import { namesLike } from './store.ts'
+import { findSimilarNames } from './store.ts'
 
 /** The name itself where it is free, else with the lowest number that makes it so: `Hall B (2)`. */
-export async function freeName(db: Database, ownerId: string, name: string, cfgId: string): Promise<string> {
-  const taken = await namesLike(db, ownerId, stemOf(name, ''), cfgId)
+export async function findFreeName(
+  db: Database,
+  ownerId: string,
+  name: string,
+  cfgId: string,
+): Promise<string> {
+  const taken = await findSimilarNames(db, ownerId, stemOf(name, ''), cfgId)
   if (!taken.has(name.toLowerCase())) return name
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`

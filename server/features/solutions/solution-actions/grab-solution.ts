@@ -3,21 +3,21 @@ import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
-import { presentSolution } from '../solutions/present.ts'
-import { actOnSolution } from '../solutions/act-on-solution.ts'
-import { changeOwner } from './change-owner.ts'
+import { toSolutionAnswer } from '../solutions/present.ts'
+import { performAction } from '../solutions/act-on-solution.ts'
+import { transferOwnership } from './change-owner.ts'
 import { mayGiveTo } from './people.ts'
 import { findPeople } from './store.ts'
 
 type Input = Precondition & { readonly cfgId: string; readonly comment: string }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function grabSolution(caller: Caller, input: Input): Promise<ActionAnswer> {
+export async function takeOverSolution(caller: Caller, input: Input): Promise<ActionAnswer> {
   const { user } = caller
   const now = caller.clock()
   const { cfgId, comment } = input
-  const before = await actOnSolution(caller, { ...input, action: 'grab' }, async (caller, visible) => {
-    await changeOwner(caller.db, visible, {
+  const before = await performAction(caller, { ...input, action: 'grab' }, async (caller, visible) => {
+    await transferOwnership(caller.db, visible, {
       newOwner: user,
       userId: user.id,
       now,
@@ -32,7 +32,7 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
   // Giving it back is a transfer: offered where the person may make that one.
   const undoable = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
   return {
-    solution: presentSolution(user, after),
+    solution: toSolutionAnswer(user, after),
     undo: undoable
       ? [{ call: 'solution/transfer', input: { cfgid: cfgId, usrId: before, keepAccess: false } }]
       : [],
@@ -40,14 +40,14 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
 }
 
 /** Takes back what was grabbed within the last days. @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function takeBackSolution(
+export async function reclaimSolution(
   caller: Caller,
   input: Precondition & { readonly cfgId: string },
 ): Promise<ActionAnswer> {
   const { user } = caller
   const now = caller.clock()
-  await actOnSolution(caller, { ...input, action: 'takeBack' }, async (caller, visible) => {
-    await changeOwner(caller.db, visible, {
+  await performAction(caller, { ...input, action: 'takeBack' }, async (caller, visible) => {
+    await transferOwnership(caller.db, visible, {
       newOwner: user,
       userId: user.id,
       now,
@@ -57,7 +57,7 @@ export async function takeBackSolution(
     })
   })
   return {
-    solution: presentSolution(user, await requireVisibleSolution(caller, input.cfgId)),
+    solution: toSolutionAnswer(user, await requireVisibleSolution(caller, input.cfgId)),
     undo: [],
   }
 }

@@ -5,8 +5,8 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { presentSolution } from '../solutions/present.ts'
-import { actOnSolution } from '../solutions/act-on-solution.ts'
+import { toSolutionAnswer } from '../solutions/present.ts'
+import { performAction } from '../solutions/act-on-solution.ts'
 import { listTrainingDesigns, updateSolution } from './store.ts'
 
 type Input = Precondition & {
@@ -15,11 +15,11 @@ type Input = Precondition & {
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function makeNonTraining(caller: Caller, input: Input): Promise<TrainingAnswer> {
+export async function clearTrainingMark(caller: Caller, input: Input): Promise<TrainingAnswer> {
   const { user } = caller
   const { cfgId } = input
   const now = caller.clock()
-  const { done, warnings } = await actOnSolution(
+  const { done, warnings } = await performAction(
     caller,
     { ...input, action: 'makeNonTraining' },
     async (caller, { solution }) => {
@@ -49,6 +49,6 @@ export async function makeNonTraining(caller: Caller, input: Input): Promise<Tra
   return {
     done,
     warnings: warnings.map(({ warning, designs }) => ({ warning, designs: [...designs] })),
-    solution: presentSolution(user, await requireVisibleSolution(caller, cfgId)),
+    solution: toSolutionAnswer(user, await requireVisibleSolution(caller, cfgId)),
   }
 }

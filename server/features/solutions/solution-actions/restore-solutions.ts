@@ -7,9 +7,9 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { actOnSolution } from '../solutions/act-on-solution.ts'
-import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
-import { freeName } from './free-name.ts'
+import { performAction } from '../solutions/act-on-solution.ts'
+import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { findFreeName } from './free-name.ts'
 import { updateSolution } from './store.ts'
 
 type RestoreCall = (typeof solutionActionCalls)['solution/restore']
@@ -17,7 +17,7 @@ type Input = CheckedInputOf<RestoreCall> & Precondition
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function restoreSolutions(caller: Caller, input: Input): Promise<AnswerOf<RestoreCall>> {
-  return await actOnMany(caller, input, {
+  return await performBulkAction(caller, input, {
     act: async (cfgId) =>
       await restore(callerOfEach(caller, input), { rowVersion: versionOfEach(input), cfgId }),
     undoOf: (done) => {
@@ -40,7 +40,7 @@ async function restore(caller: Caller, input: Precondition & { readonly cfgId: s
   const now = caller.clock()
   const act = async ({ db }: Caller, { solution, state }: VisibleSolution) => {
     const to = restoreTarget(solution.previous_status, state.validityOver)
-    const name = await freeName(db, solution.owner_id, solution.name, cfgId)
+    const name = await findFreeName(db, solution.owner_id, solution.name, cfgId)
     await updateSolution(db, solution, {
       status: to,
       name,
@@ -64,6 +64,6 @@ async function restore(caller: Caller, input: Precondition & { readonly cfgId: s
     })
     return solution.replacement_id
   }
-  const replacedBy = await actOnSolution(caller, { ...input, action: 'restore' }, act)
+  const replacedBy = await performAction(caller, { ...input, action: 'restore' }, act)
   return { cfgId, replacedBy, after: await requireVisibleSolution(caller, cfgId) }
 }

@@ -4,28 +4,28 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { archiveSolutions } from './archive-solutions.ts'
 import { readArchived } from './archived-report.ts'
-import { cancelStandard, makeStandard } from './change-standard.ts'
+import { cancelStandard, publishStandard } from './change-standard.ts'
 import { copySolution } from './copy-solution.ts'
-import { grabSolution, takeBackSolution } from './grab-solution.ts'
-import { makeNonTraining } from './make-non-training.ts'
+import { takeOverSolution, reclaimSolution } from './grab-solution.ts'
+import { clearTrainingMark } from './make-non-training.ts'
 import { restoreSolutions } from './restore-solutions.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
 import { readShares, shareSolution, unshareSolution } from './share-solution.ts'
 import { transferSolutions } from './transfer-solutions.ts'
 
-export function solutionActionRoutes(app: FastifyInstance): void {
+export function addSolutionActionRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/copy'], copySolution)
   bindCall(app, calls['solution/archive'], archiveSolutions)
   bindCall(app, calls['solution/restore'], restoreSolutions)
   bindCall(app, calls['solution/archived/report'], readArchived)
   bindCall(app, calls['solution/makeNonTraining'], (caller, { cfgid, ...input }) =>
-    makeNonTraining(caller, { ...input, cfgId: cfgid }),
+    clearTrainingMark(caller, { ...input, cfgId: cfgid }),
   )
   bindCall(app, calls['solution/grab'], (caller, { cfgid, ...input }) =>
-    grabSolution(caller, { ...input, cfgId: cfgid }),
+    takeOverSolution(caller, { ...input, cfgId: cfgid }),
   )
   bindCall(app, calls['solution/takeBack'], (caller, { cfgid, ...input }) =>
-    takeBackSolution(caller, {
+    reclaimSolution(caller, {
       ...input,
       cfgId: cfgid,
     }),
@@ -35,7 +35,7 @@ export function solutionActionRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/unshare'], unshareSolution)
   bindCall(app, calls['solution/transfer'], transferSolutions)
   bindCall(app, calls['solution/makeStandard'], (caller, { cfgid, ...input }) =>
-    makeStandard(caller, { ...input, cfgId: cfgid }),
+    publishStandard(caller, { ...input, cfgId: cfgid }),
   )
   bindCall(app, calls['solution/cancelStandard'], (caller, { cfgid, ...input }) =>
     cancelStandard(caller, { ...input, cfgId: cfgid }),

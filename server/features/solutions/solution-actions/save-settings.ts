@@ -7,16 +7,16 @@ import type { Updateable } from 'kysely'
 import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { designsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
+import { listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
-import { conditionProblem, requirePermission } from '../solutions/require-ability.ts'
-import { abilitiesOf, regionAbility } from '../solutions/abilities.ts'
+import { createConditionProblem, requirePermission } from '../solutions/require-ability.ts'
+import { getAbilities, getRegionAbility } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { presentSolution } from '../solutions/present.ts'
-import { actOnSolution } from '../solutions/act-on-solution.ts'
-import { nameTaken, requireConversion, requireCountry } from './country.ts'
-import { convertOwnLines, namesLike, requireConvertibleCharges, updateSolution } from './store.ts'
+import { toSolutionAnswer } from '../solutions/present.ts'
+import { performAction } from '../solutions/act-on-solution.ts'
+import { createNameTakenProblem, requireConversion, requireCountry } from './country.ts'
+import { convertOwnLines, findSimilarNames, requireConvertibleCharges, updateSolution } from './store.ts'
 
 type Calls = typeof settingsCalls
 type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
@@ -33,8 +33,8 @@ export async function readSettings(caller: Caller, cfgId: string): Promise<Setti
     training: solution.training,
     tssRequested: solution.tss_requested,
     rowVersion: solution.row_version,
-    edit: abilitiesOf(caller.user, visible).saveSettings,
-    otherRegion: regionAbility(caller.user, visible),
+    edit: getAbilities(caller.user, visible).saveSettings,
+    otherRegion: getRegionAbility(caller.user, visible),
   }
 }
 
@@ -49,7 +49,7 @@ export async function saveSettings(
 ): Promise<AnswerOf<Calls['solution/settings/save']>> {
   const { cfgId } = input
   const country = input.countryId === undefined ? undefined : requireCountry(input.countryId)
-  const before = await actOnSolution(
+  const before = await performAction(
     caller,
     {
       cfgId,
@@ -64,9 +64,9 @@ export async function saveSettings(
   )
   const after = await requireVisibleSolution(caller, cfgId)
   return {
-    solution: presentSolution(caller.user, after),
+    solution: toSolutionAnswer(caller.user, after),
     undo: undoOf(before, after),
-    designsToCheck: await designsOfOtherCountry(caller.db, cfgId, after.solution.country_code),
+    designsToCheck: await listDesignsOfOtherCountry(caller.db, cfgId, after.solution.country_code),
   }
 }
 
@@ -85,10 +85,10 @@ async function requireChangeable(
   if (country !== undefined && country.commercialRegionId !== solution.region_id) {
     await requirePermission(caller, visible, 'copyToOtherCountry')
   }
-  if (input.training === false && solution.training) throw conditionProblem(['trainingChecked'])
+  if (input.training === false && solution.training) throw createConditionProblem(['trainingChecked'])
   if (input.name === undefined || input.name === solution.name) return
-  const taken = await namesLike(caller.db, solution.owner_id, input.name, solution.id)
-  if (taken.has(input.name.toLowerCase())) throw nameTaken('name')
+  const taken = await findSimilarNames(caller.db, solution.owner_id, input.name, solution.id)
+  if (taken.has(input.name.toLowerCase())) throw createNameTakenProblem('name')
 }
 
 async function store(

@@ -9,7 +9,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
-import { abilitiesOf } from '../solutions/abilities.ts'
+import { getAbilities } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { lockSolution } from '../solutions/guarded-update.ts'
 import { recordHistory } from '../solutions/history.ts'
@@ -32,7 +32,7 @@ export async function readShares(
   cfgId: string,
 ): Promise<AnswerOf<Calls['solution/share/list']>> {
   const visible = await requireVisibleSolution(caller, cfgId)
-  return { data: await presentShares(caller, cfgId), share: abilitiesOf(caller.user, visible).share }
+  return { data: await presentShares(caller, cfgId), share: getAbilities(caller.user, visible).share }
 }
 
 /** All people or none. @throws Problem NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
@@ -60,7 +60,7 @@ export async function unshareSolution(
   const own = usrIds.every((id) => id === caller.user.id)
   if (!own) await requireAbility(caller, visible, 'share')
   const changes = await changeLevels(caller, visible, new Map(usrIds.map((id) => [id, null])))
-  return { undo: own && !abilitiesOf(caller.user, visible).share.allowed ? [] : undoOf(cfgId, changes) }
+  return { undo: own && !getAbilities(caller.user, visible).share.allowed ? [] : undoOf(cfgId, changes) }
 }
 
 /** Neither content, status nor owner changes, so the version stays; the row is locked so that two sharings come one after the other. */

@@ -27,12 +27,12 @@ export async function updateSolution(
 }
 
 /** A new solution begins with version 1, however many steps its making took. */
-export async function beginVersions(db: Database, cfgId: string): Promise<void> {
+export async function resetRowVersions(db: Database, cfgId: string): Promise<void> {
   await db.updateTable('solution').set({ row_version: 1 }).where('id', '=', cfgId).execute()
 }
 
 /** The names in use of an owner that begin like one, in lower case. */
-export async function namesLike(
+export async function findSimilarNames(
   db: Database,
   ownerId: string,
   name: string,
@@ -128,7 +128,7 @@ export async function removeShares(db: Database, cfgId: string, userIds: readonl
 }
 
 /** Whether some design's bill, or a line of the solution's own, is a custom part (kind A). */
-export async function holdsCustomPart(db: Database, cfgId: string): Promise<boolean> {
+export async function hasCustomPart(db: Database, cfgId: string): Promise<boolean> {
   const { held } = await db
     .selectNoFrom((select) =>
       select
@@ -156,7 +156,7 @@ export async function holdsCustomPart(db: Database, cfgId: string): Promise<bool
 }
 
 /** When a solution was ordered last; undefined when it never was, or nobody kept it. */
-export async function lastOrderedAt(db: Database, cfgId: string): Promise<Date | undefined> {
+export async function findLastOrderDate(db: Database, cfgId: string): Promise<Date | undefined> {
   const event = await db
     .selectFrom('history_event')
     .select('at')

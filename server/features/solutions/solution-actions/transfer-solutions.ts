@@ -8,11 +8,11 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { conditionProblem } from '../solutions/require-ability.ts'
+import { createConditionProblem } from '../solutions/require-ability.ts'
 import { loadSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
-import { actOnSolution } from '../solutions/act-on-solution.ts'
-import { actOnMany, callerOfEach, type Done, versionOfEach } from './bulk.ts'
-import { changeOwner } from './change-owner.ts'
+import { performAction } from '../solutions/act-on-solution.ts'
+import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { transferOwnership } from './change-owner.ts'
 import { mayGiveTo, mayOwn } from './people.ts'
 import { findPeople, type PersonRecord } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function transferSolutions(caller: Caller, input: Input): Promise<A
       ],
     })
   }
-  return await actOnMany(caller, input, {
+  return await performBulkAction(caller, input, {
     act: async (cfgId) => await transfer(caller, { ...input, cfgId, newOwner }),
     also: 'transferSolutions',
     undoOf,
@@ -47,7 +47,7 @@ async function transfer(
 ): Promise<Transferred> {
   const { cfgId, newOwner, comment, keepAccess } = input
   const now = caller.clock()
-  const oldOwnerId = await actOnSolution(
+  const oldOwnerId = await performAction(
     callerOfEach(caller, input),
     {
       rowVersion: versionOfEach(input),
@@ -57,7 +57,7 @@ async function transfer(
       check: async (visible) => await requireNewOwner(caller, visible, newOwner),
     },
     async (caller, visible) => {
-      await changeOwner(caller.db, visible, {
+      await transferOwnership(caller.db, visible, {
         newOwner,
         userId: caller.user.id,
         now,
@@ -92,13 +92,13 @@ async function requireNewOwner(
     await recordRefusal(caller, { action: 'shareOwnership', objectId: solution.id, reason })
     throw new Problem('FORBIDDEN', { details: { reason } })
   }
-  if (newOwner.id === solution.owner_id) throw conditionProblem(['notYourOwn'])
+  if (newOwner.id === solution.owner_id) throw createConditionProblem(['notYourOwn'])
   // That one internal person is refused and another is not would tell who approves.
   const mayApprove = isExternal(user.baseRole)
     ? !isExternal(newOwner.base_role)
     : state.approverId === newOwner.id
   if (isUnderReview(state.status) && mayApprove) {
-    throw conditionProblem(['approverMustNotOwn'])
+    throw createConditionProblem(['approverMustNotOwn'])
   }
 }
 

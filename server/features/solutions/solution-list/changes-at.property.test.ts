@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { accountOf } from '../../../testing/solutions.ts'
-import { changesAt, presentPageRows } from './present.ts'
+import { changesAt, toPageRows } from './present.ts'
 import type { ListRecord } from './store.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
@@ -86,9 +86,9 @@ test('a row is the same at every moment before', () => {
       expect(end).toBeGreaterThan(now.getTime())
       const last = end - 1
       const between = now.getTime() + Math.floor((last - now.getTime()) * share)
-      const seen = presentPageRows(who, [row], now)
-      expect(presentPageRows(who, [row], new Date(between))).toEqual(seen)
-      expect(presentPageRows(who, [row], new Date(last))).toEqual(seen)
+      const seen = toPageRows(who, [row], now)
+      expect(toPageRows(who, [row], new Date(between))).toEqual(seen)
+      expect(toPageRows(who, [row], new Date(last))).toEqual(seen)
     }),
     { numRuns: 2000 },
   )

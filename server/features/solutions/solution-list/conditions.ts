@@ -6,7 +6,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { solutionHolds } from '../solutions/search.ts'
-import { seesRegionsOnly, visibleFor, visibleParts } from '../visibility/visibility.ts'
+import { seesRegionsOnly, isVisibleFor, visibleParts } from '../visibility/visibility.ts'
 import { groupActions, type ListFilter, type ListOrder } from '../filters/list-filter.ts'
 
 type Where = ExpressionBuilder<Tables, 'solution'>
@@ -162,7 +162,7 @@ export function inUse(group: ListGroup): Condition {
 function groupOf(where: Where, user: SignedInUser, group: ListGroup): readonly Condition[] {
   // What I archived, whoever owned it then.
   if (group === 'archivedByMe') return [where('solution.archived_by', '=', user.id)]
-  return [visibleFor(where, user, groupActions[group]), ...groupTermOf(where, group)]
+  return [isVisibleFor(where, user, groupActions[group]), ...groupTermOf(where, group)]
 }
 
 /** What a solution must be to stand in the group at all, whoever asks. */

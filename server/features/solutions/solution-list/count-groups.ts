@@ -2,11 +2,11 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Terms } from '../../../http/kept-answers/answer-store.ts'
+import type { Terms } from '../../../http/response-cache/answer-store.ts'
 import { groupsOf } from '../filters/list-groups.ts'
-import { understandFilter } from './understand-filter.ts'
+import { understandFilter } from './resolve-list-filter.ts'
 import { countMatches } from './store.ts'
-import { watchesOf } from './watches.ts'
+import { listCacheTopics } from './cache-topics.ts'
 
 type GroupsCall = (typeof calls)['solutions/list/groups']
 
@@ -28,7 +28,7 @@ export async function countGroups(
   }
   const terms =
     filter.expiresBefore === undefined
-      ? { watches: await watchesOf(caller, groupsOf(user)), until: Number.POSITIVE_INFINITY }
+      ? { watches: await listCacheTopics(caller, groupsOf(user)), until: Number.POSITIVE_INFINITY }
       : undefined
   return { answer: { groups }, terms }
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestCaller } from '../../../testing/test-caller.ts'
-import { routeOf } from '../../../http/bind-call.ts'
+import { toRoutePattern } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { accountOf, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
@@ -269,7 +269,7 @@ describe('what is kept', () => {
     for (const [accepted, expand] of forms) {
       const answer = await browser?.inject({
         method: 'POST',
-        url: routeOf(calls['solutions/list/filter']),
+        url: toRoutePattern(calls['solutions/list/filter']),
         headers: {
           'accept-encoding': accepted,
           'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',

@@ -2,14 +2,14 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Terms } from '../../../http/kept-answers/answer-store.ts'
-import { kept } from '../../../db/kept-statements.ts'
+import type { Terms } from '../../../http/response-cache/answer-store.ts'
+import { memoize } from '../../../db/memoized-statements.ts'
 import { isOwnAndWhole } from './conditions.ts'
 import { groupsOf, requireGroup } from '../filters/list-groups.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
-import { orderFor, readCursor, sortColumnsOf, writeCursor } from './order.ts'
-import { changesAt, presentPageRows, presentPagination, type Total } from './present.ts'
-import { understandFilter } from './understand-filter.ts'
+import { getListOrder, readCursor, sortColumnsOf, writeCursor } from './order.ts'
+import { changesAt, toPageRows, toPagination, type Total } from './present.ts'
+import { understandFilter } from './resolve-list-filter.ts'
 import {
   type Cut,
   isCountedWithPage,
@@ -21,7 +21,7 @@ import {
   wayOfCounted,
 } from './page-store.ts'
 import { countAndHold, countMatches, type ListRecord } from './store.ts'
-import { watchesOf } from './watches.ts'
+import { listCacheTopics } from './cache-topics.ts'
 
 type ListCall = (typeof calls)['solutions/list/filter']
 
@@ -36,7 +36,7 @@ export async function listSolutions(
   const { user } = caller
   const filter = await understandFilter(caller, asked)
   await requireGroup(caller, filter.group)
-  const order = orderFor(user, sorting)
+  const order = getListOrder(user, sorting)
   const page = { number: paging.currentPage, size: paging.sizePerPage }
   // One more than is shown tells whether a page follows.
   const cut =
@@ -49,10 +49,10 @@ export async function listSolutions(
   const more = read.length > page.size && last !== undefined
   const now = caller.clock()
   const answer = {
-    ...presentPageRows(user, rows, now),
+    ...toPageRows(user, rows, now),
     groups: groupsOf(user),
     sortColumns: sortColumnsOf(user),
-    paginationInfo: presentPagination(
+    paginationInfo: toPagination(
       page,
       rows.length,
       total,
@@ -71,7 +71,7 @@ async function termsOf(
 ): Promise<Terms | undefined> {
   if (filter.expiresBefore !== undefined) return undefined
   return {
-    watches: await watchesOf(caller, [filter.group]),
+    watches: await listCacheTopics(caller, [filter.group]),
     until: Math.min(...rows.map((row) => changesAt(row, now)), Number.POSITIVE_INFINITY),
   }
 }
@@ -87,7 +87,7 @@ async function readWithTotal(
   cut: Cut,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
   const { user } = caller
-  const db = isOwnAndWhole(filter) ? kept(caller.db) : caller.db
+  const db = isOwnAndWhole(filter) ? memoize(caller.db) : caller.db
   const query = { db, user, filter, order }
   const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
   const page = async (by: Way) => await readPage(query, cut, by)

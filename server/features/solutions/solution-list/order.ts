@@ -36,7 +36,7 @@ export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
   sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
 
 /** @throws Problem INVALID_INPUT for an order that would tell what the person may not see */
-export function orderFor(user: SignedInUser, asked: ListOrder | undefined): ListOrder {
+export function getListOrder(user: SignedInUser, asked: ListOrder | undefined): ListOrder {
   const order = asked ?? defaultOrder
   if (sortColumnsOf(user).includes(order.column)) return order
   throw new Problem('INVALID_INPUT', {

@@ -10,7 +10,7 @@ import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
 import { type RowAbilities, getRowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
 import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { factsOf, stateOf, takeBackDays } from '../solutions/decision-facts.ts'
+import { toDecisionFacts, toSolutionState, takeBackDays } from '../solutions/decision-facts.ts'
 import { type VisibleSolution } from '../solutions/visible-solution.ts'
 import { presentRow } from '../solutions/present.ts'
 import type { ListRecord, ListRow } from './store.ts'
@@ -19,7 +19,7 @@ import type { ListRecord, ListRow } from './store.ts'
  * The rows of a page. What decides on their actions came with them, so that no row asks the database again; a hundred rows differ in
  * what may be done with them in a handful of ways, and each way is told once.
  */
-export function presentPageRows(
+export function toPageRows(
   user: SignedInUser,
   records: readonly ListRecord[],
   now: Date,
@@ -27,8 +27,8 @@ export function presentPageRows(
   const setNumbers = new Map<RowAbilities, number>()
   const solutions = records.map((record) => {
     const { share, distributor_ids: distributorCompanyIds } = record
-    const facts = factsOf(record, { share: share ?? undefined, distributorCompanyIds })
-    const actions = getRowAbilities(user, facts, stateOf(record, now))
+    const facts = toDecisionFacts(record, { share: share ?? undefined, distributorCompanyIds })
+    const actions = getRowAbilities(user, facts, toSolutionState(record, now))
     const actionSet = setNumbers.get(actions) ?? setNumbers.size
     setNumbers.set(actions, actionSet)
     return { ...presentFields(user, record, now), actionSet }
@@ -36,7 +36,7 @@ export function presentPageRows(
   return { solutions, actionSets: [...setNumbers.keys()] }
 }
 
-export function presentListRow(
+export function toListRow(
   user: SignedInUser,
   record: ListRow,
   { facts, state }: Pick<VisibleSolution, 'facts' | 'state'>,
@@ -108,7 +108,7 @@ export interface Total {
 }
 
 /** @param nextCursor null where no page follows */
-export function presentPagination(
+export function toPagination(
   page: { readonly number: number; readonly size: number },
   items: number,
   total: Total,

@@ -3,9 +3,9 @@ import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { requireGroup } from '../filters/list-groups.ts'
 import type { ListOrder } from '../filters/list-filter.ts'
-import { orderFor } from './order.ts'
+import { getListOrder } from './order.ts'
 import { findIds } from './store.ts'
-import { understandFilter } from './understand-filter.ts'
+import { understandFilter } from './resolve-list-filter.ts'
 
 export { type ListRow, findRows as readListRows } from './store.ts'
 
@@ -24,6 +24,6 @@ export async function findListIds(
 ): Promise<readonly string[]> {
   const filter = await understandFilter(caller, asked)
   await requireGroup(caller, filter.group)
-  const order = orderFor(caller.user, sorting)
+  const order = getListOrder(caller.user, sorting)
   return await findIds(caller.db, caller.user, { filter, order, chosen, limit })
 }

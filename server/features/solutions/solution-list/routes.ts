@@ -1,23 +1,23 @@
 /** The calls of the list: a page, its groups, one row. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { bindCall, bindKeptCall } from '../../../http/bind-call.ts'
+import { bindCall, bindCachedCall } from '../../../http/bind-call.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { countGroups } from './count-groups.ts'
 import { listSolutions } from './list-solutions.ts'
-import { presentListRow } from './present.ts'
+import { toListRow } from './present.ts'
 import { findRows } from './store.ts'
 
-export function solutionListRoutes(app: FastifyInstance): void {
-  bindKeptCall(app, calls['solutions/list/filter'], listSolutions)
+export function addSolutionListRoutes(app: FastifyInstance): void {
+  bindCachedCall(app, calls['solutions/list/filter'], listSolutions)
 
-  bindKeptCall(app, calls['solutions/list/groups'], countGroups)
+  bindCachedCall(app, calls['solutions/list/groups'], countGroups)
 
   bindCall(app, calls['solutions/cfgid'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgid)
     const [row] = await findRows(caller.db, [input.cfgid])
     if (row === undefined) throw new Problem('NOT_FOUND')
-    return presentListRow(caller.user, row, visible, caller.clock())
+    return toListRow(caller.user, row, visible, caller.clock())
   })
 }

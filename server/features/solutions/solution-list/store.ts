@@ -1,7 +1,7 @@
 /** SQL of the list: rows by their ids or in an order, how many match, and who stands behind an e-mail address. */
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { kept } from '../../../db/kept-statements.ts'
+import { memoize } from '../../../db/memoized-statements.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { conditionsOf } from './conditions.ts'
@@ -181,7 +181,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<st
 
 /** The solutions that are shared with a person, up to a limit. */
 export async function findSharedIds(db: Database, userId: string, limit: number): Promise<readonly string[]> {
-  const shares = await kept(db)
+  const shares = await memoize(db)
     .selectFrom('solution_share')
     .select('solution_id')
     .where('user_id', '=', userId)

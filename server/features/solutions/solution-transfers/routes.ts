@@ -2,10 +2,10 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { beginTransfer, transferProgress } from './transfer-all.ts'
+import { startTransfer, transferProgress } from './transfer-all.ts'
 
-export function solutionTransferRoutes(app: FastifyInstance): void {
-  bindCall(app, calls['user/admin/transfer'], beginTransfer)
+export function addSolutionTransferRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['user/admin/transfer'], startTransfer)
 
   bindCall(app, calls['user/admin/transfer/progress'], (caller, input) =>
     transferProgress(caller, input.usrId),

@@ -47,7 +47,7 @@ export async function updateTransfer(
 }
 
 /** Gives up a transfer of which nobody has said anything since a moment. */
-export async function endBrokenTransfers(db: Database, fromUserId: string, alive: NearNow): Promise<void> {
+export async function failBrokenTransfers(db: Database, fromUserId: string, alive: NearNow): Promise<void> {
   await db
     .updateTable('solution_transfer')
     .set({ state: 'failed' })

@@ -16,7 +16,7 @@ import { transferSolutions } from '../solution-actions/transfer-solutions.ts'
 import { requireAllowed } from '../../people/users/permission.ts'
 import {
   countOwned,
-  endBrokenTransfers,
+  failBrokenTransfers,
   findGiver,
   findNewest,
   findOwned,
@@ -36,7 +36,7 @@ const mostRefused = 1000
 const step = Math.min(20, maxBulkSize)
 
 /** @throws Problem FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET where one runs or there is nothing to give */
-export async function beginTransfer(
+export async function startTransfer(
   caller: Caller,
   { usrId, toUsrId, keepAccess, comment }: CheckedInputOf<Calls['user/admin/transfer']>,
 ): Promise<SolutionTransfer> {
@@ -54,7 +54,7 @@ export async function beginTransfer(
   const id = randomUUID()
   await inTransaction(caller, async (caller) => {
     const { db } = caller
-    await endBrokenTransfers(db, usrId, getNearNow(at, aliveMilliseconds))
+    await failBrokenTransfers(db, usrId, getNearNow(at, aliveMilliseconds))
     const total = await countOwned(db, usrId)
     if (total === 0) throw unmet('hasSolutions')
     const stored = await insertTransfer(db, {

@@ -5,17 +5,17 @@ import { getSolutionAbilities, decideOn } from '@design-portal/domain/workflow/s
 import type { Decision } from '@design-portal/domain/permissions/decide.ts'
 
 /** Whether the person may change designs, and the key of the reason when not: what a button shows. */
-export function editAbility(user: SignedInUser, visible: VisibleSolution) {
-  return abilitiesOf(user, visible).edit
+export function getEditAbility(user: SignedInUser, visible: VisibleSolution) {
+  return getAbilities(user, visible).edit
 }
 
 /** Every action of a solution with whether the person may do it. */
-export const abilitiesOf = (user: SignedInUser, { facts, state }: VisibleSolution) =>
+export const getAbilities = (user: SignedInUser, { facts, state }: VisibleSolution) =>
   getSolutionAbilities(user, facts, state)
 
 /** Whether the person may choose a country of another commercial region for a solution they may edit. */
-export function regionAbility(user: SignedInUser, visible: VisibleSolution) {
-  const edit = abilitiesOf(user, visible).saveSettings
+export function getRegionAbility(user: SignedInUser, visible: VisibleSolution) {
+  const edit = getAbilities(user, visible).saveSettings
   return edit.allowed
     ? ability(decideOn(user, 'copyToOtherCountry', visible.facts, visible.state.status))
     : edit

@@ -10,7 +10,7 @@ import { type Conflict, type Precondition, requireRowVersion } from '../../../ht
 import { requireAbility } from './require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from './visible-solution.ts'
 import { lockAtVersion } from './guarded-update.ts'
-import { tellPeople } from './tell-people.ts'
+import { createPersonNamer } from './name-people.ts'
 import { historyReader, untoldIn } from './told-events.ts'
 import { describeChanges } from './store.ts'
 
@@ -34,7 +34,7 @@ export type Acting = Precondition & {
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
-export async function actOnSolution<Result>(
+export async function performAction<Result>(
   caller: Caller,
   acting: Acting,
   work: (caller: Caller, visible: VisibleSolution) => Promise<Result>,
@@ -52,7 +52,11 @@ export async function actOnSolution<Result>(
     if (outcome !== undefined) return outcome.result
   }
   throw new Problem('ROW_VERSION_CONFLICT', {
-    details: await conflictOf(caller, await requireVisibleSolution(caller, acting.cfgId, acting.also), 0),
+    details: await describeConflict(
+      caller,
+      await requireVisibleSolution(caller, acting.cfgId, acting.also),
+      0,
+    ),
   })
 }
 
@@ -65,17 +69,21 @@ export async function requireSolutionVersion(
   await requireRowVersion(
     visible.solution.row_version,
     { ...precondition, ifMatch: caller.ifMatch },
-    async (since) => await conflictOf(caller, visible, since),
+    async (since) => await describeConflict(caller, visible, since),
   )
 }
 
 /** What somebody who was overtaken is told: of what they may know of the history, and by whom as they may know them. */
-export async function conflictOf(caller: Caller, visible: VisibleSolution, since: number): Promise<Conflict> {
+export async function describeConflict(
+  caller: Caller,
+  visible: VisibleSolution,
+  since: number,
+): Promise<Conflict> {
   const reader = historyReader(caller.user, visible)
   const told = await describeChanges(caller.db, visible.solution.id, { since, untold: untoldIn(reader) })
   const { rowVersion, when, events } = told
   const [newest] = events
-  const tellPerson = await tellPeople(
+  const tellPerson = await createPersonNamer(
     caller,
     visible,
     events.map(({ usrId }) => usrId),

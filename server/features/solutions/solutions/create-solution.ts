@@ -8,7 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireVisibleSolution } from './visible-solution.ts'
 import { recordHistory } from './history.ts'
-import { presentSolution } from './present.ts'
+import { toSolutionAnswer } from './present.ts'
 import { findTrainingSetting, insertSolution } from './store.ts'
 
 /** @throws Problem UNKNOWN_COUNTRY, NAME_TAKEN */
@@ -57,7 +57,7 @@ export async function createSolution(
       })
     }
   })
-  return presentSolution(caller.user, await requireVisibleSolution(caller, id))
+  return toSolutionAnswer(caller.user, await requireVisibleSolution(caller, id))
 }
 
 interface NewSolution {

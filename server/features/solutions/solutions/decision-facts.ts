@@ -36,7 +36,7 @@ export type DecisiveRecord = Pick<
   Partial<Pick<SolutionRecord, 'owner_company_may_order' | 'extended_at' | 'ad_hoc_changed_by'>>
 
 /** What the permission table is told of a solution and of how somebody stands to it. */
-export function factsOf(
+export function toDecisionFacts(
   solution: DecisiveRecord,
   { share, distributorCompanyIds, leads = false }: Standing,
 ): Facts {
@@ -67,7 +67,7 @@ export function factsOf(
 }
 
 /** What the workflow is told of a solution. */
-export function stateOf(solution: DecisiveRecord, now: Date): SolutionState {
+export function toSolutionState(solution: DecisiveRecord, now: Date): SolutionState {
   const { grabbed_from: fromId, grabbed_at: grabbedAt, country_code: countryId } = solution
   return {
     status: solution.status,

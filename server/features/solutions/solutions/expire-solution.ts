@@ -8,7 +8,7 @@ import { recordHistory } from './history.ts'
 import { type SolutionRecord, updateStatus } from './store.ts'
 
 /** Of a record, what decides on its end. */
-export const expiryFactsOf = (
+export const toExpiryFacts = (
   solution: Pick<SolutionRecord, 'status' | 'country_code' | 'updated_at' | 'valid_until'>,
 ) => ({
   status: solution.status,
@@ -23,7 +23,7 @@ export async function expireIfDue(
   solution: SolutionRecord,
 ): Promise<boolean> {
   const now = clock()
-  const facts = expiryFactsOf(solution)
+  const facts = toExpiryFacts(solution)
   if (!isExpired(facts, now)) return false
   const found = findTransition('expire', solution.status, checkExpiryGuards(facts, now))
   if (found.kind !== 'row') return false

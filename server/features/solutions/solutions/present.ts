@@ -4,13 +4,13 @@ import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { readerOf } from './price-reader.ts'
-import { abilitiesOf } from './abilities.ts'
+import { getPriceReader } from './price-reader.ts'
+import { getAbilities } from './abilities.ts'
 import { type VisibleSolution } from './visible-solution.ts'
 import type { SolutionRecord } from './store.ts'
 
 /** The key of a status's text on the screens: STATUS_OPEN, STATUS_AUTO_APPROVED. */
-export const statusTextKey = (status: SolutionRecord['status']): string => toTextKey('STATUS', status)
+export const getStatusTextKey = (status: SolutionRecord['status']): string => toTextKey('STATUS', status)
 
 /** What a row of the list and the details page show alike, and where it stands in a record. */
 type RowRecord = Pick<
@@ -39,7 +39,7 @@ export function presentRow(record: RowRecord): SolutionRow {
     name: record.name,
     countryId: record.country_code,
     statusId: statuses[record.status].statusId,
-    statusDescription: statusTextKey(record.status),
+    statusDescription: getStatusTextKey(record.status),
     userDetails: {
       usrId: record.owner_id,
       name: record.owner_name,
@@ -57,13 +57,13 @@ export function presentRow(record: RowRecord): SolutionRow {
 }
 
 /** A solution with what the person may do with it. */
-export function presentSolution(user: SignedInUser, visible: VisibleSolution): Solution {
+export function toSolutionAnswer(user: SignedInUser, visible: VisibleSolution): Solution {
   const { solution } = visible
   const row = presentRow(solution)
   return {
     ...row,
     // The stored price is a net one, with charges.
-    price: readerOf(user, visible).price === 'net' ? row.price : null,
+    price: getPriceReader(user, visible).price === 'net' ? row.price : null,
     rowVersion: solution.row_version,
     currency: solution.currency,
     hasCooling: solution.has_cooling,
@@ -72,6 +72,6 @@ export function presentSolution(user: SignedInUser, visible: VisibleSolution): S
       solution.replacement_id === null || solution.replacement_name === null
         ? null
         : { cfgId: solution.replacement_id, name: solution.replacement_name },
-    actions: abilitiesOf(user, visible),
+    actions: getAbilities(user, visible),
   }
 }

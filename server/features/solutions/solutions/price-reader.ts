@@ -4,7 +4,7 @@ import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { VisibleSolution } from './visible-solution.ts'
 
-export const readerOf = (
+export const getPriceReader = (
   user: SignedInUser,
   { solution, facts }: Pick<VisibleSolution, 'solution' | 'facts'>,
 ): PriceReader => toPriceReader(user, { ...facts, frozen: !isEditable(solution.status) })

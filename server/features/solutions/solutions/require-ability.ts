@@ -58,7 +58,7 @@ export async function requireAbility(
     case 'status':
       throw statusProblem(state.status)
     case 'condition':
-      throw conditionProblem(verdict.unmet)
+      throw createConditionProblem(verdict.unmet)
   }
 }
 
@@ -75,7 +75,7 @@ const statusProblem = (status: SolutionRecord['status']): Problem =>
   new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: listActionsIn(status) } })
 
 /** The refusal of an action some of whose conditions do not hold. */
-export const conditionProblem = (unmet: readonly Condition[]): Problem =>
+export const createConditionProblem = (unmet: readonly Condition[]): Problem =>
   new Problem('CONDITION_NOT_MET', { details: { unmet } })
 
 /**

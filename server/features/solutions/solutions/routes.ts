@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { createSolution } from './create-solution.ts'
 import { requireVisibleSolution } from './visible-solution.ts'
-import { presentSolution } from './present.ts'
+import { toSolutionAnswer } from './present.ts'
 import { isNameTaken } from './store.ts'
 
-export function solutionRoutes(app: FastifyInstance): void {
+export function addSolutionRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/validate/name'], async (caller, input) => {
     const taken = await isNameTaken(caller.db, caller.user.id, input.newName, input.cfgId)
     return taken ? { valid: false, reason: 'NAME_TAKEN' as const } : { valid: true }
@@ -16,6 +16,6 @@ export function solutionRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/create'], createSolution)
 
   bindCall(app, calls['solution/configId'], async (caller, input) =>
-    presentSolution(caller.user, await requireVisibleSolution(caller, input.id)),
+    toSolutionAnswer(caller.user, await requireVisibleSolution(caller, input.id)),
   )
 }

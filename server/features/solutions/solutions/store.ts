@@ -131,7 +131,7 @@ export async function lockSolution(db: Database, cfgId: string) {
 }
 
 /** Notes in the solution that something of it changed. */
-export async function touchSolution(
+export async function raiseVersion(
   db: Database,
   { cfgId, userId, now }: { readonly cfgId: string; readonly userId: string; readonly now: Date },
 ): Promise<void> {

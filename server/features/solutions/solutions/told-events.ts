@@ -9,14 +9,14 @@ import {
 } from '@design-portal/domain/workflow/told-history.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { readerOf } from './price-reader.ts'
+import { getPriceReader } from './price-reader.ts'
 import type { VisibleSolution } from './visible-solution.ts'
 
 /** What of a history somebody is told. Who reads only as one of those chosen to quote learns nothing of the others. */
 export function historyReader(user: SignedInUser, visible: VisibleSolution): HistoryReader {
   return {
     outside: isExternal(user.baseRole),
-    net: readerOf(user, visible).price === 'net',
+    net: getPriceReader(user, visible).price === 'net',
     quotes: decide(user, 'readHistory', { ...visible.facts, distributorCompanyIds: [] }).allowed,
   }
 }

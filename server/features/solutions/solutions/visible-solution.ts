@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { Problem } from '../../../http/problem.ts'
 import { expireIfDue } from './expire-solution.ts'
-import { factsOf, stateOf } from './decision-facts.ts'
+import { toDecisionFacts, toSolutionState } from './decision-facts.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 
 /** A solution that the asking person sees, with the facts their rights are decided on. */
@@ -28,7 +28,7 @@ export async function requireVisibleSolution(
 ): Promise<VisibleSolution> {
   const loaded = await loadSolution(caller, cfgId)
   const sees =
-    maySee(caller.user, loaded) || (also !== undefined && decide(caller.user, also, loaded.facts).allowed)
+    canSee(caller.user, loaded) || (also !== undefined && decide(caller.user, also, loaded.facts).allowed)
   if (!sees) throw new Problem('NOT_FOUND')
   return loaded
 }
@@ -62,18 +62,18 @@ export async function describeSolutions(
   const now = clock()
   return records.map((solution) => ({
     solution,
-    facts: factsOf(solution, {
+    facts: toDecisionFacts(solution, {
       ...(standings.get(solution.id) ?? nobody),
       leads: ledRegions.includes(solution.region_id),
     }),
-    state: stateOf(solution, now),
+    state: toSolutionState(solution, now),
   }))
 }
 
 const nobody: Standing = { share: undefined, distributorCompanyIds: [] }
 
 /** Whether a person may open a solution; standards are open to all, and stay so when archived: their readers are told what to use now. */
-export function maySee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
+export function canSee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
   return (
     decide(user, 'openDetails', facts).allowed ||
     (isOrWasStandard(solution) && decide(user, 'listStandard', facts).allowed)

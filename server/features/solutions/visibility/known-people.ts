@@ -38,7 +38,7 @@ export interface StoredBy {
 }
 
 /** The name of who stored something last, as a reader may know it. */
-export const nameOfStorer = ({ baseRole }: Pick<SignedInUser, 'baseRole'>, stored: StoredBy): string =>
+export const getStorerName = ({ baseRole }: Pick<SignedInUser, 'baseRole'>, stored: StoredBy): string =>
   isExternal(baseRole) ? stored.stored_by_outside : stored.stored_by
 
 /** People as `isNamedTo` knows them. */

@@ -63,7 +63,7 @@ const tests: Readonly<Record<Scope, Test>> = {
 }
 
 /** Solutions on which the person may do the action, as a condition on `solution`. */
-export function visibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
+export function isVisibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
   return where.or([...scopesOf(user, action)].map((scope) => tests[scope](where, user)))
 }
 

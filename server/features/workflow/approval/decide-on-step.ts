@@ -16,7 +16,7 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { approvalOf, type StepRecord } from './approval-of.ts'
 import { decideStep, placesIn, standingOf } from './decide-step.ts'
 import { barredFrom } from './queue-approvers.ts'
-import { presentApproval } from './read-approval.ts'
+import { getApproval } from './read-approval.ts'
 import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
 
 type Calls = typeof approvalCalls
@@ -74,7 +74,7 @@ export async function decideOnStep(
     if (record !== null && (decision === 'refused' || approval.steps.every(isPassed)))
       await notify(db, { kind, cfgId, userIds: [record], actorId: user.id, at, facts: { note } })
   })
-  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+  return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */
@@ -108,7 +108,7 @@ export async function addApprover(
     const facts = { chain: 'adHoc', note }
     await notify(db, { kind: 'stepOpened', cfgId, userIds: [usrId], actorId: user.id, at, facts })
   })
-  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+  return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   findAsking,
   lockSteps,
   recordDecision,
-  standsAbove,
+  isLeadOfRegion,
   type StepRecord,
   updateStep,
   withdrawAllSteps,
@@ -79,7 +79,7 @@ export async function standingOf(db: Database, cfgId: string, userId: string, at
   return {
     userId,
     isBarred: ({ submitted_by: submitter }) => barredFrom(asking, submitter).has(userId),
-    inOffice: asking.approver_id === userId || (await standsAbove(db, userId, asking.region_id)),
+    inOffice: asking.approver_id === userId || (await isLeadOfRegion(db, userId, asking.region_id)),
     speaksFor: new Set([userId, ...(await delegatorsOf(db, userId, at))]),
   }
 }

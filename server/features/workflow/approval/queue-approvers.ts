@@ -54,7 +54,7 @@ export interface AskedStep {
 export async function queueApprovers(db: Database, submission: Submission): Promise<ApprovalState> {
   const { cfgId, companyId, at } = submission
   const submittedBy = await submitterOf(db, submission)
-  const { asked, policyVersion } = await askMatrix(db, { ...submission, submittedBy })
+  const { asked, policyVersion } = await applyMatrix(db, { ...submission, submittedBy })
   const before = await findRound(db, cfgId)
   const round = (before[0]?.round ?? 0) + 1
   const steps = asked.map(({ routed, fingerprint, kept }) => ({
@@ -149,7 +149,7 @@ interface Question extends Omit<Submission, 'companyId'> {
 }
 
 /** Holds the matrix against a solution without writing anything. */
-export async function askMatrix(
+export async function applyMatrix(
   db: Database,
   { cfgId, priced, content, submittedBy, at, isAsked = () => true }: Question,
 ): Promise<{ readonly asked: readonly AskedStep[]; readonly policyVersion: number | null }> {

@@ -18,13 +18,13 @@ import type { Caller } from '../../../http/caller.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readContent } from '../solution-content/content-of-solution.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { type ApprovalState, approvalOf } from './approval-of.ts'
 import { type ClockRecord, findClocks } from './clock-store.ts'
 import { agreedSeconds, momentOfMark, usedSeconds } from './clocks.ts'
 import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
 import { placesIn, type Standing, standingOf } from './decide-step.ts'
-import { type AskedStep, askMatrix } from './queue-approvers.ts'
+import { type AskedStep, applyMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
 
 type Calls = typeof approvalCalls
@@ -38,10 +38,10 @@ export async function previewApproval(
   const { user, db, clock } = caller
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'submit')
-  const reader = readerOf(user, visible)
+  const reader = getPriceReader(user, visible)
   const outside = isExternal(user.baseRole)
   const { priced, hash } = await readContent(caller, user, visible.solution)
-  const { asked, policyVersion } = await askMatrix(db, {
+  const { asked, policyVersion } = await applyMatrix(db, {
     cfgId,
     priced,
     content: hash,
@@ -100,13 +100,13 @@ function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]):
 
 /** @throws Problem NOT_FOUND */
 export async function readApproval(caller: Caller, cfgId: string): Promise<ApprovalAnswer> {
-  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+  return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
 /** The approval of a solution as somebody who sees it is told. */
-export async function presentApproval(caller: Caller, visible: VisibleSolution): Promise<ApprovalAnswer> {
+export async function getApproval(caller: Caller, visible: VisibleSolution): Promise<ApprovalAnswer> {
   const approval = await approvalOf(caller.db, visible.solution.id)
-  const reader = readerOf(caller.user, visible)
+  const reader = getPriceReader(caller.user, visible)
   return isExternal(caller.user.baseRole)
     ? presentOutside(visible, approval, reader)
     : await presentInside(caller, visible, { approval, reader })

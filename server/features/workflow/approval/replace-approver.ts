@@ -10,7 +10,7 @@ import { requireVisibleSolution } from '../../solutions/solutions/visible-soluti
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { approvalOf } from './approval-of.ts'
 import { requireAskable, requireOffice } from './decide-on-step.ts'
-import { isReplaceable, presentApproval } from './read-approval.ts'
+import { isReplaceable, getApproval } from './read-approval.ts'
 import { lockStatus, lockSteps, replacePerson, shareForReading } from './store.ts'
 
 type ReplaceCall = (typeof approvalCalls)['approval/replace-approver']
@@ -55,5 +55,5 @@ export async function replaceApprover(
     const former = step.people.map(({ user_id: formerId }) => formerId)
     await notify(db, { ...about, kind: 'stepWithdrawn', userIds: former })
   })
-  return await presentApproval(caller, await requireVisibleSolution(caller, cfgId))
+  return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }

@@ -10,7 +10,7 @@ import { previewApproval, readApproval } from './read-approval.ts'
 import { replaceApprover } from './replace-approver.ts'
 import { findNameable, tryPolicy } from './try-policy.ts'
 
-export function approvalRoutes(app: FastifyInstance): void {
+export function addApprovalRoutes(app: FastifyInstance): void {
   bindCall(app, calls['approval/preview'], (caller, input) => previewApproval(caller, input.cfgid))
   bindCall(app, calls['approval/details'], (caller, input) => readApproval(caller, input.cfgid))
   bindCall(app, calls['approval/decide'], decideOnStep)

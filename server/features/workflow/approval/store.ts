@@ -232,7 +232,7 @@ export async function recordDecision(
 }
 
 /** Whether a person leads approvers of a region, or may approve anywhere. */
-export async function standsAbove(db: Database, userId: string, regionId: string): Promise<boolean> {
+export async function isLeadOfRegion(db: Database, userId: string, regionId: string): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`
     select exists (select from approval_lead where user_id = ${userId} and region_id = ${regionId})
       or exists (select from user_account where id = ${userId} and active and role_flags && '{SU}') as above`.execute(

@@ -13,8 +13,8 @@ import {
 import { hasCooling, hasPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
-import { pieceOf } from '../../pricing/price-inputs/lines-to-price.ts'
-import { priceSolutionNow } from '../../pricing/prices/price-solution.ts'
+import { getPiece } from '../../pricing/price-inputs/lines-to-price.ts'
+import { computeCurrentPrice } from '../../pricing/prices/price-solution.ts'
 import { chosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { listCharges, listDesigns, listOwnLines } from './store.ts'
@@ -62,7 +62,7 @@ export async function readContent(
     listOwnLines(db, cfgId),
     listCharges(db, cfgId),
     chosenDistributors(db, cfgId),
-    priceSolutionNow(services, { ...solution, opportunity_number: claimed.opportunityNumber }, user),
+    computeCurrentPrice(services, { ...solution, opportunity_number: claimed.opportunityNumber }, user),
   ])
   const { distributorId } = claimed
   const content: SolutionContent = {
@@ -71,7 +71,7 @@ export async function readContent(
     designs: designs.map(({ id, content_hash: contentHash, quantity }) => ({ id, contentHash, quantity })),
     lines,
     charges,
-    prices: Object.fromEntries(priced.lines.map((line) => [line.line.lineId, pieceOf(line)])),
+    prices: Object.fromEntries(priced.lines.map((line) => [line.line.lineId, getPiece(line)])),
     total: priced.total?.amount ?? null,
     opportunity: claimed.opportunityNumber,
     // One that is no longer chosen is none.
@@ -109,6 +109,6 @@ const billOf = (priced: PricedSolution): readonly SnapshotLine[] =>
     designName: line.line.designName,
     partNumber: line.line.partNumber,
     quantity: line.line.quantity,
-    unitPrice: pieceOf(line),
+    unitPrice: getPiece(line),
     linePrice: line.whole === null ? null : createMoney(line.whole.value, priced.currency).amount,
   }))

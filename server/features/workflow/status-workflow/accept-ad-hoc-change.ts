@@ -9,7 +9,7 @@ import type { Precondition } from '../../../http/row-version.ts'
 import { approvalOf } from '../approval/approval-of.ts'
 import { queueApprovers } from '../approval/queue-approvers.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -35,7 +35,7 @@ export async function acceptAdHocChange(
 ): Promise<StatusAnswer> {
   const at = caller.clock()
   let content: ContentNow | undefined
-  await actOnSolution(
+  await performAction(
     caller,
     {
       cfgId,

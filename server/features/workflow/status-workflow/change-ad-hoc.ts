@@ -4,7 +4,7 @@ import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { setDiscounts } from '../../pricing/prices/change-reductions.ts'
+import { setDiscounts } from '../../pricing/prices/set-reductions.ts'
 import { answerOf } from './change-status.ts'
 import { findOwner, markAdHocChange } from './store.ts'
 
@@ -12,7 +12,7 @@ type ChangeCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change']
 type Asked = CheckedInputOf<ChangeCall>
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE */
-export async function changeAdHoc(
+export async function proposeAdHocChange(
   caller: Caller,
   { cfgid: cfgId, note, ...asked }: Asked,
 ): Promise<StatusAnswer> {

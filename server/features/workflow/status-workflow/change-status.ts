@@ -13,14 +13,18 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { attempts, conflictOf, requireSolutionVersion } from '../../solutions/solutions/act-on-solution.ts'
-import { conditionProblem, requireAbility } from '../../solutions/solutions/require-ability.ts'
+import {
+  attempts,
+  describeConflict,
+  requireSolutionVersion,
+} from '../../solutions/solutions/act-on-solution.ts'
+import { createConditionProblem, requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { loadSolution, requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { presentSolution } from '../../solutions/solutions/present.ts'
+import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
 import { lockAtVersion, updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { approvalOf } from '../approval/approval-of.ts'
-import { columnsOfEffects, doEffects, type Doing } from './effects.ts'
+import { getEffectColumns, applyEffects, type Doing } from './effects.ts'
 import { establishGuards } from './guards.ts'
 import { type StepContext, stepContext, type StepRequest } from './step-context.ts'
 import { insertDecision } from './store.ts'
@@ -44,21 +48,21 @@ export type Step = Precondition & {
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
-export async function changeStatus(caller: Caller, asked: Step): Promise<StatusAnswer> {
+export async function takeStatusStep(caller: Caller, asked: Step): Promise<StatusAnswer> {
   const { cfgId } = asked
   for (let attempt = 0; attempt < attempts; attempt++) {
     const done = await tryStep(caller, asked)
     if (done) return await answerOf(caller, cfgId)
   }
   throw new Problem('ROW_VERSION_CONFLICT', {
-    details: await conflictOf(caller, await requireVisibleSolution(caller, cfgId), 0),
+    details: await describeConflict(caller, await requireVisibleSolution(caller, cfgId), 0),
   })
 }
 
 /** What a step answers: the solution as it is now, also to somebody who has just let it go out of their sight. */
 export async function answerOf(caller: Caller, cfgId: string): Promise<StatusAnswer> {
   const after = await loadSolution(caller, cfgId)
-  const solution = presentSolution(caller.user, after)
+  const solution = toSolutionAnswer(caller.user, after)
   return { solution, undo: [], rowVersion: solution.rowVersion, statusId: solution.statusId }
 }
 
@@ -81,7 +85,7 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
     actorId: row.actor === 'system' ? systemId : caller.user.id,
     rowVersion: solution.row_version + 1,
   }
-  const columns = await columnsOfEffects(doing)
+  const columns = await getEffectColumns(doing)
   return await inTransaction(caller, async (caller) => {
     const { db } = caller
     if (!(await lockAtVersion(db, solution))) return false
@@ -95,7 +99,7 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
       updated_at: step.now,
     })
     if (!changed) return false
-    const told = await doEffects(db, doing)
+    const told = await applyEffects(db, doing)
     await requireDecided(db, doing)
     await tellHistory(db, doing, { ...also?.changes, ...told })
     await keepDecision(db, doing)
@@ -110,14 +114,14 @@ async function requireRow(step: StepContext): Promise<Transition> {
   const found = findTransition(action, step.visible.state.status, await establishGuards(step))
   if (found.kind === 'row') return found.row
   // The status was decided on already; a row without a guard to name is none.
-  throw conditionProblem(found.kind === 'unmet' ? found.guards : [])
+  throw createConditionProblem(found.kind === 'unmet' ? found.guards : [])
 }
 
 /** An approval is one only when every step is decided; others may have been asked since the guard looked. */
 async function requireDecided(db: Database, { row, step }: Doing): Promise<void> {
   if (!row.guards.includes('approvalComplete')) return
   const { complete } = await approvalOf(db, step.visible.solution.id)
-  if (!complete) throw conditionProblem(['approvalComplete'])
+  if (!complete) throw createConditionProblem(['approvalComplete'])
 }
 
 /** The events of the row, in order. A return at triage is received and returned: two changes with the status between. */

@@ -23,7 +23,7 @@ import { proposeStage } from '../../sales/opportunities/propose-stage.ts'
 import { cancelOrderInErp, sendOrder } from '../../sales/orders/send-order.ts'
 import type { StepContext } from './step-context.ts'
 import { insertSnapshot } from './store.ts'
-import { endOfPrices } from './validity.ts'
+import { listEndsOfPrices } from './validity.ts'
 
 /** A step that is being done. */
 export interface Doing {
@@ -150,7 +150,7 @@ async function startDecisionClock(db: Database, doing: Doing): Promise<void> {
 
 async function validity({ step }: Doing): Promise<Updateable<SolutionTable>> {
   const content = await step.content()
-  const ends = await endOfPrices(step.services.db, content)
+  const ends = await listEndsOfPrices(step.services.db, content)
   return { valid_until: computeValidUntil(content.context.day, ends), extended_at: null }
 }
 
@@ -292,7 +292,7 @@ async function decideAsApprover(db: Database, { step }: Doing): Promise<void> {
 const isOurs = (effect: Effect): effect is keyof typeof works => effect in works
 
 /** The columns that the effects of a row change. */
-export async function columnsOfEffects(doing: Doing): Promise<Updateable<SolutionTable>> {
+export async function getEffectColumns(doing: Doing): Promise<Updateable<SolutionTable>> {
   let columns: Updateable<SolutionTable> = {}
   for (const effect of doing.row.effects) {
     if (isOurs(effect)) columns = { ...columns, ...(await works[effect].columns?.(doing)) }
@@ -301,7 +301,7 @@ export async function columnsOfEffects(doing: Doing): Promise<Updateable<Solutio
 }
 
 /** Does what the effects of a row do beside the solution's own row; answers what the history tells of it. */
-export async function doEffects(db: Database, doing: Doing): Promise<FieldChanges> {
+export async function applyEffects(db: Database, doing: Doing): Promise<FieldChanges> {
   let changes: FieldChanges = {}
   for (const effect of doing.row.effects) {
     if (isOurs(effect)) changes = { ...changes, ...(await works[effect].work?.(db, doing)) }

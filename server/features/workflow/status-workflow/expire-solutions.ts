@@ -4,9 +4,9 @@ import { type ReminderDay, reminderDays, findDueReminder } from '@design-portal/
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { expireIfDue, expiryFactsOf } from '../../solutions/solutions/expire-solution.ts'
+import { expireIfDue, toExpiryFacts } from '../../solutions/solutions/expire-solution.ts'
 import { readSolutions } from '../../solutions/solutions/read-solutions.ts'
-import { keepReminder, listEnding } from './store.ts'
+import { storeReminder, listEnding } from './store.ts'
 
 type Work = Pick<JobServices, 'db' | 'clock'>
 
@@ -45,7 +45,7 @@ export async function remindOfExpiry(services: Work): Promise<number> {
   let told = 0
   for await (const records of ending(services, longest + slackDays)) {
     for (const solution of records) {
-      const due = findDueReminder(expiryFactsOf(solution), services.clock())
+      const due = findDueReminder(toExpiryFacts(solution), services.clock())
       if (due !== undefined && (await remind(services, solution, due))) told += 1
     }
   }
@@ -61,7 +61,7 @@ async function remind(
 ): Promise<boolean> {
   const at = clock()
   return await db.transaction().execute(async (transaction) => {
-    const isNew = await keepReminder(transaction, { cfgId, companyId, expiresOn, daysBefore, at })
+    const isNew = await storeReminder(transaction, { cfgId, companyId, expiresOn, daysBefore, at })
     if (!isNew) return false
     await notify(transaction, {
       kind: 'solutionExpires',

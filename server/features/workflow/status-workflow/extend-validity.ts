@@ -5,14 +5,14 @@ import { compareContents, contentParts } from '@design-portal/domain/workflow/co
 import { computeExtendedValidity } from '@design-portal/domain/workflow/expiry.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
-import { conditionProblem } from '../../solutions/solutions/require-ability.ts'
+import { performAction } from '../../solutions/solutions/act-on-solution.ts'
+import { createConditionProblem } from '../../solutions/solutions/require-ability.ts'
 import { updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { answerOf } from './change-status.ts'
 import { readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshot } from './store.ts'
-import { endOfPrices } from './validity.ts'
+import { listEndsOfPrices } from './validity.ts'
 
 type ExtendCall = (typeof statusWorkflowCalls)['solution/extend']
 type Input = CheckedInputOf<ExtendCall> & Precondition
@@ -22,7 +22,7 @@ export async function extendValidity(caller: Caller, input: Input): Promise<Stat
   const { cfgid: cfgId, rowVersion } = input
   const now = caller.clock()
   let until = ''
-  await actOnSolution(
+  await performAction(
     caller,
     {
       cfgId,
@@ -33,9 +33,9 @@ export async function extendValidity(caller: Caller, input: Input): Promise<Stat
         const approved = await findSnapshot(caller.db, cfgId, ['approved'])
         const changed =
           approved === undefined ? contentParts : compareContents(approved.content, content.content)
-        if (changed.length > 0) throw conditionProblem(['pricesAsApproved'])
+        if (changed.length > 0) throw createConditionProblem(['pricesAsApproved'])
         const wanted = computeExtendedValidity(solution.valid_until ?? content.context.day)
-        until = [wanted, ...(await endOfPrices(caller.db, content))].toSorted()[0] ?? wanted
+        until = [wanted, ...(await listEndsOfPrices(caller.db, content))].toSorted()[0] ?? wanted
       },
     },
     async (caller, { solution }) => {

@@ -11,12 +11,12 @@ import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { SnapshotLine } from '@design-portal/domain/workflow/content-hash.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { findSuccessors, putSuccessorsIn } from '../../designs/parts/put-successors-in.ts'
-import { readerOf } from '../../solutions/solutions/price-reader.ts'
+import { findSuccessors, replaceWithdrawnParts } from '../../designs/parts/replace-withdrawn-parts.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requireSolutionVersion } from '../../solutions/solutions/act-on-solution.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { changeStatus } from './change-status.ts'
+import { takeStatusStep } from './change-status.ts'
 import { type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshot } from './store.ts'
 
@@ -35,14 +35,14 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
   const content = await readContent(caller, user, solution)
   const before = solution.price === null ? null : createMoney(solution.price, solution.currency)
   const replacing = await findSuccessors(caller.db, ownPartsOf(content), caller.clock())
-  const report = visibleTo(readerOf(user, visible), reportOf(content, snapshot, before, replacing))
+  const report = visibleTo(getPriceReader(user, visible), reportOf(content, snapshot, before, replacing))
   if (!confirmed) return { done: false, report, answer: null }
-  const answer = await changeStatus(caller, {
+  const answer = await takeStatusStep(caller, {
     cfgId,
     rowVersion,
     request: { action: 'renew', note: '', confirmed },
     after: async (caller, { now }) => {
-      if (successors) await putSuccessorsIn(caller, cfgId, now)
+      if (successors) await replaceWithdrawnParts(caller, cfgId, now)
     },
   })
   return { done: true, report, answer }

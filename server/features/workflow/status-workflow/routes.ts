@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { acceptAdHocChange } from './accept-ad-hoc-change.ts'
-import { changeAdHoc } from './change-ad-hoc.ts'
-import { changeStatus } from './change-status.ts'
+import { proposeAdHocChange } from './change-ad-hoc.ts'
+import { takeStatusStep } from './change-status.ts'
 import { extendValidity } from './extend-validity.ts'
 import { renewSolution } from './renew-solution.ts'
 import type { StepRequest } from './step-context.ts'
 import { announceSubmission, stopSubmission } from './stop-submission.ts'
 import { submitSolution } from './submit-solution.ts'
-import { tellStatus } from './tell-status.ts'
+import { getStatusDetails } from './get-status-details.ts'
 
 /** What every call of a step is told. */
 interface StepInput {
@@ -19,20 +19,22 @@ interface StepInput {
   readonly rowVersion?: number | undefined
 }
 
-export function statusWorkflowRoutes(app: FastifyInstance): void {
+export function addStatusWorkflowRoutes(app: FastifyInstance): void {
   addSteps(app)
   addBesideSteps(app)
 }
 
 const takeStep = async (caller: Caller, { cfgid: cfgId, rowVersion }: StepInput, step: StepRequest) =>
-  await changeStatus(caller, {
+  await takeStatusStep(caller, {
     cfgId,
     rowVersion,
     request: step,
   })
 
 function addSteps(app: FastifyInstance): void {
-  bindCall(app, calls['solution/status/change/details'], (caller, input) => tellStatus(caller, input.cfgid))
+  bindCall(app, calls['solution/status/change/details'], (caller, input) =>
+    getStatusDetails(caller, input.cfgid),
+  )
   bindCall(app, calls['solution/status/change/submit'], submitSolution)
   bindCall(app, calls['solution/status/change/cancel-submit'], (caller, input) =>
     takeStep(caller, input, { action: 'cancelSubmit', note: input.cancelSubmitNote }),
@@ -70,7 +72,7 @@ function addSteps(app: FastifyInstance): void {
 
 /** What stands beside the steps, and the two that begin anew or go on. */
 function addBesideSteps(app: FastifyInstance): void {
-  bindCall(app, calls['solution/ad-hoc-change'], changeAdHoc)
+  bindCall(app, calls['solution/ad-hoc-change'], proposeAdHocChange)
   bindCall(app, calls['solution/ad-hoc-change/accept'], acceptAdHocChange)
   bindCall(app, calls['solution/submission/announce'], announceSubmission)
   bindCall(app, calls['solution/submission/stop'], stopSubmission)

@@ -7,8 +7,8 @@ import { countdownShownSeconds, submitCountdownSeconds } from '@design-portal/do
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
-import { conditionProblem } from '../../solutions/solutions/require-ability.ts'
+import { performAction } from '../../solutions/solutions/act-on-solution.ts'
+import { createConditionProblem } from '../../solutions/solutions/require-ability.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { findCountdowns, insertCountdown, stopCountdowns } from './countdown-store.ts'
 
@@ -24,7 +24,7 @@ export async function announceSubmission(
   const now = caller.clock()
   const ends = new Date(now.getTime() + submitCountdownSeconds * 1000)
   const id = randomUUID()
-  await actOnSolution(caller, { cfgId, ...precondition, action: 'submit' }, async (caller, { solution }) => {
+  await performAction(caller, { cfgId, ...precondition, action: 'submit' }, async (caller, { solution }) => {
     await insertCountdown(caller.db, {
       id,
       cfgId,
@@ -53,7 +53,7 @@ export async function stopSubmission(
 ): Promise<AnswerOf<Calls['solution/submission/stop']>> {
   const { user } = caller
   const now = caller.clock()
-  return await actOnSolution(
+  return await performAction(
     caller,
     { cfgId, ...precondition, action: 'edit' },
     async (caller, { solution }) => {
@@ -77,11 +77,11 @@ export async function stopSubmission(
 export async function requireNotStopped(db: Database, cfgId: string, countdownId: string): Promise<void> {
   const [announced] = await findCountdowns(db, cfgId, { id: countdownId })
   if (announced === undefined || announced.stopped_by !== null)
-    throw conditionProblem(['submissionNotStopped'])
+    throw createConditionProblem(['submissionNotStopped'])
 }
 
 /** The newest announced submission, also for a moment after its end: who announced it learns that it was stopped. */
-export async function currentCountdown(
+export async function findCurrentCountdown(
   db: Database,
   cfgId: string,
   now: Date,

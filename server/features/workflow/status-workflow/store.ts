@@ -212,7 +212,7 @@ export async function listEnding(
 }
 
 /** Keeps that an owner was reminded; tells whether nobody had before. */
-export async function keepReminder(
+export async function storeReminder(
   db: Database,
   reminder: {
     readonly cfgId: string

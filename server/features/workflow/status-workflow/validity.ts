@@ -6,7 +6,10 @@ import type { ContentNow } from '../solution-content/content-of-solution.ts'
 import { findRegisteredUntil } from './store.ts'
 
 /** The last days of the rows that price the lines, and of the registration of the opportunity; `YYYY-MM-DD`. */
-export async function endOfPrices(db: Database, { priced, content }: ContentNow): Promise<readonly string[]> {
+export async function listEndsOfPrices(
+  db: Database,
+  { priced, content }: ContentNow,
+): Promise<readonly string[]> {
   // What a row says is the first day on which it no longer holds.
   const rows = priced.lines.flatMap(({ figures: { base } }) => base?.validUntil ?? [])
   const registered = isOpportunity(content.opportunity)

@@ -9,13 +9,13 @@ import {
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { actOnSolution } from '../../solutions/solutions/act-on-solution.ts'
+import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import { refusePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { readContent } from '../solution-content/content-of-solution.ts'
-import { keepAcceptances, removeAcceptances } from './store.ts'
-import { presentWarnings, readWarnings, type StandingWarning } from './warnings-of-solution.ts'
+import { storeAcceptances, removeAcceptances } from './store.ts'
+import { toWarningsAnswer, readWarnings, type StandingWarning } from './warnings-of-solution.ts'
 
 type Input = Precondition & {
   readonly cfgId: string
@@ -35,7 +35,7 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
   const now = caller.clock()
   // Read before the transaction, on the version that it locks: prices may take a while.
   let chosen: readonly StandingWarning[] = []
-  await actOnSolution(
+  await performAction(
     caller,
     {
       ...input,
@@ -60,7 +60,7 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
   const content = await readContent(caller, user, after.solution)
   return {
     rowVersion: after.solution.row_version,
-    warnings: presentWarnings(
+    warnings: toWarningsAnswer(
       user,
       after,
       await readWarnings(caller.db, after.solution, content, caller.clock()),
@@ -106,7 +106,7 @@ async function store(
     readonly now: Date
   },
 ): Promise<void> {
-  if (act === 'accept') await keepAcceptances(db, solution, chosen, { userId: user.id, at: now })
+  if (act === 'accept') await storeAcceptances(db, solution, chosen, { userId: user.id, at: now })
   else {
     await removeAcceptances(
       db,

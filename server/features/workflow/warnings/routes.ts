@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { withoutIfMatch } from '../../../http/caller.ts'
 import { acceptWarnings } from './accept-warnings.ts'
 
-export function warningRoutes(app: FastifyInstance): void {
+export function addWarningRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/status/change/acceptWarning'], (caller, input) =>
     acceptWarnings(withoutIfMatch(caller), { cfgId: input.cfgid, act: 'accept' }),
   )

@@ -18,7 +18,7 @@ export async function listAcceptances(db: Database, cfgId: string) {
 }
 
 /** Keeps that warnings are accepted, in place of what was accepted for another content. */
-export async function keepAcceptances(
+export async function storeAcceptances(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   accepted: readonly { readonly id: SolutionWarningId; readonly hash: string }[],

@@ -56,7 +56,7 @@ export async function readWarnings(
 }
 
 /** Warnings with what the person may do with each. */
-export function presentWarnings(
+export function toWarningsAnswer(
   user: SignedInUser,
   { facts, state }: VisibleSolution,
   warnings: readonly StandingWarning[],

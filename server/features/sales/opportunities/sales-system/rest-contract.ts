@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { highestStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { OpportunityUpdate, SalesSystem, SoldOpportunity, UpdateOutcome } from './sales-system.ts'
-import { SalesSystemUnavailable } from './sales-system.ts'
+import { SalesSystemUnavailableError } from './sales-system.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 
 const Opportunity = z.object({
@@ -41,7 +41,7 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
       if (status === 404) return undefined
       requireStatus(status, 200)
       const found = understand(Opportunity, body)
-      if (found.number !== number) throw new SalesSystemUnavailable('it answered another number')
+      if (found.number !== number) throw new SalesSystemUnavailableError('it answered another number')
       return found
     },
     changedSince: async (moment) => {
@@ -79,15 +79,15 @@ async function sendUpdate(
   if (status === 200) return { state: 'taken', opportunity: understand(Opportunity, body) }
   if (status === 404) return { state: 'refused', why: 'the number is not known' }
   if (status === 409 || status === 422) return { state: 'refused', why: `it answered ${status}` }
-  throw new SalesSystemUnavailable(`it answered ${status}`)
+  throw new SalesSystemUnavailableError(`it answered ${status}`)
 }
 
 function requireStatus(status: number, wanted: number): void {
-  if (status !== wanted) throw new SalesSystemUnavailable(`it answered ${status}`)
+  if (status !== wanted) throw new SalesSystemUnavailableError(`it answered ${status}`)
 }
 
 function understand<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body)
-  if (!result.success) throw new SalesSystemUnavailable('its answer is not what was agreed')
+  if (!result.success) throw new SalesSystemUnavailableError('its answer is not what was agreed')
   return result.data
 }

@@ -44,7 +44,7 @@ export interface SalesSystem {
 }
 
 /** It does not answer, or not with what was agreed: to be tried again. */
-export class SalesSystemUnavailable extends Error {
+export class SalesSystemUnavailableError extends Error {
   constructor(why: string, cause?: unknown) {
     super(`The sales system cannot be used: ${why}`, { cause })
     this.name = 'SalesSystemUnavailable'

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini'
 import { highestStage, isStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { OpportunityUpdate, SalesSystem, SoldOpportunity, UpdateOutcome } from './sales-system.ts'
-import { SalesSystemUnavailable } from './sales-system.ts'
+import { SalesSystemUnavailableError } from './sales-system.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 
 const apiPath = '/services/data/v62.0'
@@ -131,7 +131,7 @@ async function askToken({ url, clientId, clientSecret }: SalesforceSettings) {
   })
   const token = z.safeParse(Token, body)
   if (status !== 200 || !token.success)
-    throw new SalesSystemUnavailable(`it gave no access token (${status})`)
+    throw new SalesSystemUnavailableError(`it gave no access token (${status})`)
   return token.data
 }
 
@@ -161,7 +161,7 @@ async function runQuery(
     const { status, body } = await send(path)
     const answer = z.safeParse(Page, body)
     if (status !== 200 || !answer.success)
-      throw new SalesSystemUnavailable(`its query answered ${status} or something else than records`)
+      throw new SalesSystemUnavailableError(`its query answered ${status} or something else than records`)
     records.push(...answer.data.records)
     const next: string | undefined = answer.data.done ? undefined : answer.data.nextRecordsUrl
     path = next !== undefined && nextPage.test(next) ? next : undefined
@@ -228,5 +228,5 @@ async function patch(
   if (status === 204 || status === 200) return { state: 'taken', opportunity: said }
   if (status >= 400 && status < 500 && status !== 401)
     return { state: 'refused', why: `it answered ${status}` }
-  throw new SalesSystemUnavailable(`it answered ${status}`)
+  throw new SalesSystemUnavailableError(`it answered ${status}`)
 }

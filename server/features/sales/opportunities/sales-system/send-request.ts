@@ -1,6 +1,6 @@
 /** Sends one request to a sales system: a bounded wait, and every way to fail as one kind of error. */
 import { exchange, type Exchanged, parseJson } from '../../../../http/exchange.ts'
-import { SalesSystemUnavailable } from './sales-system.ts'
+import { SalesSystemUnavailableError } from './sales-system.ts'
 
 /** How long an answer may take before the number's form alone decides (ours). */
 export const answerMilliseconds = 4000
@@ -17,10 +17,10 @@ export interface Answer {
 /** @throws SalesSystemUnavailable for no answer, too late, too much, no JSON, 429 and 5xx */
 export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> {
   const { status, text } = await exchangeOrGiveUp(url, init)
-  if (status === 429 || status >= 500) throw new SalesSystemUnavailable(`it answered ${status}`)
-  if (text === undefined) throw new SalesSystemUnavailable('its answer is too long')
+  if (status === 429 || status >= 500) throw new SalesSystemUnavailableError(`it answered ${status}`)
+  if (text === undefined) throw new SalesSystemUnavailableError('its answer is too long')
   const body = parseJson(text)
-  if (body === undefined && text !== '') throw new SalesSystemUnavailable('its answer is no JSON')
+  if (body === undefined && text !== '') throw new SalesSystemUnavailableError('its answer is no JSON')
   return { status, body }
 }
 
@@ -28,6 +28,6 @@ async function exchangeOrGiveUp(url: URL, init: RequestInit): Promise<Exchanged>
   try {
     return await exchange(url, init, { milliseconds: answerMilliseconds, mostBytes: largestAnswer })
   } catch (cause) {
-    throw new SalesSystemUnavailable('no answer in time', cause)
+    throw new SalesSystemUnavailableError('no answer in time', cause)
   }
 }

@@ -1,0 +1,70 @@
+/** What is kept is planned once for each connection; what is not, is not. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memoize, memoizeStatement } from './memoized-statements.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+})
+
+test('a statement is kept by its connection, once, and answers for each value', async () => {
+  await database.db.connection().execute(async (db) => {
+    const prepared = async () => (await sql`select name from pg_prepared_statements`.execute(db)).rows
+    const named = async (name: string) =>
+      await memoize(db).selectFrom('company').select('id').where('name', '=', name).execute()
+    await db
+      .insertInto('company')
+      .values({
+        id: 'c0000000-0000-4000-8000-000000000001',
+        name: 'One',
+        kind: 'partner',
+        country_code: 'NO',
+      })
+      .execute()
+    await db.selectFrom('company').select('name').execute()
+    expect(await prepared()).toEqual([])
+    expect(await named('One')).toHaveLength(1)
+    expect(await named('Two')).toEqual([])
+    expect(await prepared()).toHaveLength(1)
+  })
+})
+
+const idOf = (number: number) => `c0000000-0000-4000-8000-00000000010${number}`
+
+test('a statement that is written once is sent with the values of each time, and what is fixed in it', async () => {
+  let written = 0
+  const made = new Date('2026-03-02T09:00:00Z')
+  const companies = memoizeStatement((db, ids: readonly string[], before: Date) => {
+    written += 1
+    return db
+      .selectFrom('company')
+      .select('name')
+      .where('created_at', '<', before)
+      .where('kind', '=', 'partner')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .orderBy('name')
+  })
+  await database.db
+    .insertInto('company')
+    .values(
+      (['partner', 'partner', 'distributor'] as const).map((kind, number) => ({
+        id: idOf(number),
+        name: `${kind} ${number}`,
+        kind,
+        country_code: 'NO',
+        created_at: made,
+      })),
+    )
+    .execute()
+  const ids = [0, 1, 2].map(idOf)
+  const later = new Date(made.getTime() + 1)
+  expect(await companies(database.db, ids, later)).toEqual([{ name: 'partner 0' }, { name: 'partner 1' }])
+  expect(await companies(database.db, ids, made)).toEqual([])
+  expect(await companies(database.db, ids.slice(1), later)).toEqual([{ name: 'partner 1' }])
+  expect(written).toBe(1)
+})

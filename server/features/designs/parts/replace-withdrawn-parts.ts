@@ -1,0 +1,76 @@
+/** Puts the successors of parts that are no longer sold in their place, on the own lines of a solution. */
+import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { findParts, type PartRecord } from './catalogue-store.ts'
+import { updateBillInTransaction, quantityChanges } from './change-bill.ts'
+import { listLines, putPartsIn } from './line-store.ts'
+
+/**
+ * Of parts that are no longer sold the ones that can be ordered in their place, by part number; a successor that is itself withdrawn is
+ * followed to its own.
+ */
+export async function findSuccessors(
+  db: Database,
+  partNumbers: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, PartRecord>> {
+  const day = now.toISOString().slice(0, 10)
+  const isSold = (part: PartRecord): boolean =>
+    canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
+  const parts = new Map<string, PartRecord>()
+  for (let wanted: readonly string[] = partNumbers; wanted.length > 0;) {
+    const found = await findParts(db, wanted)
+    for (const part of found) parts.set(part.part_number, part)
+    const next = found.flatMap((part) => (isSold(part) ? [] : (part.successor ?? [])))
+    wanted = [...new Set(next)].filter((partNumber) => !parts.has(partNumber))
+  }
+  const lastOf = (partNumber: string): PartRecord | undefined => {
+    const seen = new Set<string>()
+    let part = parts.get(partNumber)
+    while (part !== undefined && !isSold(part)) {
+      // Two parts that name each other are no way out.
+      if (seen.has(part.part_number) || part.successor === null) return undefined
+      seen.add(part.part_number)
+      part = parts.get(part.successor)
+    }
+    return part
+  }
+  return new Map(
+    partNumbers.flatMap((partNumber) => {
+      const last = lastOf(partNumber)
+      return last === undefined || last.part_number === partNumber ? [] : [[partNumber, last] as const]
+    }),
+  )
+}
+
+/** Does so in the transaction of a renewal, which holds the solution's lock; where there is nothing to replace, nothing changes. */
+export async function replaceWithdrawnParts(caller: Caller, cfgId: string, now: Date): Promise<void> {
+  const { db } = caller
+  const lines = (await listLines(db, cfgId)).filter(({ kind }) => kind !== 'A')
+  const successors = await findSuccessors(db, [...new Set(lines.map((line) => line.part_number))], now)
+  const replaced = lines.flatMap((line) => {
+    const part = successors.get(line.part_number)
+    return part === undefined ? [] : [{ line, part }]
+  })
+  if (replaced.length === 0) return
+  await updateBillInTransaction(caller, cfgId, now, async (context) => {
+    await putPartsIn(
+      db,
+      replaced.map(({ line, part }) => ({ lineId: line.id, part })),
+      context,
+    )
+    return {
+      undo: null,
+      history: {
+        kind: 'edit of the bill of materials',
+        changes: quantityChanges(
+          replaced.flatMap(({ line: { part_number: partNumber, quantity }, part }) => [
+            { partNumber, from: quantity, to: null },
+            { partNumber: part.part_number, from: null, to: quantity },
+          ]),
+        ),
+      },
+    }
+  })
+}

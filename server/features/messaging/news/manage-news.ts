@@ -1,0 +1,200 @@
+/** News: what a person sees in banners and ticker, and the keeping of all of them with their history. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Language } from '@design-portal/contract/fields.ts'
+import type { News } from '@design-portal/contract/news.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import {
+  diffFields,
+  type Fields,
+  readHistory,
+  recordChange,
+  requireRecordVersion,
+} from '../../people/record-history/record-change.ts'
+import {
+  findOneNews,
+  findShown,
+  insertNews,
+  listNews,
+  lockNews,
+  type NewsRecord,
+  removeNews,
+  updateNews,
+} from './store.ts'
+
+export async function listShownNews(
+  { db, user, clock }: Caller,
+  lang: Language,
+): Promise<AnswerOf<Calls['news/shown']>> {
+  const news = await findShown(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
+  return {
+    data: news.map((one) => ({
+      newsId: one.id,
+      place: one.place === 'ticker' ? ('ticker' as const) : ('banner' as const),
+      weight: one.weight,
+      ...(one.texts[lang] ?? one.texts.en),
+      rowVersion: one.row_version,
+    })),
+  }
+}
+
+export async function readNews({ db, clock }: Services): Promise<AnswerOf<Calls['news/list']>> {
+  const news = await listNews(db)
+  const now = clock()
+  return { data: await Promise.all(news.map(async (one) => await present({ db }, one, now))) }
+}
+
+async function present({ db }: Pick<Services, 'db'>, news: NewsRecord, now: Date): Promise<News> {
+  return {
+    newsId: news.id,
+    place: news.place,
+    weight: news.weight,
+    audience: news.audience,
+    visibleFrom: news.visible_from.toISOString(),
+    visibleUntil: news.visible_until?.toISOString() ?? null,
+    state: stateOf(news, now),
+    texts: news.texts,
+    updatedBy: news.updated_by_name,
+    updatedDate: news.updated_at.toISOString(),
+    history: await readHistory(db, 'news', news.id),
+    rowVersion: news.row_version,
+  }
+}
+
+function stateOf({ visible_from: from, visible_until: until }: NewsRecord, now: Date): News['state'] {
+  if (until !== null && until <= now) return 'over'
+  return from > now ? 'planned' : 'shown'
+}
+
+type Sent = CheckedInputOf<Calls['news/create']>
+
+/** @throws Problem INVALID_INPUT for an end that is not after the beginning */
+function columnsOf(sent: Sent, user: SignedInUser, at: Date) {
+  const from = new Date(sent.visibleFrom)
+  const until = sent.visibleUntil === null ? null : new Date(sent.visibleUntil)
+  if (until !== null && until <= from)
+    throw new Problem('INVALID_INPUT', {
+      fields: [
+        { path: 'visibleUntil', code: 'too_small', message: 'Send a moment after visibleFrom, or null.' },
+      ],
+    })
+  return {
+    place: sent.place,
+    weight: sent.weight,
+    audience: sent.audience,
+    visible_from: from,
+    visible_until: until,
+    texts: JSON.stringify(sent.texts),
+    updated_at: at,
+    updated_by: user.id,
+  }
+}
+
+/** The fields of a piece of news whose changes are kept, as screens name them. */
+const fieldsOf = (
+  news: Pick<NewsRecord, 'place' | 'weight' | 'audience' | 'visible_from' | 'visible_until'>,
+  texts: object,
+): Fields => ({
+  place: news.place,
+  weight: news.weight,
+  audience: news.audience,
+  visibleFrom: news.visible_from.toISOString(),
+  visibleUntil: news.visible_until?.toISOString() ?? null,
+  texts,
+})
+
+/** @throws Problem INVALID_INPUT */
+export async function createNews(caller: Caller, sent: Sent): Promise<News> {
+  const { user, clock } = caller
+  const at = clock()
+  const id = randomUUID()
+  const columns = columnsOf(sent, user, at)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await insertNews(db, { id, ...columns })
+    const fields = diffFields({}, fieldsOf(columns, sent.texts))
+    await recordChange(db, {
+      kind: 'news',
+      id,
+      at,
+      userId: user.id,
+      event: 'created',
+      fields,
+      rowVersion: 1,
+    })
+    await recordDone(caller, { action: 'manageBanners', objectId: id })
+  })
+  return await readOne(caller, id)
+}
+
+/** @throws Problem NOT_FOUND */
+async function readOne({ db, clock }: Services, id: string): Promise<News> {
+  const news = await findOneNews(db, id)
+  if (news === undefined) throw new Problem('NOT_FOUND')
+  return await present({ db }, news, clock())
+}
+
+/** @throws Problem NOT_FOUND, INVALID_INPUT, ROW_VERSION_CONFLICT */
+export async function saveNews(
+  caller: Caller,
+  { newsId, rowVersion, ...sent }: CheckedInputOf<Calls['news/save']>,
+): Promise<News> {
+  const { user, clock } = caller
+  const at = clock()
+  const columns = columnsOf(sent, user, at)
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const news = await lockNews(db, newsId)
+    if (news === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(caller, 'news', news, { rowVersion })
+    const fields = diffFields(fieldsOf(news, news.texts), fieldsOf(columns, sent.texts))
+    if (Object.keys(fields).length === 0) return
+    await updateNews(db, newsId, columns)
+    await recordChange(db, {
+      kind: 'news',
+      id: newsId,
+      at,
+      userId: user.id,
+      event: 'changed',
+      fields,
+      rowVersion: news.row_version + 1,
+    })
+    await recordDone(caller, { action: 'manageBanners', objectId: newsId })
+  })
+  return await readOne(caller, newsId)
+}
+
+/** @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT */
+export async function deleteNews(
+  caller: Caller,
+  { newsId, rowVersion }: CheckedInputOf<Calls['news/delete']>,
+): Promise<{ newsId: string }> {
+  const { clock, user } = caller
+  const at = clock()
+  await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    const news = await lockNews(db, newsId)
+    if (news === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(caller, 'news', news, { rowVersion })
+    await removeNews(db, newsId)
+    const fields = diffFields(fieldsOf(news, news.texts), {})
+    await recordChange(db, {
+      kind: 'news',
+      id: newsId,
+      at,
+      userId: user.id,
+      event: 'deleted',
+      fields,
+      rowVersion: news.row_version + 1,
+    })
+    await recordDone(caller, { action: 'manageBanners', objectId: newsId })
+  })
+  return { newsId }
+}

@@ -1,0 +1,25 @@
+/** Tells who caused what somebody is told of, as they may know them. */
+import { isNamedTo, reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+
+export interface ActorRecord {
+  readonly actor_id: string
+  readonly actor_name: string
+  readonly actor_role: BaseRole
+  readonly actor_company: string
+  readonly actor_works: boolean
+  /** Null where it is about no solution: then people from outside are told nobody of the house. */
+  readonly solution_company: string | null
+}
+
+/** @returns the name, or that of the review team (`reviewTeam.name`) */
+export function getActorName(reader: SignedInUser, record: ActorRecord): string {
+  const actor = {
+    id: record.actor_id,
+    baseRole: record.actor_role,
+    companyId: record.actor_company,
+    worksOnIt: record.actor_works,
+  }
+  return isNamedTo(reader, actor, record.solution_company ?? '') ? record.actor_name : reviewTeam.name
+}

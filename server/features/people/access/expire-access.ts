@@ -1,0 +1,180 @@
+/** The job that keeps the times of access: requests nobody answered end, grants end with their last day, reviews begin, are recalled, and have their consequences. */
+import { revokePrivilege } from '@design-portal/domain/access/privileges.ts'
+import { computeDueDate, countReminders } from '@design-portal/domain/access/reviews.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Database } from '../../../db/database.ts'
+import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { removeAccess } from '../users/activate-user.ts'
+import { updateAccess } from '../users/change-access.ts'
+import {
+  beginReviews,
+  countWaitingReviews,
+  escalateReviews,
+  lockOverdueReview,
+  recordReminder,
+  updateReview,
+} from '../access-records/review-store.ts'
+import {
+  revokeGrant,
+  findUserAdministrators,
+  lockEndedGrant,
+  lockOverdueRequest,
+  updateRequest,
+} from '../access-records/request-store.ts'
+
+/** Every ten minutes. What is due stands in the database, so a run that was missed is made up for by the next. */
+export const keepAccessTimes: JobDefinition = {
+  name: 'keep-access-times',
+  schedule: '*/10 * * * *',
+  run: async (services) => {
+    const counts = await keepTimes(services)
+    services.log.info(counts, 'times of access kept')
+  },
+}
+
+type Services = Pick<JobServices, 'db' | 'clock'>
+
+export async function keepTimes(services: Services) {
+  const requests = await each(services, endOrEscalate)
+  const grants = await each(services, endOneGrant)
+  const begun = await begin(services)
+  const removed = await each(services, removeOne)
+  const escalated = await escalate(services)
+  await remindOfReviews(services)
+  return { requests, grants, begun, removed, escalated }
+}
+
+/** Does one after the other, each in a transaction, until there is none; tells how many. */
+async function each(
+  { db, clock }: Services,
+  one: (db: Database, at: Date) => Promise<boolean>,
+): Promise<number> {
+  for (let done = 0; ; done++) {
+    const at = clock()
+    if (!(await db.transaction().execute(async (transaction) => await one(transaction, at)))) return done
+  }
+}
+
+async function endOrEscalate(db: Database, at: Date): Promise<boolean> {
+  const request = await lockOverdueRequest(db, at)
+  if (request === undefined) return false
+  if (request.ends_at <= at) {
+    await updateRequest(db, request.id, { state: 'ended', decided_at: at, updated_at: at })
+    await notifyOfAccess(db, at, {
+      kind: 'accessAnswered',
+      userIds: [request.user_id],
+      facts: { outcome: 'ended' },
+    })
+  } else {
+    await updateRequest(db, request.id, { escalates_at: null })
+    const administrators = (await findUserAdministrators(db)).filter((id) => id !== request.user_id)
+    await notifyOfAccess(db, at, {
+      kind: 'accessRequestOverdue',
+      userIds: administrators,
+      facts: { person: request.name },
+    })
+  }
+  return true
+}
+
+async function endOneGrant(db: Database, at: Date): Promise<boolean> {
+  // A last day holds wherever on earth it still is that day.
+  const today = new Date(at.getTime() - 12 * 3600_000).toISOString().slice(0, 10)
+  const grant = await lockEndedGrant(db, today)
+  if (grant === undefined) return false
+  const { privilege, region_ids: regionIds, previous_role: previousRole } = grant
+  await revokeGrant(db, grant.id, at)
+  await updateAccess(
+    db,
+    grant.user_id,
+    (before) => revokePrivilege(before, { privilege, regionIds, previousRole }),
+    {
+      userId: systemId,
+      event: 'accessEnded',
+      at,
+    },
+  )
+  await notifyOfAccess(db, at, {
+    kind: 'accessEnded',
+    userIds: [grant.user_id],
+    facts: { day: grant.last_day },
+  })
+  return true
+}
+
+/** Reviews begun in one statement. */
+const atOnce = 1000
+
+async function begin({ db, clock }: Services): Promise<number> {
+  const at = clock()
+  let begun = 0
+  for (;;) {
+    const some = await beginReviews(db, at, computeDueDate(at), atOnce)
+    begun += some
+    if (some < atOnce) break
+  }
+  if (begun > 0) {
+    await notifyOfAccess(db, at, {
+      kind: 'accessReviewWaits',
+      userIds: await findUserAdministrators(db),
+      facts: {
+        count: begun,
+        day: computeDueDate(at).toISOString().slice(0, 10),
+      },
+    })
+  }
+  return begun
+}
+
+/** People of other companies lose their access where nobody answers; our own keep it, and others are told. */
+async function removeOne(db: Database, at: Date): Promise<boolean> {
+  const review = await lockOverdueReview(db, at)
+  if (review === undefined) return false
+  await updateReview(db, review.id, { state: 'removed', decided_at: at, decided_by: systemId })
+  await removeAccess(db, review.user_id, { userId: systemId, note: '', at })
+  return true
+}
+
+async function escalate({ db, clock }: Services): Promise<number> {
+  const at = clock()
+  return await db.transaction().execute(async (transaction) => {
+    const count = await escalateReviews(transaction, at)
+    if (count > 0)
+      await notifyOfAccess(transaction, at, {
+        kind: 'accessReviewOverdue',
+        userIds: await findUserAdministrators(transaction),
+        facts: { count },
+      })
+    return count
+  })
+}
+
+/** One reminder for all reviews that began together. */
+async function remindOfReviews({ db, clock }: Services): Promise<void> {
+  const at = clock()
+  for (const { began_at: began, due_at: due, reminders: before } of await countWaitingReviews(db)) {
+    const reminders = countReminders(began, at)
+    if (reminders <= before) continue
+    await db.transaction().execute(async (transaction) => {
+      const count = await recordReminder(transaction, began, { before, reminders })
+      if (count === 0) return
+      await notifyOfAccess(transaction, at, {
+        kind: 'accessReviewWaits',
+        userIds: await findUserAdministrators(transaction),
+        facts: {
+          count,
+          day: due.toISOString().slice(0, 10),
+        },
+      })
+    })
+  }
+}
+
+async function notifyOfAccess(
+  db: Database,
+  at: Date,
+  notice: Pick<Parameters<typeof notify>[1], 'kind' | 'userIds' | 'facts'>,
+): Promise<void> {
+  await notify(db, { ...notice, cfgId: null, actorId: systemId, at })
+}

@@ -1,0 +1,110 @@
+/** Tells people what they may do: in the list, with a solution, with its designs and settings, and at all. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { permissionCalls, SolutionAccess } from '@design-portal/contract/permissions.ts'
+import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
+import { hasFlag, type Person } from '@design-portal/domain/permissions/roles.ts'
+import { actions } from '@design-portal/domain/permissions/table.ts'
+import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readDesigns } from '../../designs/designs/read-designs.ts'
+import { getAbilities, ability, getRegionAbility } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { findPerson, type FoundRecord } from './store.ts'
+
+type Calls = typeof permissionCalls
+
+/** The configurator type of ISXD designs, which ISXD super users may open and change whoever owns them. */
+const isxd = 0
+
+/** The eight flags of the list. */
+export function listAccess(user: Person): SolutionAccess {
+  return {
+    superUser: hasFlag(user, 'SU'),
+    haveTssSolutionAccess: hasFlag(user, 'TS'),
+    haveGrabAccess: canEver(user, 'grab').allowed,
+    prefabApprover: hasFlag(user, 'PA'),
+    haveStandardStatusChangeAccess: canEver(user, 'makeStandard').allowed,
+    haveCopyAdtnlChargesAccess: canEver(user, 'copyAdditionalCharges').allowed,
+    haveCopyToDiffCountryAccess: canEver(user, 'copyToOtherCountry').allowed,
+    hasISXDSuperUserAccess: hasFlag(user, 'IX'),
+  }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function designAccess(
+  caller: Caller,
+  cfgId: string,
+): Promise<AnswerOf<Calls['user/permissions/solution/design/access']>> {
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const { facts, state } = visible
+  const solution = getAbilities(user, visible)
+  const designs = await readDesigns(caller.db, cfgId)
+  return designs.map(({ id, configurator_type: type }) => {
+    const others = type === isxd && facts.ownerId !== user.id && isEditable(state.status)
+    const launch = others ? ability(decide(user, 'launchOthersIsxdDesign', facts)) : solution.edit
+    return {
+      desId: id,
+      open: { allowed: true },
+      editLaunch: solution.edit.allowed ? solution.edit : launch,
+      rename: solution.rename,
+      setQuantity: solution.setQuantity,
+      duplicate: solution.duplicateDesign,
+      note: solution.noteDesign,
+      delete: solution.deleteDesign,
+    }
+  })
+}
+
+/** @throws Problem NOT_FOUND */
+export async function settingsAccess(
+  caller: Caller,
+  cfgId: string,
+): Promise<AnswerOf<Calls['user/permissions/edit/solution/access']>> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const { saveSettings, makeNonTraining, linkOpportunity } = getAbilities(caller.user, visible)
+  return {
+    name: saveSettings,
+    countryId: saveSettings,
+    otherRegion: getRegionAbility(caller.user, visible),
+    training: visible.state.training ? makeNonTraining : saveSettings,
+    tssRequested: saveSettings,
+    opportunityNumber: linkOpportunity,
+  }
+}
+
+/**
+ * One's own, or those of a person whose access one reviews.
+ *
+ * @throws Problem NOT_FOUND for everybody else's
+ */
+export async function listPrivileges(
+  caller: Caller,
+  id: string | undefined,
+): Promise<AnswerOf<Calls['user/permissions/privilegelist']>> {
+  const { user } = caller
+  const person = id === undefined || id === user.id ? user : await requireReviewed(caller, id)
+  return actions.map((privilege) => {
+    const decision = canEver(person, privilege)
+    return decision.allowed
+      ? { privilege, allowed: true, limits: [...decision.limits] }
+      : { privilege, allowed: false, reason: decision.reason, limits: [] }
+  })
+}
+
+/** @throws Problem NOT_FOUND */
+async function requireReviewed(caller: Caller, id: string): Promise<Person> {
+  const found = canEver(caller.user, 'reviewAccess').allowed ? await findPerson(caller.db, id) : undefined
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  return personOf(found)
+}
+
+const personOf = (record: FoundRecord): Person => ({
+  id: record.id,
+  baseRole: record.base_role,
+  roleFlags: record.role_flags,
+  accessFlags: record.access_flags,
+  companyId: record.company_id,
+  regionIds: record.region_ids,
+})

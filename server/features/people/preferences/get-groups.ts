@@ -1,0 +1,66 @@
+/** Tells the groups of a person: role, rights, regions, product families. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import { type Decision, decide } from '@design-portal/domain/permissions/decide.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { recordRefusal } from '../../../db/audit.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { findPersonByEmail } from './store.ts'
+
+type GroupsCall = (typeof calls)['user/admin/getGroups']
+
+/** @throws Problem NOT_FOUND when there is nobody, or nobody whom the asking person may look up */
+export async function getGroups(caller: Caller, email: string): Promise<AnswerOf<GroupsCall>> {
+  const { db, settings, user } = caller
+  const person = await findPersonByEmail(db, email, settings.sampleData)
+  const decision = decideOn(user, person)
+  if (person === undefined || !decision.allowed) {
+    // Written down for nobody too: who is hidden must look like nobody.
+    await recordRefusal(caller, {
+      action: 'lookUpUser',
+      ...(person === undefined ? {} : { objectId: person.id }),
+      reason: decision.allowed ? 'PERMISSION_OUTSIDE_YOUR_SCOPE' : decision.reason,
+    })
+    throw new Problem('NOT_FOUND')
+  }
+  const known = {
+    usrId: person.id,
+    usrName: person.name,
+    usrEmail: person.email,
+    usrCompanyName: person.company_name,
+  }
+  return isExternal(user.baseRole) && person.id !== user.id
+    ? { ...known, ...groupsOutside(person) }
+    : { ...known, ...groupsInside(person) }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
+type Groups = Omit<AnswerOf<GroupsCall>, 'usrId' | 'usrName' | 'usrEmail' | 'usrCompanyName'>
+
+/** One's own groups everybody may know. */
+function decideOn(user: SignedInUser, person: Found | undefined): Decision {
+  if (person?.id === user.id) return { allowed: true, limits: [] }
+  return decide(user, 'lookUpUser', {
+    ...(person === undefined ? {} : { companyId: person.company_id }),
+    holds: person === undefined || isExternal(person.base_role) ? [] : ['targetInternal'],
+  })
+}
+
+const groupsInside = (person: Found): Groups => ({
+  baseRole: person.base_role,
+  roleFlags: person.role_flags,
+  accessFlags: person.access_flags,
+  regionIds: person.region_ids,
+  productFamilies: person.product_families,
+})
+
+/** Of others, people from outside are told whether they are internal, and nothing of what they may do. */
+const groupsOutside = (person: Found): Groups => ({
+  baseRole: isExternal(person.base_role) ? person.base_role : 'SE',
+  roleFlags: [],
+  accessFlags: [],
+  regionIds: [],
+  productFamilies: [],
+})

@@ -1,0 +1,161 @@
+/** What comes off the prices of a solution because somebody asks for it: discounts on lines, and a special price agreed for the opportunity. */
+import type { PriceChange } from '@design-portal/contract/prices.ts'
+import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
+import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
+import { toLineView } from '@design-portal/domain/pricing/views.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { FieldChanges } from '../../../db/tables.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import {
+  type BillContext,
+  type BillRequest,
+  updateBill,
+  type DoneChange,
+} from '../../designs/parts/change-bill.ts'
+import { readLines } from '../../designs/parts/priced-bill.ts'
+import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { loadPricing } from '../price-inputs/pricing-of.ts'
+import { getPrice } from './present-price.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
+import { findClaim, listSpecialPrices, storeClaim, storeDiscounts } from './store.ts'
+import { findPricedFacts } from '../price-inputs/find-priced-facts.ts'
+
+interface WantedDiscount {
+  readonly lineId: string
+  readonly percent: string | null
+}
+
+/** By which right the discounts are changed, and how the history tells of it. */
+interface ChangedBy {
+  readonly ability?: 'edit' | 'changeAdHoc'
+  readonly kind?: HistoryKind
+  readonly comment?: string
+  /** Further work in the transaction, where anything changes. */
+  readonly also?: (context: BillContext) => Promise<void>
+}
+
+/** An event is read by people; twenty lines are as many as they read. */
+const mostTold = 20
+
+/**
+ * Sets wanted discounts, all or none; of several for one line the last counts.
+ *
+ * @throws Problem NOT_FOUND where a line is not there or takes no discount, and those of changeBill
+ */
+export async function setDiscounts(
+  caller: Caller,
+  { discounts, ...request }: BillRequest & { readonly discounts: readonly WantedDiscount[] },
+  { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: ChangedBy = {},
+): Promise<PriceChange> {
+  const wanted = new Map(discounts.map((one) => [one.lineId, one]))
+  const { change } = await updateBill(caller, ability, request, async (context) => {
+    const { db, now } = context
+    const facts = await findPricedFacts(db, request.cfgId)
+    const { discounts: before } = await loadPricing(db, facts, now)
+    const lines = new Map((await readLines(db, facts, now)).lines.map((line) => [line.lineId, line]))
+    const missing = [...wanted.keys()].filter((lineId) => !takesDiscount(lines.get(lineId)))
+    if (missing.length > 0) throw new Problem('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
+    const changed = [...wanted.values()].filter(
+      ({ lineId, percent }) => !samePercent(before.get(lineId)?.percent ?? null, percent),
+    )
+    await storeDiscounts(db, context.solution, changed, context)
+    const told = changed.slice(0, mostTold).map(({ lineId, percent }) => {
+      const name = lines.get(lineId)?.partNumber ?? lineId
+      return { from: inWords(name, before.get(lineId)?.percent), to: inWords(name, percent) }
+    })
+    if (changed.length === 0) return doneChange({})
+    await also?.(context)
+    const wantedDiscount = {
+      from: joined(told.map(({ from }) => from)),
+      to: joined(told.map(({ to }) => to)),
+    }
+    return doneChange({ wantedDiscount }, kind, comment)
+  })
+  return await answer(caller, request.cfgId, change.rowVersion, [...wanted.keys()])
+}
+
+/** What was made for a customer, and what others supply, has no list price that something could come off. */
+const takesDiscount = (line: LineToPrice | undefined): boolean =>
+  line !== undefined && line.kind !== 'A' && line.byOthers !== true
+
+const inWords = (partNumber: string, percent: string | null | undefined): string | null =>
+  percent === null || percent === undefined ? null : `${partNumber} ${Number(percent)} %`
+
+const joined = (words: readonly (string | null)[]): string | null =>
+  words.every((word) => word === null) ? null : words.filter((word) => word !== null).join(', ')
+
+const samePercent = (left: string | null, right: string | null): boolean =>
+  left === null || right === null ? left === right : Number(left) === Number(right)
+
+/**
+ * Claims a special price, or with null gives it up.
+ *
+ * @throws Problem NOT_FOUND where none of this name was agreed for the opportunity and the company, and those of changeBill
+ */
+export async function claimSpecialPrice(
+  caller: Caller,
+  { agreement, ...request }: BillRequest & { readonly agreement: string | null },
+): Promise<PriceChange> {
+  const { change } = await updateBill(caller, 'edit', request, async (context) => {
+    const { db, solution } = context
+    const before = (await findClaim(db, solution.id)) ?? null
+    const found = await requireSpecialPrice(context, agreement)
+    if (before === agreement) return doneChange({})
+    await storeClaim(db, solution, found, context)
+    return doneChange({ specialPrice: { from: before, to: agreement } })
+  })
+  return await answer(caller, request.cfgId, change.rowVersion, [])
+}
+
+async function requireSpecialPrice(
+  { db, solution }: BillContext,
+  agreement: string | null,
+): Promise<string | null> {
+  if (agreement === null) return null
+  const offered = await listSpecialPrices(db, await findPricedFacts(db, solution.id))
+  const found = offered.find((one) => one.agreement === agreement)
+  if (found === undefined) throw new Problem('NOT_FOUND', { details: { agreement } })
+  return found.id
+}
+
+/** What a solution may claim. @throws Problem NOT_FOUND */
+export async function readSpecialPrices(caller: Caller, cfgId: string) {
+  const { solution } = await requireVisibleSolution(caller, cfgId)
+  return (await listSpecialPrices(caller.db, solution)).map((special) => ({
+    agreement: special.agreement,
+    validFrom: special.valid_from,
+    lastDay: special.valid_until,
+    currency: special.currency,
+    sample: special.sample,
+    claimed: special.claimed_by_solution !== null,
+  }))
+}
+
+const doneChange = (
+  changes: FieldChanges,
+  kind: HistoryKind = 'edit of the bill of materials',
+  comment = '',
+): DoneChange => ({
+  undo: null,
+  history: Object.keys(changes).length === 0 ? null : { kind, changes, comment },
+})
+
+async function answer(
+  caller: Caller,
+  cfgId: string,
+  rowVersion: number,
+  lineIds: readonly string[],
+): Promise<PriceChange> {
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const reader = getPriceReader(caller.user, visible)
+  const wanted = new Set(lineIds)
+  const { lines, context } = await readLines(caller.db, visible.solution, caller.clock())
+  return {
+    rowVersion,
+    data: await getPrice(caller, cfgId),
+    lines: lines
+      .filter(({ lineId }) => wanted.has(lineId))
+      .map((line) => toLineView(priceLine(line, context), reader)),
+  }
+}

@@ -1,0 +1,107 @@
+/** Tells the sales system the total and the stage of opportunities, by messages that are sent until they have arrived. */
+import * as z from 'zod/mini'
+import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import type { Database } from '../../../db/database.ts'
+import type { TellableOpportunity } from '../../../db/tables-quotes.ts'
+import type { JobDefinition } from '../../../jobs/job.ts'
+import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
+import type { Deliver, Receiver } from '../../messaging/outbox/receivers.ts'
+import { applyExternal } from './apply-external.ts'
+import { salesSystemOf } from './sales-system/connect.ts'
+import { SalesSystemUnavailableError } from './sales-system/sales-system.ts'
+import {
+  findChanged,
+  findOpportunity,
+  storeOpportunity,
+  listCandidates,
+  lockOpportunity,
+  lockSolutionsOf,
+  takeChangesOf,
+} from './store.ts'
+
+/** Each minute: whatever has changed since is put into words for the sales system. */
+export const tellSalesSystem: JobDefinition = {
+  name: 'tell-sales-system',
+  schedule: '* * * * *',
+  run: async ({ db, clock, settings }) => {
+    // Without a sales system there is nobody to tell, now or later.
+    const connected = salesSystemOf(settings) !== undefined
+    for (let number = await findChanged(db); number !== undefined; number = await findChanged(db)) {
+      const changed = number
+      await db.transaction().execute(async (transaction) => {
+        // In the order in which people's actions lock: solutions first, then their opportunity, and one opportunity at a time.
+        await lockSolutionsOf(transaction, changed)
+        await lockOpportunity(transaction, changed)
+        await takeChangesOf(transaction, changed)
+        if (connected) await tellOf(transaction, changed, clock())
+      })
+    }
+  },
+}
+
+/** Leaves a message where the primary solution says something else than the sales system was told. The caller holds the lock of the number. */
+async function tellOf(db: Database, number: string, at: Date): Promise<void> {
+  const known = await findOpportunity(db, number)
+  if (known?.known === false) return
+  const candidates = await listCandidates(db, number)
+  const cfgId = choosePrimary(candidates, known?.primary_solution_id ?? null)
+  const primary = candidates.find((candidate) => candidate.cfgId === cfgId)
+  if (primary === undefined) return
+  const told = { ...primary.told, stage: higher(primary.told.stage, known?.proposed_stage ?? null) }
+  if (known?.told != null && isSame(known.told, told)) return
+  const sequence = (known?.told?.sequence ?? 0) + 1
+  await storeOpportunity(db, number, { told: JSON.stringify({ ...told, sequence }) })
+  await putMessage(db, {
+    kind: 'opportunityUpdate',
+    cfgId: primary.cfgId,
+    key: `opportunity-${number}-${sequence}`,
+    payload: { number, sequence, ...told },
+    at,
+  })
+}
+
+const isSame = (left: TellableOpportunity, right: TellableOpportunity): boolean =>
+  left.amount === right.amount && left.currency === right.currency && left.stage === right.stage
+
+const higher = (stage: number | null, proposed: number | null): number | null =>
+  proposed !== null && (stage === null || proposed > stage) ? proposed : stage
+
+const Payload = z.object({
+  number: z.string(),
+  sequence: z.int(),
+  amount: z.nullable(z.string()),
+  currency: z.string(),
+  stage: z.nullable(z.int()),
+})
+
+/** Sends one message; of an opportunity that was told something newer since, the older one counts as sent. */
+const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
+  const system = salesSystemOf(settings)
+  if (system === undefined) return { state: 'retry', why: 'no sales system is connected' }
+  const said = Payload.parse(payload)
+  const newest = (await findOpportunity(db, said.number))?.told?.sequence ?? said.sequence
+  if (newest > said.sequence) return { state: 'delivered', answer: { superseded: true } }
+  try {
+    const outcome = await system.update({ ...said, key })
+    if (outcome.state === 'refused') return outcome
+    const { opportunity } = outcome
+    return {
+      state: 'delivered',
+      ...(opportunity === undefined
+        ? {}
+        : {
+            answer: { ...opportunity },
+            apply: async (transaction) => void (await applyExternal(transaction, opportunity, clock())),
+          }),
+    }
+  } catch (failure) {
+    if (failure instanceof SalesSystemUnavailableError) return { state: 'retry', why: failure.message }
+    throw failure
+  }
+}
+
+/** Takes the messages about opportunities from the outbox. */
+export const salesSystemReceiver: Receiver = {
+  isSet: ({ settings }) => salesSystemOf(settings) !== undefined,
+  deliver,
+}

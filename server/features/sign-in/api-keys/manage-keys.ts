@@ -1,0 +1,107 @@
+/** Tells, makes and revokes the API keys of a person. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type ApiKey, type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { recordDone } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../http/services.ts'
+import { hashToken } from '../sign-in/session-token.ts'
+import { countValidKeys, insertKey, type KeyRow, listKeys, lockOwner, revokeKey } from './store.ts'
+
+/** By its beginning a key is found where it was left by mistake: in a repository, in a log. */
+const beginning = 'dpk_'
+
+/** How much of its end is kept readable. */
+const hintLength = 4
+
+/**
+ * Makes a key of 256 random bits. Only its hash is kept, so that what is told now can be told to nobody again.
+ *
+ * @throws Problem TOO_MANY_API_KEYS
+ */
+export async function createApiKey(
+  caller: Caller,
+  wish: { readonly label: string; readonly scope: ApiKeyScope; readonly days: number },
+): Promise<ApiKey & { readonly key: string }> {
+  const { user } = caller
+  const now = caller.clock()
+  const key = `${beginning}${randomBytes(32).toString('base64url')}`
+  const row = await inTransaction(caller, async (caller) => {
+    const { db } = caller
+    await lockOwner(db, user.id)
+    if ((await countValidKeys(db, user.id, now)) >= maxApiKeys) throw new Problem('TOO_MANY_API_KEYS')
+    const inserted = await insertKey(db, {
+      id: randomUUID(),
+      user_id: user.id,
+      label: wish.label,
+      key_hash: hashToken(key),
+      created_at: now,
+      expires_at: new Date(now.getTime() + wish.days * dayMilliseconds),
+      revoked_at: null,
+      scope: wish.scope,
+      hint: key.slice(-hintLength),
+    })
+    await recordDone(caller, { action: 'makeApiKey', objectId: inserted.id })
+    return inserted
+  })
+  return { ...presentKey(row, now), key }
+}
+
+/** Revokes a key of one's own. @throws Problem NOT_FOUND, for the key of somebody else too */
+export async function revokeOwnApiKey(caller: Caller, id: string): Promise<ApiKey> {
+  return await endKeyOf(
+    caller,
+    { usrId: caller.user.id, apiKeyId: id },
+    { action: 'revokeApiKey', objectId: id },
+  )
+}
+
+/** Revokes a key of a person for whoever administers users; the audit log names the person. @throws Problem NOT_FOUND */
+export async function revokeApiKeyOfUser(
+  caller: Caller,
+  { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
+): Promise<ApiKey> {
+  const recorded = { action: 'manageOthersApiKeys', objectId: usrId } as const
+  return await endKeyOf(caller, { usrId, apiKeyId }, recorded)
+}
+
+async function endKeyOf(
+  caller: Caller,
+  { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
+  recorded: { readonly action: 'revokeApiKey' | 'manageOthersApiKeys'; readonly objectId: string },
+): Promise<ApiKey> {
+  const now = caller.clock()
+  return await inTransaction(caller, async (caller) => {
+    const row = await revokeKey(caller.db, { id: apiKeyId, userId: usrId, now })
+    if (row === undefined) throw new Problem('NOT_FOUND')
+    await recordDone(caller, recorded)
+    return presentKey(row, now)
+  })
+}
+
+/** The keys of a person in the words of the contract, the newest first. */
+export async function readKeys({ db, clock }: Services, userId: string): Promise<ApiKey[]> {
+  const now = clock()
+  return (await listKeys(db, userId)).map((row) => presentKey(row, now))
+}
+
+/** A key in the words of the contract. */
+function presentKey(row: KeyRow, now: Date): ApiKey {
+  return {
+    apiKeyId: row.id,
+    label: row.label,
+    hint: row.hint,
+    scope: row.scope,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    state:
+      row.revoked_at !== null
+        ? 'revoked'
+        : row.expires_at !== null && row.expires_at <= now
+          ? 'expired'
+          : 'valid',
+  }
+}

@@ -1,0 +1,262 @@
+/** Who is whose colleague, whatever other systems say in whatever order: an id of another system is one company, and a company one id. */
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { atLength } from '../../../testing/at-length.ts'
+import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { makeSolution } from '../../../testing/solutions.ts'
+import { hashToken } from './session-token.ts'
+import { findOrCreateAccount, type VouchedPerson } from './find-or-create-account.ts'
+
+const issuer = 'https://partners.example'
+const brandt = 'c0000000-0000-4000-8000-000000000002'
+const jonas = 'a0000000-0000-4000-8000-000000000011'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+})
+afterAll(async () => {
+  await portal.close()
+})
+beforeEach(async () => {
+  await portal.db.deleteFrom('external_company').execute()
+  await portal.db.deleteFrom('external_identity').execute()
+  await portal.db.updateTable('user_account').set({ company_id: brandt }).where('id', '=', jonas).execute()
+})
+
+type Said = Partial<Omit<VouchedPerson, 'company'>> & { readonly id?: string | undefined }
+
+const signInAs = async (subject: string, { id, ...said }: Said = {}): Promise<string> => {
+  portal.wait(1000)
+  return await findOrCreateAccount(
+    { ...portal.app.services, requestId: 'request' },
+    {
+      way: 'partner',
+      issuer,
+      subject,
+      email: subject === 'jonas' ? 'jonas.brandt@brandt-rz.example' : `${subject}@people.example`,
+      name: subject,
+      country: 'DE',
+      company: { id, name: undefined },
+      groups: [],
+      ...said,
+    },
+  )
+}
+
+const companyOf = async (userId: string): Promise<string> => {
+  const account = await portal.db
+    .selectFrom('user_account')
+    .select('company_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return account.company_id
+}
+
+const notes = async (userId: string) =>
+  (
+    await portal.db
+      .selectFrom('audit_entry')
+      .select(['action', 'outcome', 'object_id', 'reason'])
+      .where('user_id', '=', userId)
+      .where('action', 'in', ['tieCompany', 'changeCompany', 'linkAccount', 'makeAccount'])
+      .orderBy('id')
+      .execute()
+  ).map(({ action, outcome, object_id: id, reason }) => [
+    action,
+    outcome,
+    id,
+    ...(reason === null ? [] : [reason]),
+  ])
+
+describe('an id of a company', () => {
+  test('is that of the company whose account waited, at the first sign-in of its person', async () => {
+    expect(await signInAs('jonas', { id: 'A' })).toBe(jonas)
+    expect(await companyOf(jonas)).toBe(brandt)
+    expect(await companyOf(await signInAs('mia', { id: 'A' }))).toBe(brandt)
+    expect((await notes(jonas)).slice(-2)).toEqual([
+      ['linkAccount', 'done', jonas],
+      ['tieCompany', 'done', brandt],
+    ])
+  })
+
+  test('that somebody comes with later is a company of its own, which sees nothing of theirs before, and the audit log says so', async () => {
+    await signInAs('jonas', { id: 'A' })
+    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    await signInAs('jonas', { id: 'B' })
+    const moved = await companyOf(jonas)
+    expect(moved).not.toBe(brandt)
+    const next = await signInAs('next', { id: 'B' })
+    expect(await companyOf(next)).toBe(moved)
+    expect(await companyOf(await signInAs('old', { id: 'A' }))).toBe(brandt)
+    const seen = await portal.app.inject({
+      url: `/ngapi/solution/configId?id=${cfgId}`,
+      headers: { authorization: `Bearer ${await keyFor(next)}` },
+    })
+    expect(seen.statusCode).toBe(404)
+    expect((await notes(jonas)).slice(-2)).toEqual([
+      ['tieCompany', 'refused', brandt, 'NOT_A_FIRST_SIGN_IN'],
+      ['changeCompany', 'done', moved],
+    ])
+  })
+
+  test('is no other company’s, where a second waiting account of that company comes with another id', async () => {
+    await signInAs('jonas', { id: 'A' })
+    const waiting = await signInAs('waiting', { id: 'X' })
+    await portal.db.deleteFrom('external_identity').where('user_id', '=', waiting).execute()
+    await portal.db
+      .updateTable('user_account')
+      .set({ company_id: brandt })
+      .where('id', '=', waiting)
+      .execute()
+    await signInAs('waiting', { id: 'B' })
+    expect(await companyOf(waiting)).not.toBe(brandt)
+    expect((await notes(waiting)).at(-2)).toEqual(['tieCompany', 'refused', brandt, 'COMPANY_HAS_OTHER_ID'])
+  })
+
+  test('is never an internal company, whoever was put there', async () => {
+    const inside = '11111111-1111-1111-1111-111111111111'
+    await portal.db.updateTable('user_account').set({ company_id: inside }).where('id', '=', jonas).execute()
+    await signInAs('jonas', { id: 'A' })
+    expect(await companyOf(jonas)).not.toBe(inside)
+  })
+
+  test('that is no longer named is left, and who never had one stays where an administrator put them', async () => {
+    await signInAs('jonas')
+    expect(await companyOf(jonas)).toBe(brandt)
+    const mia = await signInAs('mia', { id: 'A' })
+    const before = await companyOf(mia)
+    await signInAs('mia')
+    expect(await companyOf(mia)).not.toBe(before)
+  })
+
+  test('of an issuer that takes the place of another is that of the same company where it is the same, else of a new one', async () => {
+    await signInAs('jonas', { id: 'A' })
+    await signInAs('jonas', { id: 'B', issuer: 'https://new.example' })
+    expect(await companyOf(jonas)).not.toBe(brandt)
+    const mia = await signInAs('mia', { id: 'A' })
+    await signInAs('mia', { id: 'A', issuer: 'https://new.example' })
+    expect(await companyOf(mia)).toBe(brandt)
+    await signInAs('mia', { issuer: 'https://newest.example' })
+    expect(await companyOf(mia)).not.toBe(brandt)
+  })
+
+  test('tells apart what differs in one letter, and is another one at another issuer', async () => {
+    const companies = [
+      await companyOf(await signInAs('one', { id: 'A' })),
+      await companyOf(await signInAs('two', { id: 'a' })),
+      await companyOf(await signInAs('three', { id: 'A', issuer: 'https://other.example' })),
+    ]
+    expect(new Set(companies).size).toBe(3)
+  })
+})
+
+async function keyFor(userId: string): Promise<string> {
+  const key = `key-of-${userId}`
+  await portal.db
+    .insertInto('api_key')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: userId,
+      label: 'test',
+      key_hash: hashToken(key),
+      created_at: portal.now(),
+      expires_at: null,
+      revoked_at: null,
+    })
+    .execute()
+  return key
+}
+
+test('who moves keeps what is theirs, and loses what colleagues of before had shared with them', async () => {
+  await signInAs('jonas', { id: 'A' })
+  const shared = await makeSolution(portal, { owner: 'partner' })
+  const mia = await signInAs('mia', { id: 'A' })
+  await portal.db
+    .insertInto('solution_share')
+    .values({
+      solution_id: shared,
+      company_id: brandt,
+      user_id: mia,
+      share_level: 'full',
+      shared_at: portal.now(),
+    })
+    .execute()
+  await signInAs('mia', { id: 'B' })
+  const left = await portal.db
+    .selectFrom('solution_share')
+    .select('solution_id')
+    .where('user_id', '=', mia)
+    .execute()
+  expect(left).toEqual([])
+})
+
+describe('an account', () => {
+  test('does not go to who has its address by now, however the address is written', async () => {
+    await signInAs('jonas', { id: 'A' })
+    for (const email of ['jonas.brandt@brandt-rz.example', 'JONAS.BRANDT@BRANDT-RZ.EXAMPLE']) {
+      await expect(signInAs('somebody new', { id: 'A', email })).rejects.toMatchObject({
+        reason: 'OTHER_IDENTITY',
+      })
+    }
+  })
+
+  test('stays that of its subject when the address changes, and takes no address that somebody else has', async () => {
+    await signInAs('jonas', { id: 'A' })
+    expect(await signInAs('jonas', { id: 'A', email: 'jonas@new.example' })).toBe(jonas)
+    await signInAs('jonas', { id: 'A', email: 'mei.tanaka@kitano.example' })
+    await signInAs('mia', { id: 'A' })
+    await signInAs('jonas', { id: 'A', email: 'mia@people.example' })
+    const { email } = await portal.db
+      .selectFrom('user_account')
+      .select('email')
+      .where('id', '=', jonas)
+      .executeTakeFirstOrThrow()
+    expect(email).not.toBe('mia@people.example')
+    await signInAs('jonas', { id: 'A', email: 'jonas.brandt@brandt-rz.example' })
+  })
+})
+
+test('whatever people come with in whatever order, a company has one id and they are where their last one is', async () => {
+  const steps = fc.array(
+    fc.record({
+      subject: fc.constantFrom('jonas', 'p1', 'p2', 'p3'),
+      id: fc.option(fc.constantFrom('A', 'B', 'C', 'D'), { nil: undefined }),
+      from: fc.constantFrom(issuer, 'https://other.example'),
+    }),
+    { minLength: 2, maxLength: 10 },
+  )
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      run += 1
+      await portal.db.deleteFrom('external_company').execute()
+      await portal.db.deleteFrom('external_identity').execute()
+      await portal.db
+        .updateTable('user_account')
+        .set({ company_id: brandt })
+        .where('id', '=', jonas)
+        .execute()
+      const last = new Map<string, { readonly id: string | undefined; readonly from: string }>()
+      for (const { subject, id, from } of sequence) {
+        const name = subject === 'jonas' ? subject : `${subject}-${run}`
+        last.set(await signInAs(name, { id, issuer: from }), { id, from })
+      }
+      const ties = await portal.db.selectFrom('external_company').selectAll().execute()
+      expect(new Set(ties.map((tie) => `${tie.issuer} ${tie.company_id}`)).size).toBe(ties.length)
+      for (const [userId, { id, from }] of last) {
+        const companyId = await companyOf(userId)
+        const theirs = ties.filter((tie) => tie.company_id === companyId && tie.issuer === from)
+        if (id !== undefined) expect(theirs.map((tie) => tie.external_id)).toEqual([id])
+      }
+      // Colleagues come with one id, at whichever issuer; who never had one is nobody's colleague.
+      for (const [one, { id }] of last) {
+        for (const [other, { id: otherId }] of last) {
+          if (one !== other && (await companyOf(one)) === (await companyOf(other)))
+            expect([one, id]).toEqual([one, otherId])
+        }
+      }
+    }),
+    { numRuns: atLength ? 60 : 20 },
+  )
+})

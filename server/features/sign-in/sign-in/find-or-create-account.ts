@@ -1,0 +1,230 @@
+/** Finds the account of somebody whom another system vouches for, or makes one at their first sign-in. */
+import { randomUUID } from 'node:crypto'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordDone, recordRefusal } from '../../../db/audit.ts'
+import type { Database } from '../../../db/database.ts'
+import type { RoleMap } from '../../../env-sign-in.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Visitor } from '../../../http/caller.ts'
+import type { ExternalWay } from './pending-store.ts'
+import { type CompanyNote, companyOfPerson, countryOf, unknownCountry } from './company-of-person.ts'
+import { mapRoles } from './mapped-roles.ts'
+import { SignInError } from './sign-in-error.ts'
+import {
+  endSharesOf,
+  findCompany,
+  findLastIdentity,
+  findPersonByEmail,
+  findPersonByIdentity,
+  hasOtherIdentity,
+  insertPerson,
+  isUsernameTaken,
+  keepIdentity,
+  lockPerson,
+  type Person,
+  updatePerson,
+} from './person-store.ts'
+
+/** What another system says of a person. */
+export type VouchedPerson = {
+  readonly way: ExternalWay
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | undefined
+  readonly name: string | undefined
+  /** ISO 3166-1 alpha-2 code. */
+  readonly country: string | undefined
+  readonly company: { readonly id: string | undefined; readonly name: string | undefined }
+  readonly groups: readonly string[]
+}
+
+/** Why somebody who has proved who they are is not let in. */
+export type RefusalReason = 'NO_EMAIL' | 'ACCOUNT_CLOSED' | 'OTHER_KIND_OF_ACCOUNT' | 'OTHER_IDENTITY'
+
+/** Somebody who is not let in. */
+export class SignInRefusedError extends SignInError {
+  readonly reason: RefusalReason
+  constructor(reason: RefusalReason) {
+    super('SIGN_IN_REFUSED', `Sign-in refused: ${reason}`)
+    this.name = 'SignInRefused'
+    this.reason = reason
+  }
+}
+
+/** Somebody who has an account here. */
+export type KnownPerson = {
+  readonly account: Person
+  /** How the account was found: by its address, where nobody of this issuer has come by it before. */
+  readonly by: 'identity' | 'email'
+  /** The company id that was named when somebody last came by the account; undefined where it waited for its person. */
+  readonly lastExternalId: string | null | undefined
+}
+
+/**
+ * The id of the account. A person is known by issuer and subject; the first time by the e-mail address, where an account with it waits
+ * and is of the kind that the way lets in: an identity service of engineers never opens an internal account.
+ *
+ * @throws SignInRefusedError
+ */
+export async function findOrCreateAccount(visitor: Visitor, person: VouchedPerson): Promise<string> {
+  const { settings } = visitor
+  const now = visitor.clock()
+  const { issuer, subject } = person
+  return await inTransaction(visitor, async (visitor) => {
+    const { db } = visitor
+    await lockPerson(db, issuer)
+    const known = await findKnown(db, person)
+    if (known !== undefined) requireFit(known.account, person, settings.sampleData)
+    const id = known?.account.id ?? randomUUID()
+    const { companyId, notes } = await companyOfPerson(db, person, known)
+    if (known === undefined) {
+      await insertPerson(db, await newAccount(db, { person, id, companyId, now }))
+    }
+    const account = known?.account
+    await bringUpToDate(db, {
+      person,
+      id,
+      companyId,
+      account,
+      roles: settings.corporate?.roles,
+      now,
+    })
+    const companyExternalId = person.company.id
+    await keepIdentity(db, { issuer, subject, userId: id, now, companyExternalId })
+    await recordKnown(visitor, { userId: id, known, notes })
+    return id
+  })
+}
+
+/** The audit log tells whom an account was made for or given to, and what a sign-in did to companies. */
+async function recordKnown(
+  visitor: Visitor,
+  {
+    userId,
+    known,
+    notes,
+  }: {
+    readonly userId: string
+    readonly known: KnownPerson | undefined
+    readonly notes: readonly CompanyNote[]
+  },
+): Promise<void> {
+  const actor = { ...visitor, user: { id: userId } }
+  if (known === undefined) await recordDone(actor, { action: 'makeAccount', objectId: userId })
+  else if (known.by === 'email') await recordDone(actor, { action: 'linkAccount', objectId: userId })
+  for (const { action, companyId, refusal } of notes) {
+    const note = { action, objectId: companyId }
+    if (refusal === undefined) await recordDone(actor, note)
+    else await recordRefusal(actor, { ...note, reason: refusal })
+  }
+}
+
+async function findKnown(
+  db: Database,
+  { issuer, subject, email }: VouchedPerson,
+): Promise<KnownPerson | undefined> {
+  const byIdentity = await findPersonByIdentity(db, issuer, subject)
+  if (byIdentity !== undefined) return await knownBy(db, byIdentity, 'identity')
+  if (email === undefined) throw new SignInRefusedError('NO_EMAIL')
+  const byEmail = await findPersonByEmail(db, email)
+  if (byEmail === undefined) return undefined
+  // An address that was given to somebody new does not bring the account of who had it before.
+  if (await hasOtherIdentity(db, issuer, byEmail.id)) throw new SignInRefusedError('OTHER_IDENTITY')
+  return await knownBy(db, byEmail, 'email')
+}
+
+async function knownBy(db: Database, account: Person, by: KnownPerson['by']): Promise<KnownPerson> {
+  const last = await findLastIdentity(db, account.id)
+  return { account, by, lastExternalId: last?.company_external_id }
+}
+
+function requireFit(account: Person, { way }: VouchedPerson, sampleAccounts: boolean): void {
+  const { base_role: role } = account
+  const fits =
+    way === 'corporate'
+      ? !isExternal(role) && role !== 'SY'
+      : way === 'engineer'
+        ? role === 'CE'
+        : role === 'PU' || role === 'DU'
+  if (!fits) throw new SignInRefusedError('OTHER_KIND_OF_ACCOUNT')
+  if (!account.active || (account.sample && !sampleAccounts)) throw new SignInRefusedError('ACCOUNT_CLOSED')
+}
+
+async function newAccount(
+  db: Database,
+  {
+    person,
+    id,
+    companyId,
+    now,
+  }: {
+    readonly person: VouchedPerson
+    readonly id: string
+    readonly companyId: string
+    readonly now: Date
+  },
+) {
+  const { email, way } = person
+  if (email === undefined) throw new SignInRefusedError('NO_EMAIL')
+  const country = countryOf(person) ?? (await findCompany(db, companyId))?.country_code ?? unknownCountry
+  const region = findCountry(country)?.commercialRegionId
+  return {
+    id,
+    // Somebody else may still have the address as a name that no longer has it as an address.
+    username: (await isUsernameTaken(db, email)) ? id : email.toLowerCase(),
+    email,
+    name: (person.name ?? email).slice(0, 255),
+    company_id: companyId,
+    country_code: country,
+    base_role: way === 'corporate' ? ('SE' as const) : way === 'engineer' ? ('CE' as const) : ('PU' as const),
+    region_ids: way === 'corporate' && region !== undefined ? [region] : [],
+    external_system: way === 'partner' ? 'partner' : null,
+    external_system_id: way === 'partner' ? (person.company.id ?? null) : null,
+    password_hash: null,
+    language_id: null,
+    colour_scheme: null,
+    preferred_filter: null,
+    time_zone: null,
+    terms_accepted_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** What the other system says anew at each sign-in: name, address, company, and the roles that are its to give. */
+async function bringUpToDate(
+  db: Database,
+  {
+    person,
+    id,
+    companyId,
+    account,
+    roles = {},
+    now,
+  }: {
+    readonly person: VouchedPerson
+    readonly id: string
+    readonly companyId: string
+    readonly account: Person | undefined
+    readonly roles: RoleMap | undefined
+    readonly now: Date
+  },
+): Promise<void> {
+  const before = { baseRole: account?.base_role ?? 'SE', roleFlags: account?.role_flags ?? [] } as const
+  const mapped = person.way === 'corporate' ? mapRoles(before, person.groups, roles) : undefined
+  const holder = person.email === undefined ? undefined : await findPersonByEmail(db, person.email)
+  const free = holder === undefined || holder.id === id
+  await updatePerson(db, id, {
+    ...(person.name === undefined ? {} : { name: person.name.slice(0, 255) }),
+    ...(person.email === undefined || !free ? {} : { email: person.email }),
+    ...(person.way === 'partner'
+      ? { external_system: 'partner', external_system_id: person.company.id ?? null }
+      : {}),
+    ...(mapped === undefined ? {} : { base_role: mapped.baseRole, role_flags: [...mapped.roleFlags] }),
+    company_id: companyId,
+    updated_at: now,
+  })
+  // Their own solutions stay theirs, and their former colleagues'; what colleagues had shared with them does not.
+  if (account !== undefined && account.company_id !== companyId) await endSharesOf(db, id, account.company_id)
+}

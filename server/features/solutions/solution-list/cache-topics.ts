@@ -1,0 +1,72 @@
+/** Which changes can make a list another: the topics of `list_change` that it watches. */
+import type { ListGroup } from '@design-portal/contract/solution-list.ts'
+import type { Scope } from '@design-portal/domain/permissions/cell.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { SignedInUser } from '../../../http/identity.ts'
+import { scopesOf } from '../visibility/visibility.ts'
+import { groupActions } from '../filters/list-filter.ts'
+import { findSharedIds } from './store.ts'
+
+type Topics = (user: SignedInUser, shared: readonly string[]) => readonly string[]
+
+const none: Topics = () => []
+const own: Topics = ({ id }) => [`owner:${id}`]
+const shared: Topics = (_user, topics) => topics
+
+/**
+ * The topics of the solutions in a scope, as `solution_topics` (migration 25) tells them of each solution before and after it was changed: the twin
+ * of the scopes' conditions in `solutions/visibility.ts`.
+ */
+const topicsOfScope: Readonly<Record<Scope, Topics>> = {
+  own,
+  shared,
+  sharedFull: shared,
+  company: ({ companyId }) => [`company:${companyId}`],
+  distributor: ({ companyId }) => [`distributor:${companyId}`],
+  region: (user, topics) => [...user.regionIds.map((id) => `region:${id}`), ...own(user, topics), ...topics],
+  all: () => ['solution'],
+  record: ({ id }) => [`approver:${id}`],
+  archivedByMe: ({ id }) => [`archivedBy:${id}`],
+  lead: none,
+  standard: () => ['standard'],
+  tssListed: () => ['tss'],
+  visible: none,
+  targetInternal: none,
+}
+
+/** Who has more solutions shared with them watches all solutions instead. */
+const mostShared = 300
+
+/**
+ * The topics of lists of these groups, whatever narrows them.
+ *
+ * A change of a solution does not say with whom it is shared, because a share may be given while the change is under way and neither sees the
+ * other. So the solutions that are shared are watched one by one, and the shares by their person. It is enough to read them after
+ * the request read its version: a share that is given later is a change of its own.
+ */
+export async function listCacheTopics(
+  { user, db }: Caller,
+  groups: readonly ListGroup[],
+): Promise<readonly string[]> {
+  const scopes = new Set(groups.flatMap((group) => scopesOfGroup(user, group)))
+  // Their shares, and the filters they keep.
+  const always = `person:${user.id}`
+  if (scopes.has('all')) return [always, 'solution']
+  const seesShared = (['shared', 'sharedFull', 'region'] as const).some((scope) => scopes.has(scope))
+  const ids = seesShared ? await findSharedIds(db, user.id, mostShared + 1) : []
+  const topics = ids.length > mostShared ? ['solution'] : ids.map((id) => `solution:${id}`)
+  return [...new Set([always, ...[...scopes].flatMap((scope) => topicsOfScope[scope](user, topics))])]
+}
+
+/** Groups that hold less than their scopes: only what is in this one can come into them. */
+const scopeOfNarrowGroup: Partial<Readonly<Record<ListGroup, Scope>>> = {
+  standard: 'standard',
+  tss: 'tssListed',
+  // What I archived, whoever may see it: as the list's own condition has it.
+  archivedByMe: 'archivedByMe',
+}
+
+function scopesOfGroup(user: SignedInUser, group: ListGroup): readonly Scope[] {
+  const narrow = scopeOfNarrowGroup[group]
+  return narrow === undefined ? [...scopesOf(user, groupActions[group])] : [narrow]
+}

@@ -1,0 +1,30 @@
+/** Tells who did something to a solution, as a reader may know them. */
+import { isNamedTo, reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { VisibleSolution } from './visible-solution.ts'
+import { findKnown } from '../visibility/known-people.ts'
+
+export interface NamedPerson {
+  readonly usrId: string
+  readonly name: string
+}
+
+/** How a person is told to a reader: by name, or as one of the review team. */
+export type TellPerson = (person: NamedPerson) => { usrId: string; name: string }
+
+/**
+ * @param usrIds everybody who may be told of; the number of statements does not depend on them
+ */
+export async function createPersonNamer(
+  { user, db }: Pick<Caller, 'user' | 'db'>,
+  { solution }: Pick<VisibleSolution, 'solution'>,
+  usrIds: readonly string[],
+): Promise<TellPerson> {
+  if (!isExternal(user.baseRole)) return ({ usrId, name }) => ({ usrId, name })
+  const known = await findKnown(db, solution.id, usrIds)
+  const named = new Set(
+    known.filter((person) => isNamedTo(user, person, solution.company_id)).map(({ id }) => id),
+  )
+  return ({ usrId, name }) => (named.has(usrId) ? { usrId, name } : { ...reviewTeam })
+}

@@ -1,0 +1,262 @@
+/** Tells where a solution stands: status, what comes next and what is missing for it, warnings, approval, validity, history. */
+import type {
+  AutoApprovalDecision,
+  StatusChange,
+  StatusDetails,
+  UnmetCondition,
+  WorkflowAction,
+} from '@design-portal/contract/status-workflow.ts'
+import { workflowActionNames, type WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
+import { getAutoApprovalTextKey, firstToldOutside } from '@design-portal/domain/workflow/auto-approval.ts'
+import { compareContents } from '@design-portal/domain/workflow/content-hash.ts'
+import { countDaysBetween } from '@design-portal/domain/days.ts'
+import {
+  listAllTransitionsOfAction,
+  type GuardFacts,
+  listTransitionsOfAction,
+  listUnmetGuards,
+} from '@design-portal/domain/workflow/find-transition.ts'
+import { createMoney } from '@design-portal/domain/pricing/money.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import {
+  type Condition,
+  getConditionTextKey,
+  isApproved,
+  decideSolutionAction,
+} from '@design-portal/domain/workflow/solution-abilities.ts'
+import { type HistoryReader, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
+import { getReturnReason, findStandingReturn } from '@design-portal/domain/workflow/status-history.ts'
+import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import type { Guard } from '@design-portal/domain/workflow/transition.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Services } from '../../../http/services.ts'
+import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
+import { getAbilities } from '../../solutions/solutions/abilities.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
+import { type TellPerson, createPersonNamer } from '../../solutions/solutions/name-people.ts'
+import { historyReader } from '../../solutions/solutions/told-events.ts'
+import { getStatusTextKey } from '../../solutions/solutions/present.ts'
+import { toWarningsAnswer } from '../warnings/warnings-of-solution.ts'
+import { statusIdOf } from './change-status.ts'
+import { establishGuards } from './guards.ts'
+import { type StepContext, stepContext } from './step-context.ts'
+import { type ChangeRecord, findDecision, findName, listNames } from './store.ts'
+
+/** What a person says with the step itself; the status page cannot know it yet. */
+const saidWithTheStep: readonly Guard[] = [
+  'coolingAgreed',
+  'coolingRemarks',
+  'overridesExplained',
+  'returnAnswered',
+  'confirmed',
+  'opportunityAccepted',
+]
+
+/** Conditions that look at net prices, also where nobody sees an error. */
+const tellsOfNet: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError', 'noTemporaryPriceError']
+
+/** @throws Problem NOT_FOUND */
+export async function getStatusDetails(caller: Caller, cfgId: string): Promise<StatusDetails> {
+  const { user } = caller
+  const visible = await requireVisibleSolution(caller, cfgId)
+  const step = stepContext(caller, visible, { action: 'submit', note: '' })
+  const { solution, state } = visible
+  const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
+  const returned = findStandingReturn(state.status, changes)
+  const { approver_id: approverId, ad_hoc_changed_by: changedBy } = solution
+  const tellPerson = await createPersonNamer(caller, visible, [
+    ...changes.map(({ user_id: userId }) => userId),
+    ...warnings.flatMap(({ accepted }) => accepted?.userId ?? []),
+    ...[approverId, changedBy].filter((usrId) => usrId !== null),
+  ])
+  const told: Told = { reader: historyReader(user, visible), tellPerson }
+  return {
+    cfgId,
+    rowVersion: solution.row_version,
+    statusId: statusIdOf(state.status),
+    statusDescription: getStatusTextKey(state.status),
+    since: (changes[0]?.at ?? solution.created_at).toISOString(),
+    training: solution.training,
+    hasCooling: content.hasCooling,
+    hasPrefab: content.hasPrefab,
+    opportunityNumber: solution.opportunity_number,
+    price:
+      solution.price === null || getPriceReader(user, visible).price !== 'net'
+        ? null
+        : createMoney(solution.price, solution.currency),
+    actions: await actionsOf(step),
+    missing: {
+      submit: await missingFor(step, 'submit', told),
+      order: await missingFor(step, 'order', told),
+    },
+    warnings: toWarningsAnswer(user, visible, warnings).map((warning) => ({
+      ...warning,
+      accepted: warning.accepted && { ...warning.accepted, user: tellPerson(warning.accepted.user) },
+    })),
+    approver: await personIn(caller, approverId, told),
+    binding: await bindingOf(step, told),
+    adHocChange: await adHocChangeOf(caller, visible, told),
+    validity: validityOf(visible, caller.clock()),
+    autoApproval: await decisionOf(caller, visible, told),
+    returned: returned === undefined ? null : presentChange(returned, told),
+    distributors: await distributorsIn(step, told),
+    history: changes.map((change) => presentChange(change, told)),
+  }
+}
+
+/** What a reader is told of the history, and of people. */
+interface Told {
+  readonly reader: HistoryReader
+  readonly tellPerson: TellPerson
+}
+
+const presentChange = (change: ChangeRecord, { reader, tellPerson }: Told): StatusChange => ({
+  eventId: change.id,
+  at: change.at.toISOString(),
+  user: tellPerson({ usrId: change.user_id, name: change.user_name }),
+  fromStatusId: change.from === null ? null : statusIdOf(change.from),
+  toStatusId: statusIdOf(change.to),
+  note: isNoteTold(change.from, change.to, reader) ? change.comment : null,
+  reasonCode: getReturnReason(change),
+})
+
+async function personIn(
+  { db }: Services,
+  usrId: string | null,
+  { tellPerson }: Told,
+): Promise<StatusDetails['approver']> {
+  return usrId === null ? null : tellPerson({ usrId, name: await findName(db, usrId) })
+}
+
+/** One of those who are chosen to quote is told of itself alone. */
+async function distributorsIn(
+  { services, user, content }: StepContext,
+  { reader }: Told,
+): Promise<StatusDetails['distributors']> {
+  const known = await content()
+  const { distributorId } = known.content
+  const chosen = await listNames(services.db, known.chosenDistributors)
+  const told = reader.quotes ? chosen : chosen.filter(({ companyId }) => companyId === user.companyId)
+  return {
+    chosen: told.map(({ distributorId: id, companyName }) => ({ distributorId: id, companyName })),
+    selectedDistributorId: told.some(({ distributorId: id }) => id === distributorId) ? distributorId : null,
+  }
+}
+
+const presentCondition = (condition: Condition): UnmetCondition => ({
+  condition,
+  textKey: getConditionTextKey(condition),
+  arguments: {},
+})
+
+/** Every action of the workflow, judged by the function that the steps themselves ask. */
+async function actionsOf(step: StepContext): Promise<WorkflowAction[]> {
+  const { user, visible } = step
+  const actions: WorkflowAction[] = []
+  for (const action of workflowActionNames) {
+    const plain = decideSolutionAction(user, action, visible.facts, visible.state)
+    // What costs a look at prices is asked only where the answer can still be yes.
+    const established = plain.allowed ? await factsFor(step, action) : {}
+    const verdict = decideSolutionAction(user, action, visible.facts, { ...visible.state, established })
+    actions.push({
+      action,
+      allowed: verdict.allowed,
+      ...(verdict.allowed ? {} : { reason: verdict.reason }),
+      unmet: !verdict.allowed && verdict.kind === 'condition' ? verdict.unmet.map(presentCondition) : [],
+      ...boundsOf(action, visible),
+    })
+  }
+  return actions
+}
+
+async function factsFor(step: StepContext, action: WorkflowActionName): Promise<GuardFacts> {
+  if (action === 'extend' || action === 'acceptWarning') return {}
+  // What was read for one action is read for all.
+  const facts = await establishGuards({ ...step, request: { action, note: '' } })
+  return Object.fromEntries(
+    Object.entries(facts).filter(([guard]) => !saidWithTheStep.some((said) => said === guard)),
+  )
+}
+
+/** Bounds of the note, and whether the version is demanded: of the action's row from here, or of any where there is none. */
+function boundsOf(
+  action: WorkflowActionName,
+  { state }: VisibleSolution,
+): Pick<WorkflowAction, 'note' | 'rowVersionDemanded'> {
+  if (action === 'extend' || action === 'acceptWarning') return { note: null, rowVersionDemanded: false }
+  const [row] = [...listTransitionsOfAction(action, state.status), ...listAllTransitionsOfAction(action)]
+  return { note: row?.note ?? null, rowVersionDemanded: row?.rowVersionDemanded ?? false }
+}
+
+/** What stands between the solution and a step, whoever would take it: the guards of its plainest row. */
+async function missingFor(
+  step: StepContext,
+  action: 'submit' | 'order',
+  { reader }: Told,
+): Promise<UnmetCondition[]> {
+  const { status } = step.visible.state
+  const relevant = action === 'submit' ? isEditable(status) : isApproved(status)
+  const [row] = listTransitionsOfAction(action, status).toSorted(
+    (one, other) => one.guards.length - other.guards.length,
+  )
+  if (!relevant || row === undefined) return []
+  const facts = await establishGuards({ ...step, request: { action, note: '' } })
+  return listUnmetGuards(row, facts)
+    .filter((guard) => !saidWithTheStep.includes(guard) && (reader.net || !tellsOfNet.includes(guard)))
+    .map(presentCondition)
+}
+
+/** Whether a solution under review or approved is still what it was submitted, received or approved as. */
+async function bindingOf(step: StepContext, { reader }: Told): Promise<StatusDetails['binding']> {
+  const { status } = step.visible.state
+  const snapshot = isApproved(status) ? await step.approved() : await step.reviewed()
+  if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
+  const differing = compareContents(snapshot.content, (await step.content()).content)
+  const changed = differing.filter(
+    (part) => (reader.net || part !== 'prices') && (reader.quotes || part !== 'distributor'),
+  )
+  return { holds: changed.length === 0, changed }
+}
+
+async function adHocChangeOf(
+  caller: Caller,
+  visible: VisibleSolution,
+  told: Told,
+): Promise<StatusDetails['adHocChange']> {
+  const by = await personIn(caller, visible.solution.ad_hoc_changed_by, told)
+  return by === null ? null : { by, accept: getAbilities(caller.user, visible).acceptAdHocChange }
+}
+
+function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDetails['validity'] {
+  const { valid_until: until, country_code: country } = solution
+  if (until === null || !isApproved(state.status)) return null
+  return {
+    until,
+    over: state.validityOver,
+    daysLeft: countDaysBetween(getDayIn(country, now), until),
+    extended: solution.extended_at !== null,
+  }
+}
+
+/** People from outside are told a decision that was made for them to be told, and only who sees all that it looks at. */
+async function decisionOf(
+  { db }: Services,
+  { solution }: VisibleSolution,
+  { reader }: Told,
+): Promise<AutoApprovalDecision | null> {
+  const decision = await findDecision(db, solution.id)
+  if (decision === undefined || !reader.net) return null
+  const forOutside = solution.owner_company_kind !== 'internal' && decision.policy_version >= firstToldOutside
+  if (reader.outside && !forOutside) return null
+  return {
+    policyVersion: decision.policy_version,
+    at: decision.at.toISOString(),
+    met: decision.met,
+    terms: decision.terms.map(({ term, met, arguments: named }) => ({
+      term,
+      textKey: getAutoApprovalTextKey(term),
+      met,
+      arguments: { ...named },
+    })),
+  }
+}

@@ -1,0 +1,269 @@
+/** Answers are kept while nothing they show has changed, and given to nobody who must see more. */
+import { describe, expect, test } from 'vitest'
+import type { ListChange, ListChanges } from '../../db/list-changes.ts'
+import { AnswerStore, type FinishedAnswer } from './answer-store.ts'
+import { createResponseCache } from './kept-answers.ts'
+
+/** A database of changes whose version is how many there ever were, and the answers asked of it. */
+function createChanges() {
+  let changes: ListChange[] = []
+  let cleared = 0
+  let now = 1_000_000
+  const version = () => cleared + changes.length
+  const read = (known: readonly number[]): ListChanges => ({
+    version: version(),
+    changes: changes.filter(({ id }) => !known.includes(id)),
+    oldest: changes[0]?.id ?? null,
+  })
+  let hold: Promise<unknown> = Promise.resolve()
+  const kept = createResponseCache({
+    readChanges: async (known) => {
+      const answer = read(known)
+      await hold
+      return answer
+    },
+    clock: () => new Date(now),
+    mostBytes: 1_000_000,
+  })
+  let worked = 0
+  /** Asks as a request does; tells what it got. `work` may do something before the answer is there. */
+  const ask = async (
+    key: string,
+    watches: readonly string[] | undefined,
+    { until = Number.POSITIVE_INFINITY, work = async () => await Promise.resolve() } = {},
+  ): Promise<string> => {
+    const knownBefore = kept.known()
+    const { bytes } = await kept.answer({ key, version: version(), knownBefore }, async () => {
+      worked += 1
+      const text = `${key} of version ${version()}`
+      await work()
+      return { body: Buffer.from(text), terms: watches && { watches, until } }
+    })
+    return bytes.toString()
+  }
+  return {
+    kept,
+    ask,
+    worked: () => worked,
+    change: (...topics: string[]) => {
+      changes.push({ id: version() + 1, topics })
+    },
+    clear: (count: number) => {
+      changes = changes.slice(count)
+      cleared += count
+    },
+    /** As a backup of an earlier day. */
+    replace: (before: number) => {
+      changes = changes.slice(0, before)
+    },
+    holdReading: (until: Promise<unknown>) => {
+      hold = until
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+describe('an answer is kept', () => {
+  test('for the same question, until a change has a topic it watches', async () => {
+    const { ask, change } = createChanges()
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 0')
+    change('owner:2')
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 0')
+    expect(await ask('theirs', ['owner:2'])).toBe('theirs of version 1')
+    change('owner:1', 'region:europe')
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 2')
+    expect(await ask('theirs', ['owner:2'])).toBe('theirs of version 1')
+    change('*')
+    expect(await ask('theirs', ['owner:2'])).toBe('theirs of version 3')
+  })
+
+  test('not without terms', async () => {
+    const { ask, worked } = createChanges()
+    await ask('mine', undefined)
+    await ask('mine', undefined)
+    expect(worked()).toBe(2)
+  })
+
+  test('until time makes it another', async () => {
+    const { ask, worked, pass } = createChanges()
+    await ask('mine', [], { until: 1_000_500 })
+    pass(499)
+    await ask('mine', [], { until: 1_000_500 })
+    expect(worked()).toBe(1)
+    pass(1)
+    await ask('mine', [], { until: 1_000_500 })
+    await ask('mine', [], { until: 1_000_500 })
+    expect(worked()).toBe(3)
+  })
+
+  test('not when what it watches changed while it was worked on, and another change was read since', async () => {
+    const { ask, change } = createChanges()
+    await ask('mine', ['owner:1'], {
+      work: async () => {
+        change('owner:1')
+        await ask('theirs', ['owner:2'])
+      },
+    })
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 1')
+  })
+
+  test('though something else changed while it was worked on', async () => {
+    const { ask, change } = createChanges()
+    await ask('before', [])
+    await ask('mine', ['owner:1'], {
+      work: async () => {
+        change('owner:2')
+        await ask('theirs', ['owner:2'])
+      },
+    })
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 0')
+  })
+
+  test('not over changes that were cleared away before they were read', async () => {
+    const { ask, change, clear } = createChanges()
+    change('owner:2')
+    await ask('mine', ['owner:1'])
+    change('owner:1')
+    change('owner:2')
+    clear(2)
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 3')
+    clear(1)
+    change('owner:2')
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 3')
+  })
+
+  test('not over a database that was replaced by an older one', async () => {
+    const { ask, change, replace } = createChanges()
+    change('owner:2')
+    change('owner:2')
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 2')
+    replace(1)
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 1')
+    expect(await ask('mine', ['owner:1'])).toBe('mine of version 1')
+  })
+})
+
+describe('after a connection broke', () => {
+  test('nothing is kept from before, though another server with other changes tells the same version', async () => {
+    const { kept, ask, worked, change, replace } = createChanges()
+    change('solution')
+    change('company')
+    expect(await ask('list', ['solution'])).toBe('list of version 2')
+    kept.forget()
+    replace(1)
+    change('solution')
+    await ask('list', ['solution'])
+    expect(worked()).toBe(2)
+  })
+
+  test('what was asked for before is not kept', async () => {
+    const { kept, ask, worked } = createChanges()
+    await ask('list', ['solution'], {
+      work: async () => {
+        kept.forget()
+        await Promise.resolve()
+      },
+    })
+    expect(kept.size().answers).toBe(0)
+    await ask('list', ['solution'])
+    expect(worked()).toBe(2)
+  })
+})
+
+describe('two who ask the same at once', () => {
+  test('share one reading', async () => {
+    const { ask, worked } = createChanges()
+    const both = await Promise.all([ask('mine', ['owner:1']), ask('mine', ['owner:1'])])
+    expect(both).toEqual(['mine of version 0', 'mine of version 0'])
+    expect(worked()).toBe(1)
+  })
+
+  test('do not, when something changed before the second one asked', async () => {
+    const { ask, change } = createChanges()
+    const first = ask('mine', ['owner:1'])
+    change('owner:1')
+    const second = ask('mine', ['owner:1'])
+    expect([await first, await second]).toEqual(['mine of version 1', 'mine of version 1'])
+    const slow = ask('yours', ['owner:1'], {
+      work: async () => {
+        change('owner:1')
+        expect(await ask('yours', ['owner:1'])).toBe('yours of version 2')
+      },
+    })
+    expect(await slow).toBe('yours of version 1')
+    expect(await ask('yours', ['owner:1'])).toBe('yours of version 2')
+  })
+
+  test('do not share a failure', async () => {
+    const { ask, worked } = createChanges()
+    const failing = ask('mine', [], {
+      work: async () => {
+        await Promise.resolve()
+        throw new Error('broken off')
+      },
+    })
+    const other = ask('mine', [])
+    await expect(failing).rejects.toThrow('broken off')
+    expect(await other).toBe('mine of version 0')
+    expect(worked()).toBe(2)
+  })
+})
+
+test('a reading of changes that began before one is not taken for one that shows it', async () => {
+  const { ask, change, holdReading } = createChanges()
+  await ask('mine', ['owner:1'])
+  change('owner:2')
+  const held = Promise.withResolvers<undefined>()
+  holdReading(held.promise)
+  const early = ask('theirs', ['owner:2'])
+  change('owner:1')
+  const late = ask('mine', ['owner:1'])
+  held.resolve(undefined)
+  expect(await early).toBe('theirs of version 2')
+  expect(await late).toBe('mine of version 2')
+})
+
+const answer = (bytes: number): FinishedAnswer => ({ bytes: Buffer.alloc(bytes), encoding: undefined })
+
+describe('the store', () => {
+  const forever = { watches: [], until: Number.POSITIVE_INFINITY }
+
+  test('gives up what was asked for least recently', () => {
+    const store = new AnswerStore(10_000)
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      store.put(key, answer(500), forever)
+      store.get('a', 0)
+    }
+    store.put('i', answer(700), forever)
+    store.put('j', answer(700), forever)
+    expect(store.get('a', 0)).toBeDefined()
+    expect(store.get('b', 0)).toBeUndefined()
+    expect(store.get('j', 0)).toBeDefined()
+    expect(store.size.bytes).toBeLessThanOrEqual(10_000)
+  })
+
+  test('counts the form it has, and nothing of what it gave up', () => {
+    const store = new AnswerStore(10_000)
+    const one = answer(500)
+    store.put('a', one, forever)
+    const before = store.size.bytes
+    store.reform('a', one, 'br', Buffer.alloc(100))
+    store.reform('a', answer(500), 'br', Buffer.alloc(100))
+    expect(store.size.bytes).toBe(before - 400)
+    expect(store.get('a', 0)).toMatchObject({ bytes: { length: 100 }, encoding: 'br' })
+    store.put('a', answer(500), { watches: ['owner:1'], until: 0 })
+    expect(store.get('a', 0)).toBeUndefined()
+    expect(store.size).toEqual({ answers: 0, bytes: 0 })
+  })
+
+  test('takes nothing that would push out too much, and nothing at all where it may take nothing', () => {
+    const store = new AnswerStore(10_000)
+    store.put('a', answer(2000), forever)
+    expect(store.size.answers).toBe(0)
+    const empty = new AnswerStore(0)
+    empty.put('a', answer(1), forever)
+    expect(empty.size.answers).toBe(0)
+  })
+})

@@ -1,0 +1,38 @@
+/** Work that the database broke off is done again, a bounded number of times, and no other failure is. */
+import { expect, test } from 'vitest'
+import { retryTransaction } from './retry-transaction.ts'
+
+const brokenOff = (code: string) => Object.assign(new Error('broken off'), { code })
+
+/** Work that fails so often before it succeeds; tells how often it was tried. */
+function failing(times: number, error: Error) {
+  let tried = 0
+  const work = async () => {
+    tried += 1
+    if (tried <= times) throw error
+    return await Promise.resolve('done')
+  }
+  return { work, tried: () => tried }
+}
+
+test.each(['40P01', '40001'])('%s is tried again until it succeeds', async (code) => {
+  const { work, tried } = failing(4, brokenOff(code))
+  expect(await retryTransaction(work)).toBe('done')
+  expect(tried()).toBe(5)
+})
+
+test('five times at most, and then the failure itself is told', async () => {
+  const error = brokenOff('40P01')
+  const { work, tried } = failing(5, error)
+  await expect(retryTransaction(work)).rejects.toBe(error)
+  expect(tried()).toBe(5)
+})
+
+test.each([brokenOff('23505'), new Error('something else')])(
+  'any other failure is told at once',
+  async (error) => {
+    const { work, tried } = failing(1, error)
+    await expect(retryTransaction(work)).rejects.toBe(error)
+    expect(tried()).toBe(1)
+  },
+)
