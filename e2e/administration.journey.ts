@@ -49,11 +49,11 @@ test('a user is made, given a right, locked out and let in again', async ({ page
   const form = page.getByRole('form', { name: 'Role and rights' })
   // The field of several entries is as wide as what is typed in it.
   await form.getByRole('combobox', { name: /^Rights/ }).press('ArrowDown')
-  await page.getByRole('option', { name: 'Take over solutions', exact: true }).click()
+  await page.getByRole('option', { name: 'Take ownership of solutions', exact: true }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(saved(page)).toBeVisible()
-  await expect(history(page)).toContainText('Rights: – → Take over solutions')
+  await expect(history(page)).toContainText('Rights: – → Take ownership of solutions')
   await expectAccessible(page, 'a user')
 
   await page.getByRole('button', { name: 'Deactivate' }).click()

@@ -77,11 +77,11 @@ export function getForm(page: Page, configurator: Configurator) {
 /** A value that was pressed and cannot be: its dialog gives the proved reason and a way out; closed again, nothing has changed. */
 export async function expectRefused(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
+  await expect(dialog.getByText('All of these together cause the conflict.')).toBeVisible()
   await expect(dialog).toContainText(reason)
   await expect(
     dialog
-      .getByRole('region', { name: /Ways out/ })
+      .getByRole('region', { name: /Options and price impact/ })
       .getByRole('button')
       .first(),
   ).toBeVisible()

@@ -50,11 +50,11 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
       .getByRole('button', { name: /^3:1, impossible/ })
       .click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
+    await expect(dialog.getByText('All of these together cause the conflict.')).toBeVisible()
     await expect(dialog).toContainText('96')
     await expectAccessible(page, 'the conflict dialog')
     await dialog
-      .getByRole('region', { name: /Ways out/ })
+      .getByRole('region', { name: /Options and price impact/ })
       .getByRole('button', { name: /Critical load/ })
       .click()
     await expect(dialog).toBeHidden()

@@ -15,7 +15,7 @@ test('a dialog with an introduction is described by it', async ({ page }) => {
   await openDeveloperLogin(page)
   expect(await heard(page, 'Developer Login')).toEqual([
     'Developer Login',
-    'For this environment only. The sample accounts stand in the README.',
+    'For this environment only. Sample accounts are listed in the README.',
   ])
 })
 

@@ -85,7 +85,7 @@ test('what one may not do stays in sight and says why', async ({ page }) => {
   await expect(bar).toContainText('1 selected')
 
   await row.getByRole('button', { name: /^Actions for/ }).click()
-  const transfer = page.getByRole('menuitem', { name: /^Give away/ })
+  const transfer = page.getByRole('menuitem', { name: /^Transfer ownership/ })
   await pressArrowTo(page, transfer)
   await expect(transfer).toHaveAttribute('aria-disabled', 'true')
   await expect(transfer).toContainText('Your role does not include this.')

@@ -38,7 +38,7 @@ test('sign in, create, configure, complete, read the results, save and find it a
     .getByRole('button', { name: /^3:1, impossible/ })
     .tap()
   const reason = page.getByRole('dialog')
-  await expect(reason.getByText('Proved: none of these can be left out.')).toBeVisible()
+  await expect(reason.getByText('All of these together cause the conflict.')).toBeVisible()
   await expectAccessible(page, 'the reason on a phone')
   await reason.getByRole('button', { name: 'Close' }).tap()
 

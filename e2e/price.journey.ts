@@ -60,7 +60,7 @@ test('a price error is found in the report and repaired by its button', async ({
   ]
   await call(page, 'solution/part/add', { cfgId, parts })
   await page.goto(detailsOf(cfgId, 'price'))
-  await expect(page.getByRole('heading', { name: '1 line whose price is not in order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 line with a price error' })).toBeVisible()
   await page.getByRole('button', { name: 'Show these lines' }).click()
 
   const report = page.getByRole('grid', { name: 'Price status report' })
@@ -71,7 +71,7 @@ test('a price error is found in the report and repaired by its button', async ({
   await row.getByRole('button', { name: 'Round up to 15' }).click()
   await expect(page.getByText('SP3PH-SU58: the quantity is now 15.')).toBeVisible()
   await page.getByLabel('Which lines are shown').selectOption({ label: 'All lines (2)' })
-  await expect(row).toContainText('In order')
+  await expect(row).toContainText('OK')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
@@ -87,24 +87,24 @@ test('a price explains itself to the cent, and a discount above the limit says w
   await page.getByRole('button', { name: 'Refresh prices' }).click()
   await expect(page.getByText('The prices are up to date.')).toBeVisible()
 
-  await page.getByTitle('How the price of Network management card').click()
+  await page.getByTitle('Show price calculation of Network management card').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Wanted discount').fill('15')
-  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await dialog.getByLabel('Requested discount').fill('15')
+  await dialog.getByRole('button', { name: 'Request discount' }).click()
   await expect(dialog.getByRole('list', { name: 'What is wrong with the price of this line' })).toContainText(
     'above limit',
   )
-  const steps = dialog.getByRole('table', { name: 'How the price comes about' })
+  const steps = dialog.getByRole('table', { name: 'Price calculation' })
   await expect(steps.getByRole('row', { name: /Discount of 15 %/ })).toBeVisible()
   const amounts = await steps.locator('tbody td').allInnerTexts()
   const sum = amounts.reduce((total, amount) => total + cents(amount), 0)
   expect(sum).toBe(cents(await steps.locator('tfoot td').innerText()))
 
-  await dialog.getByLabel('Wanted discount').fill('10')
-  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await dialog.getByLabel('Requested discount').fill('10')
+  await dialog.getByRole('button', { name: 'Request discount' }).click()
   await expect(dialog.getByRole('list', { name: 'What is wrong with the price of this line' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('heading', { name: /not in order/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /with a price error/ })).toHaveCount(0)
 })
 
 /** An amount as it is written in English, in hundred-thousandths, the finest that steps have here. */

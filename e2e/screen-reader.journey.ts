@@ -58,12 +58,12 @@ async function configure(page: Page, heard: Announcements): Promise<void> {
   await hears(heard, /^DP-/)
   await type(page, load(page), '96')
   await page.keyboard.press('Enter')
-  await hears(heard, /impossible|follow|Price/)
+  await hears(heard, /impossible|set automatically|Price/)
   const redundancy = page.getByRole('group', { name: 'Redundancy' })
   await pressTabInto(page, redundancy)
   await pressArrowTo(page, redundancy.getByRole('button', { name: /^N\+1/ }), 'ArrowRight')
   await page.keyboard.press('Space')
-  await hears(heard, /impossible|follow|Price/)
+  await hears(heard, /impossible|set automatically|Price/)
 }
 
 async function readExplanation(page: Page, heard: Announcements): Promise<void> {
@@ -73,7 +73,7 @@ async function readExplanation(page: Page, heard: Announcements): Promise<void> 
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/3:1/)
-  await hears(heard, /Proved: none of these can be left out\./)
+  await hears(heard, /All of these together cause the conflict\./)
   // Its own buttons lead on: it has no footer, whose button to close would be a second one.
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(1)
   expect(findTreeFaults(await readTree(page))).toEqual([])
@@ -82,7 +82,7 @@ async function readExplanation(page: Page, heard: Announcements): Promise<void> 
 }
 
 async function readBill(page: Page): Promise<void> {
-  const results = page.getByRole('tablist', { name: 'What follows from the choices' })
+  const results = page.getByRole('tablist', { name: 'Results of your choices' })
   await pressTabInto(page, results)
   await pressArrowTo(page, results.getByRole('tab', { name: 'Bill of materials' }), 'ArrowRight')
   const bill = page.getByRole('tabpanel', { name: 'Bill of materials' })

@@ -22,12 +22,12 @@ test('a UPS that is too small is found, opened with the load that it needs, save
   page,
 }) => {
   const address = await openCheck(page, 'Chain')
-  const red = findings(page).getByText(/PDU 1 and what else hangs on feed A of UPS 1 take/)
+  const red = findings(page).getByText(/PDU 1 and the other loads on feed A of UPS 1 draw/)
   await expect(red).toBeVisible()
   await expect(
     findings(page).getByText(/Services 1 covers 0 of 1 pieces of power distribution/),
   ).toBeVisible()
-  await findings(page).getByText('How this comes about').first().click()
+  await findings(page).getByText('Show calculation').first().click()
   await expect(findings(page).getByText('Load: PDU 1')).toBeVisible()
   await expect(powerChain(page).getByRole('img', { name: 'Power chain' })).toBeVisible()
   await powerChain(page).getByRole('button', { name: 'Show as a table' }).click()
@@ -52,7 +52,7 @@ test('power and heat run through a whole data centre, and cooling that is too sm
   page,
 }) => {
   const address = await openCheck(page, 'Room', wholeRoom)
-  const red = findings(page).getByText(/kW of heat come to Cooling 1, most of it from Row 2/)
+  const red = findings(page).getByText(/Cooling 1 has to remove .* kW of heat, most of it from Row 2/)
   await expect(red).toBeVisible()
   for (const [chain, rows] of [
     [powerChain(page), [/PDU 1 UPS 1/, /Row 1 PDU 1/, /Row 2 PDU 1/]],

@@ -66,7 +66,7 @@ test('from open to ordered, and every step back', async ({ page, browser }) => {
   // Its seconds stand still until they are stopped: at a busy machine they would be over first.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('It is sent in 5 seconds.')
+  await expect(dialog.getByRole('alert')).toContainText('Sending in 5 seconds.')
   await dialog.getByRole('button', { name: 'Stop' }).last().click()
   await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
   await page.clock.resume()
@@ -117,11 +117,11 @@ test('the approver grants another discount, and the owner accepts it', async ({ 
 
   await approver.getByRole('tab', { name: 'Price', exact: true }).click()
   await approver
-    .getByTitle(/^How the price of/)
+    .getByTitle(/^Show price calculation of/)
     .first()
     .click()
   const dialog = approver.getByRole('dialog')
-  await dialog.getByLabel('Wanted discount').fill('7.5')
+  await dialog.getByLabel('Requested discount').fill('7.5')
   await expect(dialog.getByRole('button', { name: 'Propose to the owner' })).toBeDisabled()
   await dialog.getByLabel('Note to the owner').fill('As agreed on the phone.')
   await dialog.getByRole('button', { name: 'Propose to the owner' }).click()

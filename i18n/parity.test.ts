@@ -21,6 +21,8 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   DOCUMENT_POSITION: { in: ['de', 'fr'], because: 'the same word' },
   DOCUMENT_CHARGE_PERCENT: { in: ['de', 'es', 'fr', 'pt', 'ru'], because: 'a name and a figure' },
   STATUS_STANDARD: { in: ['de', 'fr'], because: 'the same word' },
+  PRICE_IN_ORDER: { in: 'all', because: 'the same word' },
+  PRICE_DOCUMENT_ERROR: { in: ['de'], because: 'the same word' },
   COLUMN_STATUS: { in: ['de', 'pt'], because: 'the same word' },
   OPPORTUNITY: { in: ['de'], because: 'the term of the sales systems' },
   MATRIX_VERSION: { in: ['de', 'fr'], because: 'the same word' },

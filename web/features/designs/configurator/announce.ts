@@ -10,7 +10,7 @@ export interface Effect {
   readonly price: string | undefined
 }
 
-/** For instance: "3 more values are impossible. 2 values follow. Price 45,300 €." */
+/** For instance: "3 more values are impossible. 2 values are set automatically. Price 45,300 €." */
 export function describeEffect({ before, after, price }: Effect, text: Text): string {
   const impossible = after.impossible - before.impossible
   const parts = [
