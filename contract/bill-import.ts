@@ -1,7 +1,7 @@
 /** Calls that import a bill of materials: a file becomes rows with a fate each, and the accepted rows become lines. */
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
-import { rowProblems, rowRemarks } from '@design-portal/domain/parts/import/fates.ts'
+import { rowProblems, rowRemarks } from '@design-portal/domain/parts/import/row-remarks.ts'
 import { textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 // Compiles a model that is known to be sound: expressions to an expression graph, the graph to a constraint network. Immutable; shared by all sessions.
 import type { CompiledModel } from './compiled-model.ts'
-import { listNumbers, listRuleConditions } from './expressions-of.ts'
+import { listNumbers, listRuleConditions } from './list-expressions.ts'
 import { Lowering } from './graph/lower.ts'
 import type { Model } from './model.ts'
 import { enforceCondition } from './network/conditions.ts'

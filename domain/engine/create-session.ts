@@ -6,7 +6,7 @@ import { ChoiceError, requireChoicePosition, type ParameterSpace, getValueAt } f
 import type { Budget, Completion, Domains, Explanation, Session, ValueState } from './session.ts'
 import { completeNearTargets, findOptimum } from './session/completion.ts'
 import { DomainStudy } from './session/domains.ts'
-import { toDomains } from './session/domains-of.ts'
+import { toDomains } from './session/to-domains.ts'
 import { computeExplanation } from './session/explanation.ts'
 import { createAllowance, Reasoner } from './session/reasoner.ts'
 import { IMPOSSIBLE, POSSIBLE } from './session/verdicts.ts'

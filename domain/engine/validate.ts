@@ -1,7 +1,7 @@
 // Finds what is wrong in a model before it is compiled: path, message and cure for each problem.
 import { isExactDecimal } from './decimal.ts'
 import { OverflowError } from './graph/overflow-error.ts'
-import { listConditions, listNumbers } from './expressions-of.ts'
+import { listConditions, listNumbers } from './list-expressions.ts'
 import { Lowering } from './graph/lower.ts'
 import type { NodeId } from './graph/node.ts'
 import type { Model, Parameter, Table } from './model.ts'

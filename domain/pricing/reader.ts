@@ -45,7 +45,7 @@ export function canSeeNetPrices(person: Person): boolean {
  * Whether a reader learns of an error. That a price is below its floor is told to those who may see the floor, and to other internal
  * people once prices can no longer be changed: they could find it by asking for one discount after the other. Nobody outside is told.
  */
-export function isTold(key: PriceErrorKey, { price, cost, frozen, internal }: PriceReader): boolean {
+export function isErrorVisible(key: PriceErrorKey, { price, cost, frozen, internal }: PriceReader): boolean {
   const facts = priceErrors[key]
   if (!('tellsOf' in facts)) return price !== 'none'
   if (price !== 'net') return false
@@ -53,7 +53,10 @@ export function isTold(key: PriceErrorKey, { price, cost, frozen, internal }: Pr
 }
 
 /** Whether a reader gets the internal text of an error. */
-export function isToldInternally(key: PriceErrorKey, { internal, cost, erp }: PriceReader): boolean {
+export function isInternalErrorTextVisible(
+  key: PriceErrorKey,
+  { internal, cost, erp }: PriceReader,
+): boolean {
   const facts = priceErrors[key]
   if (!internal) return false
   if (!('internalNames' in facts)) return true

@@ -22,7 +22,7 @@ import {
 } from './price-line.ts'
 import type { PassedOverReason } from './price-rows.ts'
 import type { PricedTotals } from './price-solution.ts'
-import { isTold, isToldInternally, type PriceReader } from './reader.ts'
+import { isErrorVisible, isInternalErrorTextVisible, type PriceReader } from './reader.ts'
 import { type PriceRepair, getRepair } from './repairs.ts'
 import type { Unit } from './units.ts'
 
@@ -89,8 +89,8 @@ export interface PricedTotalsView {
 /** An error as a reader is told it; undefined where the reader is not. */
 export function toErrorView(error: PriceError, reader: PriceReader): PriceErrorView | undefined {
   const { key } = error
-  if (!isTold(key, reader)) return undefined
-  const internal = isToldInternally(key, reader)
+  if (!isErrorVisible(key, reader)) return undefined
+  const internal = isInternalErrorTextVisible(key, reader)
   const values: Readonly<Record<string, string | number>> = error.arguments
   const named: Readonly<Record<string, ArgumentKind>> = internal
     ? priceErrors[key].internal
@@ -162,7 +162,7 @@ function costView(
 
 /** The totals as a reader sees them. */
 export function toTotalsView(totals: PricedTotals, reader: PriceReader): PricedTotalsView {
-  const visible = [...totals.errorCounts.keys()].filter((key) => isTold(key, reader))
+  const visible = [...totals.errorCounts.keys()].filter((key) => isErrorVisible(key, reader))
   const common = { errors: toErrorViews(totals.errors, reader), obstacles: groupObstacles(visible) }
   if (reader.price !== 'net')
     return { ...common, parts: reader.price === 'list' ? totals.listParts : null, charges: [], total: null }

@@ -12,14 +12,14 @@ import {
 import { type ComputedProduct, FormulaReader } from '../engine/source/formula-reader.ts'
 import type { SourceModel } from '../engine/source/source-model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
-import { createPriceLookup } from './compared-prices.ts'
+import { createPriceLookup } from './price-lookup.ts'
 import { findDrawings } from './drawing-contracts.ts'
 import { createFinding } from './finding.ts'
 import { formulaLibrary } from './formula-library.ts'
 import { getConfiguratorType } from './configurator-types.ts'
 import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts'
 import type { ProductContent } from './product-content.ts'
-import { toExchange } from './read-exchange.ts'
+import { toExchange } from './to-exchange.ts'
 
 /** Where a product comes from. */
 export interface ProductOrigin {

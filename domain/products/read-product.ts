@@ -1,6 +1,6 @@
 // A product from the files of its folder, read when something of it is first needed.
 import { loadDrawingMessages } from '../drawings/messages.ts'
-import { addMissingTexts, type FormatMessage } from './complete-texts.ts'
+import { addMissingTexts, type FormatMessage } from './add-missing-texts.ts'
 import { createProduct } from './create-product.ts'
 import type { Language, Product, ProductMessages } from './product.ts'
 import { readHead, type ProductContent, type ProductFiles, readProductContent } from './product-content.ts'

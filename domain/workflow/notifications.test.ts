@@ -2,9 +2,9 @@ import { readMessages } from '@design-portal/i18n/messages.ts'
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { expect, test } from 'vitest'
 import { findDigestDay } from './digest.ts'
-import { getNotificationTextKey, getNotificationValues, findNote, toOneLine } from './notification-words.ts'
+import { getNotificationTextKey, getNotificationValues, findNote, toOneLine } from './notification-text.ts'
 import { getFactTypes, notificationKinds, notificationTopics, getTopic } from './notifications.ts'
-import { listNotificationKinds } from './notified-kinds.ts'
+import { listNotificationKinds } from './list-notification-kinds.ts'
 
 const english = readMessages('en')
 

@@ -4,10 +4,7 @@ import { parseArgs } from 'node:util'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import { compileModel, ModelError } from '@design-portal/domain/engine/compile.ts'
 import type { Model, Value } from '@design-portal/domain/engine/model.ts'
-import {
-  computeChangeImpact,
-  type StoredDesign,
-} from '@design-portal/domain/engine/publish/impact-of-change.ts'
+import { computeChangeImpact, type StoredDesign } from '@design-portal/domain/engine/publish/change-impact.ts'
 import { buildImpactSections } from '@design-portal/domain/engine/publish/impact-sections.ts'
 import { loadReportMessages } from '@design-portal/domain/engine/publish/messages.ts'
 import { publishReport } from '@design-portal/domain/engine/publish/publish-report.ts'

@@ -4,7 +4,7 @@ import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts
 import { Clause, Equivalence } from './clause.ts'
 import { CompactTable, buildTableSpec } from './compact-table.ts'
 import { type Constraint, createPropagator } from './constraint.ts'
-import { Channel, Found } from './determined.ts'
+import { Channel, FixedLookup } from './fixed-lookup.ts'
 import { LinearAtMost, LinearDifferent, LinearEqual } from './linear.ts'
 import { createSetLiteral } from './literal.ts'
 import { RowList } from './rows.ts'
@@ -46,8 +46,8 @@ const cases: readonly (readonly [
   ],
   [{ kind: 'selection', selector: 0, branches: [2, 2, 2, -1], result: 1 }, Selection, [0], [3], [3]],
   [{ kind: 'channel', number: 0, code: 1, values: Float64Array.of(1, 3) }, Channel, [3], [0, 1], [1]],
-  [{ kind: 'found', keys: [0, 1], rows, found: 2 }, Found, [1], [2], [2]],
-  [{ kind: 'found', keys: [0, 1], rows, found: 0, value: 2 }, Found, [1], [2], [2]],
+  [{ kind: 'found', keys: [0, 1], rows, found: 2 }, FixedLookup, [1], [2], [2]],
+  [{ kind: 'found', keys: [0, 1], rows, found: 0, value: 2 }, FixedLookup, [1], [2], [2]],
 ]
 
 test.each(cases.map((one) => [one[0].kind, ...one] as const))(

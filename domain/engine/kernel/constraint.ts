@@ -2,7 +2,7 @@
 import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts'
 import { Clause, Equivalence } from './clause.ts'
 import { CompactTable, type TableSpec } from './compact-table.ts'
-import { Channel, Found } from './determined.ts'
+import { Channel, FixedLookup } from './fixed-lookup.ts'
 import { LinearAtMost, LinearDifferent, LinearEqual, type LinearTerm } from './linear.ts'
 import type { Literal } from './literal.ts'
 import type { ValuedRows } from './rows.ts'
@@ -103,6 +103,6 @@ export function createPropagator(says: Constraint, reserve: (words: number) => n
     case 'channel':
       return new Channel(says.number, says.code, says.values)
     default:
-      return new Found(says.keys, says.rows, says.found, says.value)
+      return new FixedLookup(says.keys, says.rows, says.found, says.value)
   }
 }

@@ -2,12 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, different, equal, ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'
-import {
-  type DesignImpact,
-  computeChangeImpact,
-  type ImpactOptions,
-  type Outcome,
-} from './impact-of-change.ts'
+import { type DesignImpact, computeChangeImpact, type ImpactOptions, type Outcome } from './change-impact.ts'
 
 const group = 'g'
 

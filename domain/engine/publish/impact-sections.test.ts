@@ -1,6 +1,6 @@
 // The impact of a new version, sentence by sentence: each kind of difference, and each fate of a design.
 import { describe, expect, test } from 'vitest'
-import type { DesignImpact, NewOutcome } from './impact-of-change.ts'
+import type { DesignImpact, NewOutcome } from './change-impact.ts'
 import { buildImpactSections } from './impact-sections.ts'
 import type { ModelChange } from './model-difference.ts'
 import type { Entry } from './sections.ts'

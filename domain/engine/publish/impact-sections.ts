@@ -1,6 +1,6 @@
 // What a new version changes as sections of sentences: first the difference of the models, then each stored design by name.
 import type { ConflictPart } from '../session.ts'
-import type { ChangeImpact, DesignImpact, DesignRepair, NewOutcome, ValueChange } from './impact-of-change.ts'
+import type { ChangeImpact, DesignImpact, DesignRepair, NewOutcome, ValueChange } from './change-impact.ts'
 import type { ModelChange, NumberRange } from './model-difference.ts'
 import { type Entry, type Section, type Sentence, createSentence, type Term } from './sections.ts'
 

@@ -1,6 +1,6 @@
 // Why something is impossible, as the rules that a report names.
 import type { Explanation, Session } from '../session.ts'
-import { QUESTION } from './variants.ts'
+import { QUESTION } from './model-variants.ts'
 import type { Value } from '../model.ts'
 import type { Work } from './work.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, equal, ModelBuilder } from '../testing/builder.ts'
 import { computeNoticeUses, computeRuleUses } from './rule-use.ts'
-import { ModelVariants, QUESTION } from './variants.ts'
+import { ModelVariants, QUESTION } from './model-variants.ts'
 import { type Progress, Work } from './work.ts'
 
 const group = 'g'

@@ -4,7 +4,7 @@ import { createSession } from '../create-session.ts'
 import type { Assignment, Model } from '../model.ts'
 import type { Session } from '../session.ts'
 import { type Reason, findContradictionReason } from './reason.ts'
-import { ModelVariants } from './variants.ts'
+import { ModelVariants } from './model-variants.ts'
 import type { Work } from './work.ts'
 
 /**

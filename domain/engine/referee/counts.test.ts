@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addCountingColumns } from './counts.ts'
 import { Rows, createWeightedSum } from './rows.ts'
-import { satisfiesRows, listPoints } from './testing/kept.ts'
+import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 
 /** Rows over so many columns of 0 or 1, each row by its factors. */
 function rowsOf(columns: number, ...factors: readonly (readonly number[])[]): Rows {

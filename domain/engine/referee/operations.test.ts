@@ -31,7 +31,7 @@ import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { buildRelaxation } from './relaxation.ts'
 import { fixColumns } from './testing/fix.ts'
-import { hasWholePoint } from './testing/whole-point.ts'
+import { hasWholePoint } from './testing/has-integer-point.ts'
 
 /** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
 const mostCombinations = [undefined, 0]

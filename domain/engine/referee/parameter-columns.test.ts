@@ -4,7 +4,7 @@ import { add, atLeast, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { Positions } from './parameter-columns.ts'
 import { Rows } from './rows.ts'
-import { satisfiesRows, listPoints } from './testing/kept.ts'
+import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 
 /** Parameters of 2, 3 and 2 positions. */
 function positionsOf(mostCombinations: number): { rows: Rows; positions: Positions } {

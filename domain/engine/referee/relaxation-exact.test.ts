@@ -29,7 +29,7 @@ import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { buildRelaxation } from './relaxation.ts'
 import { fixColumns } from './testing/fix.ts'
-import { hasWholePoint } from './testing/whole-point.ts'
+import { hasWholePoint } from './testing/has-integer-point.ts'
 
 interface Parts {
   readonly model: ModelBuilder

@@ -12,7 +12,7 @@ import {
   multiplySum,
   createWeightedSum,
 } from './rows.ts'
-import { satisfiesRows, listPoints } from './testing/kept.ts'
+import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 
 const sum = (constant: number, ...terms: readonly (readonly [number, number])[]): Sum => ({
   terms: new Map(terms),

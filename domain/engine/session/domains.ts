@@ -1,5 +1,5 @@
 // Answers 1 and 2: what propagation proves under all choices at once, then every value decided by a witness or by proof.
-import { carryVerdicts, type Known } from './carry.ts'
+import { carryVerdicts, type Known } from './carry-verdicts.ts'
 import { Evidence } from './evidence.ts'
 import { type ChosenPositions, type Reasoner, spendAtMost } from './reasoner.ts'
 import { type Allowance, isSpent, type Outcome } from './search.ts'

@@ -12,10 +12,10 @@ import {
   nothing,
   reference,
 } from './core-terms.ts'
-import { findScenariosByValue } from './dependence.ts'
+import { findScenariosByValue } from './scenarios-by-value.ts'
 import { HasValue, listChoiceOptions } from './has-value.ts'
 import { getStatedName } from './missing-values.ts'
-import { MAX_COMBINATIONS, computePossibleNumbers } from './numbers-of.ts'
+import { MAX_COMBINATIONS, computePossibleNumbers } from './possible-numbers.ts'
 import type { Origin, Origins } from './origin.ts'
 import {
   getCaseName,

@@ -6,7 +6,7 @@ import { parseDay } from './days.ts'
 import { validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
-import { createSourceEvaluator } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Result = number | 'none'
 /** What it is for the first thing, and for the second. */

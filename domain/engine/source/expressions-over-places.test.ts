@@ -6,7 +6,7 @@ import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from './source-model.ts'
-import { createSourceEvaluator } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Result = number | 'none'
 type Cases = Readonly<Record<string, readonly [of: SourceNum, ...results: Result[]]>>

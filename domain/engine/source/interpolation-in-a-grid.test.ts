@@ -8,7 +8,7 @@ import { elaborate, validateSource } from './elaborate.ts'
 import { interpolateRows } from './testing/evaluate-table.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
-import { createSourceEvaluator } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Corner = readonly [inlet: number, flow: number | undefined, power?: number]
 

@@ -4,7 +4,7 @@ import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel, SourceTable } from './source-model.ts'
-import { createSourceEvaluator } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 /** A row without a result has an empty cell there. */
 type Points = readonly (readonly [at: number | undefined, result?: number])[]

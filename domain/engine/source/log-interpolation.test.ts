@@ -5,7 +5,7 @@ import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
-import { createSourceEvaluator } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Options = Partial<Omit<Parameters<typeof b.interpolate>[2], 'x' | 'y'>> & { readonly axis?: 'log' }
 interface Range {

@@ -5,7 +5,7 @@ import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceNum } from './source-model.ts'
-import { createSourceEvaluator } from './testing/numbers-of-source.ts'
+import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 /** A part with two places, and values of the model that look at them. */
 function declared(of: Readonly<Record<string, (rack: Rack) => SourceNum>>) {

@@ -21,7 +21,7 @@ import { parse } from './parse.ts'
 import { printTree } from './print.ts'
 import { raise, type Sentences } from './raise.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { listNamedTexts } from './texts-beside.ts'
+import { listNamedTexts } from './named-texts.ts'
 import type { Tree } from './syntax-line.ts'
 
 /** More would bury the first. */

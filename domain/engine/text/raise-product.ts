@@ -21,7 +21,7 @@ import type { EachClause, Expected, Mark, StatedField } from './product-syntax.t
 import type { Raising } from './raise-expression.ts'
 import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
 import type { Declaration, Line, NoticeLine } from './syntax-line.ts'
-import { toWords } from './words-as-texts.ts'
+import { toWords } from './word-literals.ts'
 
 type SentenceOf = (key: string) => { readonly sentence?: string }
 

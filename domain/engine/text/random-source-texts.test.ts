@@ -10,7 +10,7 @@ import { createSeededDraw } from '../testing/draw.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
-import { dressSource } from './testing/dressed-source.ts'
+import { decorateSource } from './testing/decorated-source.ts'
 
 const firsts = [0, 50, 100] as const
 const fifty = (first: number): number[] => Array.from({ length: 50 }, (_, at) => first + at)
@@ -45,7 +45,7 @@ describe('random source models', () => {
 
   test.each(firsts)('fifty from seed %i are read back equal with roles, sources and clauses', (first) => {
     for (const seed of fifty(first)) {
-      const source = stored(dressSource(createSeededDraw(seed), generateSource(seed)))
+      const source = stored(decorateSource(createSeededDraw(seed), generateSource(seed)))
       const text = writeModel(source)
       expect(readUnchecked(text), `seed ${seed}`).toEqual(source)
       expect(formatModel(text), `seed ${seed}`).toBe(text)

@@ -22,7 +22,7 @@ import type { EachClause, Mark, StatedField } from './product-syntax.ts'
 import type { Span } from './source-text.ts'
 import type { Field } from './syntax.ts'
 import type { NoticeLine } from './syntax-line.ts'
-import { withWords } from './words-as-texts.ts'
+import { withWords } from './word-literals.ts'
 
 /** Notes where something stands in the text. */
 type Placed = <T extends object>(made: T, place: Span) => T

@@ -1,6 +1,6 @@
 /** Cleans part numbers of what programs and keyboards do to them, and says what was cleaned. */
 import { normalizeText } from '../../normalize.ts'
-import type { RowRemark } from './fates.ts'
+import type { RowRemark } from './row-remarks.ts'
 
 /** Letters of Cyrillic and Greek, and the Latin ones they look like, in the same order. */
 const foreign = 'АВСЕНКМОРТХУІЅЈасеорхуіѕјΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'

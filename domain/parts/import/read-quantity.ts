@@ -2,7 +2,7 @@
 import { normalizeText } from '../../normalize.ts'
 import { partLimits } from '../part-limits.ts'
 import type { Cell } from './cells.ts'
-import type { RowProblem, RowRemark } from './fates.ts'
+import type { RowProblem, RowRemark } from './row-remarks.ts'
 
 export type ReadQuantity =
   | { readonly quantity: number; readonly remarks: readonly RowRemark[] }

@@ -1,5 +1,5 @@
 /** Finds the columns of a price list by their headings, in nine languages or by our own names. */
-import { normalizeWord } from '../../parts/import/plain-word.ts'
+import { normalizeWord } from '../../parts/import/normalize-word.ts'
 import { formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { findColumn } from '../../parts/import/find-columns.ts'
 import { priceImportLimits } from './limits.ts'

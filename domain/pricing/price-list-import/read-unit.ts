@@ -1,5 +1,5 @@
 /** Reads the unit of a price: by our names, by the codes of UN/ECE Recommendation 20, or as people of nine languages write it. */
-import { normalizeWord } from '../../parts/import/plain-word.ts'
+import { normalizeWord } from '../../parts/import/normalize-word.ts'
 import { type Unit, getUnitCode, unitNames } from '../units.ts'
 
 const words: Readonly<Record<Unit, string>> = {

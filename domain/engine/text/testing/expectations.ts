@@ -10,14 +10,14 @@ import { parseDay } from '../../source/days.ts'
 import { readTokens } from '../lexer.ts'
 
 /** What went otherwise than expected, with its line in the text; nothing when all went as expected. */
-export interface Disappointment {
+export interface UnmetExpectation {
   /** Counts from 1. */
   readonly line: number
   readonly message: string
 }
 
 /** Runs every line `// expect …` of a text on the core model that the text is. Throws ModelError when that does not compile. */
-export function runExpectations(text: string, model: Model): Disappointment[] {
+export function runExpectations(text: string, model: Model): UnmetExpectation[] {
   const compiled = compileModel(model)
   return parseExpectations(text).flatMap(({ line, said }) => {
     const message = answered(compiled, said)

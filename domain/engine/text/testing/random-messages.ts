@@ -1,7 +1,7 @@
 // English sentences for what a random model declares: choices and their options, figures and their steps, lines of the bill, computed notices.
 import type { SourceModel } from '../../source/source-model.ts'
 import { drawChance, type Draw, pick } from '../../testing/draw.ts'
-import { listNamedTexts } from '../texts-beside.ts'
+import { listNamedTexts } from '../named-texts.ts'
 
 const sentences = [
   'Frame',

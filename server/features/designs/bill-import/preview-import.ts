@@ -7,7 +7,7 @@ import {
   collectQuestions,
   type RowResult,
   readRowsBelow,
-} from '@design-portal/domain/parts/import/decide-fates.ts'
+} from '@design-portal/domain/parts/import/fate-decider.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'

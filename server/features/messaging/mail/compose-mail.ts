@@ -4,7 +4,7 @@ import {
   getNotificationValues,
   findNote,
   toOneLine,
-} from '@design-portal/domain/workflow/notification-words.ts'
+} from '@design-portal/domain/workflow/notification-text.ts'
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import {
   isFarewell,

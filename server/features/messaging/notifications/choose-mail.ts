@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { notificationCalls } from '@design-portal/contract/notifications.ts'
 import { getDefaultMailChoice } from '@design-portal/domain/workflow/notifications.ts'
-import { listNotificationKinds } from '@design-portal/domain/workflow/notified-kinds.ts'
+import { listNotificationKinds } from '@design-portal/domain/workflow/list-notification-kinds.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { findMailChoices, storeMailChoices } from './store.ts'
 

@@ -5,7 +5,7 @@ import {
   type Notification,
   type notificationCalls,
 } from '@design-portal/contract/notifications.ts'
-import { findNote, getNotificationValues } from '@design-portal/domain/workflow/notification-words.ts'
+import { findNote, getNotificationValues } from '@design-portal/domain/workflow/notification-text.ts'
 import { isFarewell } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'

@@ -4,7 +4,7 @@ import { type ListImport, type ListImportError, maxProblems } from '@design-port
 import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
 import { formatCellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
-import { normalizeWord } from '@design-portal/domain/parts/import/plain-word.ts'
+import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'

@@ -5,7 +5,11 @@ import type { HistoryEvent, historyCalls } from '@design-portal/contract/history
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
-import { type HistoryReader, isFieldTold, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
+import {
+  type HistoryReader,
+  isFieldVisible,
+  isNoteVisible,
+} from '@design-portal/domain/workflow/visible-history.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -143,7 +147,7 @@ export async function present(
     desName: event.design_name ?? nameInChanges(event),
     rowVersion: event.row_version,
     changes: Object.entries(event.changes)
-      .filter(([field]) => isFieldTold(event.kind, field, reader))
+      .filter(([field]) => isFieldVisible(event.kind, field, reader))
       .map(([field, { from, to }]) => ({ field, from, to })),
     comment: isNoteOfEventTold(event, reader) ? event.comment : null,
     comments: (commentsOn.get(event.id) ?? []).map((comment) => ({
@@ -160,7 +164,7 @@ function isNoteOfEventTold({ kind, changes }: EventRecord, reader: HistoryReader
   const status = changes['status']
   if (kind !== 'status change' || status === undefined) return true
   const [from, to] = [status.from, status.to].map((one) => solutionStatuses.find((known) => known === one))
-  return to === undefined || isNoteTold(from ?? null, to, reader)
+  return to === undefined || isNoteVisible(from ?? null, to, reader)
 }
 
 /** What a design was called that is no longer there, as far as the event itself tells. */

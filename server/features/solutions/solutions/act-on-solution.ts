@@ -1,7 +1,7 @@
 /** How every action on a solution goes: see it, may it, on the version seen, in one transaction with its history. */
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { isFieldTold } from '@design-portal/domain/workflow/told-history.ts'
+import { isFieldVisible } from '@design-portal/domain/workflow/visible-history.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -90,7 +90,7 @@ export async function describeConflict(
   )
   const fields = events.flatMap(({ kind, design_id: designId, changes }) =>
     designId === null
-      ? Object.keys(changes).filter((field) => isFieldTold(kind, field, reader))
+      ? Object.keys(changes).filter((field) => isFieldVisible(kind, field, reader))
       : ['designs'],
   )
   return {

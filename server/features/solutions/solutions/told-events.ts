@@ -6,7 +6,7 @@ import {
   type HistoryReader,
   listHiddenKinds,
   listHiddenWarnings,
-} from '@design-portal/domain/workflow/told-history.ts'
+} from '@design-portal/domain/workflow/visible-history.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { getPriceReader } from './price-reader.ts'

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls, ApprovalStep, PreviewStep } from '@design-portal/contract/approval.ts'
 import { type ApprovalRow, approvalChains } from '@design-portal/domain/approval/policy.ts'
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
-import { isRowTold } from '@design-portal/domain/approval/told-rows.ts'
+import { isRowVisible } from '@design-portal/domain/approval/visible-rows.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import {
@@ -48,7 +48,7 @@ export async function previewApproval(
     submittedBy: user.id,
     at: clock(),
     // To somebody from outside a row that they are not told of is not there at all.
-    ...(outside ? { isAsked: ({ terms }: ApprovalRow) => isRowTold(terms, reader) } : {}),
+    ...(outside ? { isAsked: ({ terms }: ApprovalRow) => isRowVisible(terms, reader) } : {}),
   })
   const names = await findNames(
     db,
@@ -58,7 +58,7 @@ export async function previewApproval(
   return {
     cfgId,
     steps: asked.flatMap((one): PreviewStep[] => {
-      const reasons = one.routed.reasons.filter(({ terms }) => isRowTold(terms, reader))
+      const reasons = one.routed.reasons.filter(({ terms }) => isRowVisible(terms, reader))
       // A step that only the margin asks for would tell it.
       return reasons.length === 0 ? [] : [present(one, reasons, names)]
     }),
@@ -157,7 +157,7 @@ function presentOutside(
     cfgId: solution.id,
     round,
     steps: inOrder(steps).flatMap((step): ApprovalStep[] => {
-      const reasons = step.reasons.filter(({ terms }) => isRowTold(terms, reader))
+      const reasons = step.reasons.filter(({ terms }) => isRowVisible(terms, reader))
       return reasons.length === 0 ? [] : [stepOutside(step, reasons, stateOutside(stands, decided))]
     }),
     complete: decided,
@@ -219,7 +219,7 @@ function presentStep(
     mode: step.mode,
     approverKind: step.approver_kind,
     state: step.state,
-    reasons: step.reasons.filter(({ terms }) => isRowTold(terms, reader)).map(presentReason),
+    reasons: step.reasons.filter(({ terms }) => isRowVisible(terms, reader)).map(presentReason),
     people: step.people.map((person) => presentPerson(person, isUndecided(step) ? delegations : [])),
     standIn: step.stand_in,
     addedBy:

@@ -5,7 +5,7 @@ import { computeValidUntil } from '@design-portal/domain/workflow/expiry.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import type { SnapshotReason } from '@design-portal/domain/workflow/content-hash.ts'
 import { getSnapshotReason } from '@design-portal/domain/workflow/status-history.ts'
-import { isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
+import { isNoteVisible } from '@design-portal/domain/workflow/visible-history.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { isWithoutPrice } from '@design-portal/domain/pricing/price-line.ts'
 import { sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
@@ -101,7 +101,7 @@ async function tellOwner(db: Database, doing: Doing): Promise<void> {
   const userIds = [ownerId, ...(approverId === null || approverId === systemId ? [] : [approverId])]
   const { status } = step.visible.state
   // What is said on receiving is for those who decide, and not for an owner from outside.
-  const told = isNoteTold(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
+  const told = isNoteVisible(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
   const facts = told ? { note: step.request.note } : {}
   await notify(db, { kind, cfgId, userIds, actorId, at: step.now, facts })
 }

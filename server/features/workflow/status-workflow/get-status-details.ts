@@ -24,7 +24,7 @@ import {
   isApproved,
   decideSolutionAction,
 } from '@design-portal/domain/workflow/solution-abilities.ts'
-import { type HistoryReader, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
+import { type HistoryReader, isNoteVisible } from '@design-portal/domain/workflow/visible-history.ts'
 import { getReturnReason, findStandingReturn } from '@design-portal/domain/workflow/status-history.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
@@ -116,7 +116,7 @@ const presentChange = (change: ChangeRecord, { reader, tellPerson }: Told): Stat
   user: tellPerson({ usrId: change.user_id, name: change.user_name }),
   fromStatusId: change.from === null ? null : statusIdOf(change.from),
   toStatusId: statusIdOf(change.to),
-  note: isNoteTold(change.from, change.to, reader) ? change.comment : null,
+  note: isNoteVisible(change.from, change.to, reader) ? change.comment : null,
   reasonCode: getReturnReason(change),
 })
 

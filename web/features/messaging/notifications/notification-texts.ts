@@ -3,7 +3,7 @@
 import {
   getNotificationTextKey,
   getNotificationValues,
-} from '@design-portal/domain/workflow/notification-words.ts'
+} from '@design-portal/domain/workflow/notification-text.ts'
 import type { NotificationKind, NotificationTopic } from '@design-portal/domain/workflow/notifications.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { formatPersonName, translate, translateName, translateRawKey } from '../../../language/use-text.ts'

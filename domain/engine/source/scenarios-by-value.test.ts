@@ -1,7 +1,7 @@
 // A value depends on the scenarios that it, or any value it uses, speaks of.
 import { expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
-import { findScenariosByValue } from './dependence.ts'
+import { findScenariosByValue } from './scenarios-by-value.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 
 test('scenarios are carried through definitions, those of parts too, and settled by `inEvery`', () => {

@@ -1,7 +1,7 @@
 // Look-ups and channels: what they tell once keys are fixed, and what they leave open before.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Channel, Found } from './determined.ts'
+import { Channel, FixedLookup } from './fixed-lookup.ts'
 import { RowList } from './rows.ts'
 import {
   expectPropagationToHold,
@@ -27,7 +27,7 @@ describe('a look-up', () => {
       createListedVariable(0, 2),
       createWideVariable(0, 40),
     ],
-    make: () => new Found([0, 1], rows, 2, 3),
+    make: () => new FixedLookup([0, 1], rows, 2, 3),
   }
 
   test('by two keys, with its value and whether there is a row', () => {
@@ -61,7 +61,7 @@ describe('a look-up', () => {
     expectPropagationToHold(
       fc.constant({
         specs: [createListedVariable(0, 5), createListedVariable(0, 2)],
-        make: () => new Found([0], keys, 1),
+        make: () => new FixedLookup([0], keys, 1),
         allows: ([key = 0, is = 0]) => is === (key === 1 || key === 3 ? 1 : 0),
       }),
     )

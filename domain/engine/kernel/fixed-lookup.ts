@@ -4,7 +4,7 @@ import type { ValuedRows } from './rows.ts'
 import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
 
 /** Fixes whether a row is found, and its value, once all keys are fixed: the last resort for a look-up that no table covers. */
-export class Found implements Propagator {
+export class FixedLookup implements Propagator {
   readonly priority = 2
   readonly waits: Propagator['waits']
   readonly #keys: readonly number[]

@@ -1,12 +1,12 @@
 // Finds figures and lists of records that depend on themselves, by figures, lists and what is gone through.
 import type { SourceModel } from './source-model.ts'
 
-const MAX_CIRCLES = 100
+const MAX_CYCLES = 100
 
 /** Names of a circle that are told. */
 const MAX_NAMES = 8
 
-export interface Circle {
+export interface DeclarationCycle {
   /** Of the declaration that is told. */
   readonly path: string
   /** What depends on the next, and the last on the first. */
@@ -25,7 +25,7 @@ export function findDeclarationCycles({
   records = [],
   parameters,
   values,
-}: SourceModel): readonly Circle[] {
+}: SourceModel): readonly DeclarationCycle[] {
   // What shows a choice or value under its own name is that to all others and to its condition: it is in no circle.
   const shownOnly = new Set([...parameters, ...values].map(({ name }) => name))
   const nodes = new Map<string, Node>()
@@ -37,13 +37,13 @@ export function findDeclarationCycles({
     for (const name of Object.keys(lists))
       nodes.set(name, { path: `records/${at}`, name, uses: namesIn(inputs) })
   const done = new Set<string>()
-  const circles: Circle[] = []
+  const circles: DeclarationCycle[] = []
   for (const node of nodes.values()) if (!done.has(node.name)) addCircles(circles, node, nodes, done)
   return circles
 }
 
 function addCircles(
-  circles: Circle[],
+  circles: DeclarationCycle[],
   root: Node,
   nodes: ReadonlyMap<string, Node>,
   done: Set<string>,
@@ -62,7 +62,7 @@ function addCircles(
     const node = nodes.get(used)
     const place = places.get(used)
     if (node === undefined || done.has(used)) continue
-    if (place !== undefined && circles.length < MAX_CIRCLES) {
+    if (place !== undefined && circles.length < MAX_CYCLES) {
       const names = path.slice(place, place + MAX_NAMES).map((one) => one.node.name)
       circles.push({ path: node.path, names: path.length - place > MAX_NAMES ? [...names, '…'] : names })
     } else if (place === undefined) {

@@ -1,7 +1,7 @@
 // Every number that an expression can be is found, and no other.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num, Parameter } from '../model.ts'
-import { type Definitions, MAX_COMBINATIONS, computePossibleNumbers } from './numbers-of.ts'
+import { type Definitions, MAX_COMBINATIONS, computePossibleNumbers } from './possible-numbers.ts'
 
 const group = 'g'
 const parameters: readonly Parameter[] = [

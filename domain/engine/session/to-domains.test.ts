@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { ChosenPositions } from './reasoner.ts'
-import { toDomains } from './domains-of.ts'
+import { toDomains } from './to-domains.ts'
 import { Verdicts } from './verdicts.ts'
 
 const model = new ModelBuilder('told', '1.0.0')

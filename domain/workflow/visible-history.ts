@@ -14,7 +14,7 @@ export interface HistoryReader {
 }
 
 /** Who is told of a kind: `inside` is internal people, `quotes` the asking side. A new kind must say it. */
-const toldTo: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> = {
+const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> = {
   create: 'everybody',
   edit: 'everybody',
   'settings updated': 'everybody',
@@ -61,7 +61,7 @@ const toldTo: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> =
 /** Kinds of which a reader learns nothing, not even that there was an event. */
 export const listHiddenKinds = ({ outside, net, quotes }: HistoryReader): readonly HistoryKind[] =>
   historyKinds.filter((kind) => {
-    const audience = toldTo[kind]
+    const audience = audienceByKind[kind]
     // What distributors answer is a net price.
     return (audience === 'inside' && outside) || (audience === 'quotes' && !(quotes && net))
   })
@@ -87,13 +87,13 @@ const chargeKinds: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
 ])
 
 /** Whether a reader is told that a field changed, and from what to what. */
-export function isFieldTold(kind: HistoryKind, field: string, { outside, net }: HistoryReader): boolean {
+export function isFieldVisible(kind: HistoryKind, field: string, { outside, net }: HistoryReader): boolean {
   if (outside && insideFields.has(field)) return false
   return net || !(netFields.has(field) || chargeKinds.has(kind))
 }
 
 /** Whether a reader is told the note of a change of status: those of receiving, and of giving back to the queue, are among reviewers. */
-export const isNoteTold = (
+export const isNoteVisible = (
   from: SolutionStatus | null,
   to: SolutionStatus,
   { outside }: Pick<HistoryReader, 'outside'>,

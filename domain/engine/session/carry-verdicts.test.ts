@@ -1,6 +1,6 @@
 // Tests of what an answer to earlier choices says about new ones.
 import { describe, expect, test } from 'vitest'
-import { carryVerdicts, type Known } from './carry.ts'
+import { carryVerdicts, type Known } from './carry-verdicts.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
 /** Four parameters of three options; the first two are one part of the model, the others another. */

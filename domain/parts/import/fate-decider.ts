@@ -10,7 +10,7 @@ import {
   listMisreadKeys,
   withLeadingZeros,
 } from './clean-number.ts'
-import type { RowProblem, RowRemark } from './fates.ts'
+import type { RowProblem, RowRemark } from './row-remarks.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { type DeviceFacts, readFacts } from './netbox.ts'
 import { readQuantity } from './read-quantity.ts'

@@ -9,7 +9,7 @@ import { evaluateNumber } from '../evaluate.ts'
 import type { Assignment, Choices, Model, Rule } from '../model.ts'
 import { createModelArbitrary } from '../testing/random-model.ts'
 import { walkAll } from '../testing/truth.ts'
-import { type DesignImpact, computeChangeImpact, type Outcome, type OutcomeOf } from './impact-of-change.ts'
+import { type DesignImpact, computeChangeImpact, type Outcome, type OutcomeOf } from './change-impact.ts'
 import { compareModels } from './model-difference.ts'
 
 interface Variant {

@@ -21,7 +21,7 @@ const looksAt: Readonly<Record<ApprovalTerm, 'net' | 'cost' | 'nothing'>> = {
  *
  * One term that looks at a hidden figure hides the whole row: what a hidden reason causes is hidden whole.
  */
-export function isRowTold(
+export function isRowVisible(
   terms: ApprovalTerms,
   { price, cost }: Pick<PriceReader, 'price' | 'cost'>,
 ): boolean {

@@ -5,7 +5,7 @@ import type { Part, SourceModel, SourceParameter, SourceRule } from '../../sourc
 const sources = ['IEC 60364-5-52', 'assumption: "sample"', 'R4: rated · load', ''] as const
 
 /** Roles, results, sources, places and lists where something applies that are empty. */
-export function dressSource(draw: Draw, source: SourceModel): SourceModel {
+export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
   const { lists, context, additions } = source
   const { parameters, values, rules, notices, parts } = {
     ...source,
