@@ -288,24 +288,6 @@ create table auto_approval_decision (
   constraint auto_approval_decision_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
-create table begun_sign_in (
-  id text not null,
-  way text not null,
-  browser_hash bytea not null,
-  return_address text,
-  secrets jsonb not null default '{}'::jsonb,
-  user_id uuid,
-  external jsonb,
-  expires_at timestamp with time zone not null,
-  constraint begun_sign_in_pkey PRIMARY KEY (id),
-  constraint begun_sign_in_browser_hash_check CHECK ((length(browser_hash) = 32)),
-  constraint begun_sign_in_check CHECK (((user_id IS NULL) = (external IS NULL))),
-  constraint begun_sign_in_id_check CHECK (((length(id) >= 16) AND (length(id) <= 255))),
-  constraint begun_sign_in_return_address_check CHECK ((length(return_address) <= 2048)),
-  constraint begun_sign_in_way_check CHECK ((way = ANY (ARRAY['corporate'::text, 'engineer'::text, 'partner'::text]))),
-  constraint begun_sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
-);
-
 create table bill_sum (
   solution_id uuid not null,
   company_id uuid not null,
@@ -831,6 +813,24 @@ create table part_release (
   constraint part_release_pkey PRIMARY KEY (part_number, country_code),
   constraint part_release_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint part_release_part_number_fkey FOREIGN KEY (part_number) REFERENCES part(part_number) ON DELETE CASCADE
+);
+
+create table pending_sign_in (
+  id text not null,
+  way text not null,
+  browser_hash bytea not null,
+  return_address text,
+  secrets jsonb not null default '{}'::jsonb,
+  user_id uuid,
+  external jsonb,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_in_pkey PRIMARY KEY (id),
+  constraint pending_sign_in_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint pending_sign_in_check CHECK (((user_id IS NULL) = (external IS NULL))),
+  constraint pending_sign_in_id_check CHECK (((length(id) >= 16) AND (length(id) <= 255))),
+  constraint pending_sign_in_return_address_check CHECK ((length(return_address) <= 2048)),
+  constraint pending_sign_in_way_check CHECK ((way = ANY (ARRAY['corporate'::text, 'engineer'::text, 'partner'::text]))),
+  constraint pending_sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
 create table price (
@@ -1583,8 +1583,6 @@ CREATE INDEX audit_entry_user ON audit_entry USING btree (user_id, at);
 
 CREATE INDEX auto_approval_decision_of_solution ON auto_approval_decision USING btree (solution_id, at DESC, row_version DESC);
 
-CREATE INDEX begun_sign_in_expires_at ON begun_sign_in USING btree (expires_at);
-
 CREATE INDEX company_by_name ON company USING btree (name COLLATE names, id);
 
 CREATE UNIQUE INDEX company_crm_account ON company USING btree (crm_account) WHERE (crm_account IS NOT NULL);
@@ -1674,6 +1672,8 @@ CREATE INDEX part_of_family ON part USING btree (family, number_key) WHERE (fami
 CREATE INDEX part_of_state ON part USING btree (state, number_key) WHERE (state <> 'released'::text);
 
 CREATE INDEX part_search ON part USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX pending_sign_in_expires_at ON pending_sign_in USING btree (expires_at);
 
 CREATE INDEX price_list_import_of_version ON price_list_import USING btree (version_id, began_at DESC);
 

@@ -20,7 +20,7 @@ export interface SignInTables {
   rate_limit: RateLimitTable
   external_identity: ExternalIdentityTable
   external_company: ExternalCompanyTable
-  begun_sign_in: BegunSignInTable
+  pending_sign_in: PendingSignInTable
   used_once: UsedOnceTable
 }
 
@@ -80,7 +80,7 @@ export interface ExternalCompanyTable {
 }
 
 /** A sign-in that goes on at another system. */
-export interface BegunSignInTable {
+export interface PendingSignInTable {
   id: string
   way: Exclude<WayIn, 'local'>
   browser_hash: Buffer

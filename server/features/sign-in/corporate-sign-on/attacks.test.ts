@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   browser = portal.browser()
-  const begun = await browser.inject({ url: '/saml2/authenticate/se-idp' })
-  requestId = await provider.readRequest(String(begun.headers.location))
+  const redirect = await browser.inject({ url: '/saml2/authenticate/se-idp' })
+  requestId = await provider.readRequest(String(redirect.headers.location))
 })
 
 /** A true answer for the attacker's own account. */
@@ -160,8 +160,8 @@ describe('an answer', () => {
   test('with an assertion that was used before is refused for a new request too', async () => {
     const assertionId = '_used'
     await send(await answer({ assertionId }))
-    const begun = await browser.inject({ url: '/saml2/authenticate/se-idp' })
-    requestId = await provider.readRequest(String(begun.headers.location))
+    const redirect = await browser.inject({ url: '/saml2/authenticate/se-idp' })
+    requestId = await provider.readRequest(String(redirect.headers.location))
     expect(await send(await answer({ assertionId }))).toBe('SIGN_IN_EXPIRED')
   })
 

@@ -51,17 +51,17 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
   app.get(corporatePaths.finish, answering, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const id = fieldOf(request.query, 'request')
-      const begun = await claimCompletedSignIn(visitor, request, {
+      const pending = await claimCompletedSignIn(visitor, request, {
         id: typeof id === 'string' ? id : '',
         way,
       })
-      if (begun === undefined || begun.user_id === null || begun.external === null) {
+      if (pending === undefined || pending.user_id === null || pending.external === null) {
         throw new SignInError(
           'SIGN_IN_EXPIRED',
-          'This browser has begun no such sign-in, or it was not answered',
+          'This browser started no such sign-in, or it was not answered',
         )
       }
-      const { user_id: userId, external, return_address: returnAddress } = begun
+      const { user_id: userId, external, return_address: returnAddress } = pending
       return await startPortalSession(visitor, { request, reply }, { userId, way, external, returnAddress })
     }),
   )

@@ -35,8 +35,8 @@ function signOn(): CorporateSignOn {
 }
 
 async function begin(browser: TestBrowser): Promise<string> {
-  const begun = await browser.inject({ url: '/saml2/authenticate/se-idp' })
-  return await provider.readRequest(String(begun.headers.location))
+  const redirect = await browser.inject({ url: '/saml2/authenticate/se-idp' })
+  return await provider.readRequest(String(redirect.headers.location))
 }
 
 const answer = async (facts: Partial<AnswerFacts>, signing: Signing = {}): Promise<string> =>

@@ -34,8 +34,8 @@ beforeEach(async () => {
 })
 
 async function begin(one: TestBrowser): Promise<string> {
-  const begun = await one.inject({ url: '/identity-service/authenticate' })
-  return String(begun.headers.location)
+  const redirect = await one.inject({ url: '/identity-service/authenticate' })
+  return String(redirect.headers.location)
 }
 
 const stateOf = (address: string): string => new URL(address).searchParams.get('state') ?? ''

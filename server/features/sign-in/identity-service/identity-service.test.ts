@@ -103,9 +103,9 @@ async function signInAs(
   browser: TestBrowser = portal.browser(),
   { way = 'engineer', query = '' }: { way?: keyof typeof ways; query?: string } = {},
 ): Promise<string> {
-  const begun = await browser.inject({ url: `${ways[way]}/authenticate${query}` })
+  const redirect = await browser.inject({ url: `${ways[way]}/authenticate${query}` })
   const provider = way === 'engineer' ? service : partnerPortal
-  const back = await provider.visit(String(begun.headers.location), person)
+  const back = await provider.visit(String(redirect.headers.location), person)
   expect(`${back.origin}${back.pathname}`).toBe(`http://portal.example${ways[way]}/answer`)
   return String((await browser.inject({ url: `${back.pathname}${back.search}` })).headers.location)
 }
@@ -213,8 +213,8 @@ describe('a person of the partner portal', () => {
 
   test('does not come in by the answer of the other provider', async () => {
     const browser = portal.browser()
-    const begun = await browser.inject({ url: '/identity-service/authenticate' })
-    const back = await service.visit(String(begun.headers.location), 'emma')
+    const redirect = await browser.inject({ url: '/identity-service/authenticate' })
+    const back = await service.visit(String(redirect.headers.location), 'emma')
     const answer = await browser.inject({ url: `/partner/answer${back.search}` })
     expect(answer.headers.location).toBe('/error?code=SIGN_IN_EXPIRED')
   })

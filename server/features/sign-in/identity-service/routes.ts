@@ -41,20 +41,20 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   app.get(paths.answer, answering, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const state = fieldOf(request.query, 'state')
-      const begun = await claimCompletedSignIn(visitor, request, {
+      const pending = await claimCompletedSignIn(visitor, request, {
         id: typeof state === 'string' ? state : '',
         way,
       })
-      if (typeof state !== 'string' || begun === undefined) {
-        throw new SignInError('SIGN_IN_EXPIRED', 'This browser has begun no such sign-in, or finished it')
+      if (typeof state !== 'string' || pending === undefined) {
+        throw new SignInError('SIGN_IN_EXPIRED', 'This browser started no such sign-in, or finished it')
       }
-      const { nonce = '', verifier = '' } = begun.secrets
+      const { nonce = '', verifier = '' } = pending.secrets
       const [, query = ''] = request.url.split('?')
       const { userId, external } = await takeAnswer(visitor, signIn, {
         query,
         secrets: { state, nonce, verifier },
       })
-      const returnAddress = begun.return_address
+      const returnAddress = pending.return_address
       return await startPortalSession(visitor, { request, reply }, { userId, way, external, returnAddress })
     }),
   )

@@ -1,4 +1,4 @@
-/** A sign-in that goes on at another system: begun in one browser, and finished in the same one or not at all. */
+/** A sign-in that goes on at another system: it is started in one browser and can only be finished in that browser. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../../env.ts'
@@ -19,22 +19,22 @@ import { hashToken } from './session-token.ts'
 /** Time to sign in at the other system, a second factor included. */
 const longestSignInSeconds = 15 * 60
 
-export type Begun = {
+export type PendingSignIn = {
   readonly id: string
   readonly returnAddress: string | null
   readonly secrets: Readonly<Record<string, string>>
 }
 
 /**
- * Remembers that this browser goes to sign in somewhere else. What it sends back later counts only in this browser: an answer
- * that somebody else has got for themselves signs nobody in here.
+ * Stores that this browser leaves to sign in at another system. The answer is accepted only from this browser, so that an answer
+ * which somebody else obtained for themselves cannot sign anybody in here.
  *
- * @param id what the answer will name: not to be guessed.
+ * @param pending its `id` is the one that the answer will name; it must not be guessable.
  */
 export async function startExternalSignIn(
   { db, clock, settings }: Services,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  begun: {
+  pending: {
     readonly id: string
     readonly way: ExternalWay
     readonly returnTo: unknown
@@ -53,16 +53,16 @@ export async function startExternalSignIn(
   const now = clock()
   await deleteExpiredSignIns(db, now)
   await insertPendingSignIn(db, {
-    id: begun.id,
-    way: begun.way,
+    id: pending.id,
+    way: pending.way,
     browserHash: hashToken(browser),
-    returnAddress: readReturnAddress(begun.returnTo) ?? null,
-    secrets: begun.secrets ?? {},
+    returnAddress: readReturnAddress(pending.returnTo) ?? null,
+    secrets: pending.secrets ?? {},
     expiresAt: new Date(now.getTime() + longestSignInSeconds * 1000),
   })
 }
 
-/** Whether a sign-in of this id was begun, is not too old, and has no answer yet. */
+/** Whether a sign-in with this id was started, has not expired, and has no answer yet. */
 export async function isSignInPending(
   { db, clock }: Services,
   way: ExternalWay,
@@ -72,9 +72,9 @@ export async function isSignInPending(
 }
 
 /**
- * Writes down who it turned out to be, for the browser to fetch.
+ * Stores who signed in, for the browser to claim.
  *
- * @returns false when there already was an answer, or nobody waits for one any more.
+ * @returns false if the sign-in already has an answer or is no longer pending.
  */
 export async function completeExternalSignIn(
   { db, clock }: Services,
@@ -88,7 +88,7 @@ export async function completeExternalSignIn(
   return await storeSignInProof(db, { ...proof, now: clock() })
 }
 
-/** Takes a sign-in that this browser began, with what was proved since if anything was; a second time there is none. */
+/** Claims a sign-in that this browser started, with its answer if there is one. It can be claimed only once. */
 export async function claimCompletedSignIn(
   { db, clock, settings }: Services,
   request: FastifyRequest,

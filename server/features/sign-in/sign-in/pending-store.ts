@@ -9,7 +9,7 @@ type Key = { readonly id: string; readonly way: ExternalWay; readonly now: Date 
 
 export async function insertPendingSignIn(
   db: Database,
-  begun: {
+  pending: {
     readonly id: string
     readonly way: ExternalWay
     readonly browserHash: Buffer
@@ -19,27 +19,27 @@ export async function insertPendingSignIn(
   },
 ): Promise<void> {
   await db
-    .insertInto('begun_sign_in')
+    .insertInto('pending_sign_in')
     .values({
-      id: begun.id,
-      way: begun.way,
-      browser_hash: begun.browserHash,
-      return_address: begun.returnAddress,
-      secrets: JSON.stringify(begun.secrets),
-      expires_at: begun.expiresAt,
+      id: pending.id,
+      way: pending.way,
+      browser_hash: pending.browserHash,
+      return_address: pending.returnAddress,
+      secrets: JSON.stringify(pending.secrets),
+      expires_at: pending.expiresAt,
     })
     .execute()
 }
 
-/** Removes sign-ins that nobody came back to finish, so that they are never more than were begun of late. */
+/** Deletes sign-ins that nobody came back to finish, so that the table holds only recent ones. */
 export async function deleteExpiredSignIns(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('begun_sign_in').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<=', now).execute()
 }
 
-/** A sign-in that waits for its answer. */
+/** The pending sign-in with this id that has no answer yet. */
 export async function findPendingSignIn(db: Database, { id, way, now }: Key) {
   return await db
-    .selectFrom('begun_sign_in')
+    .selectFrom('pending_sign_in')
     .select('id')
     .where('id', '=', id)
     .where('way', '=', way)
@@ -48,13 +48,13 @@ export async function findPendingSignIn(db: Database, { id, way, now }: Key) {
     .executeTakeFirst()
 }
 
-/** Writes the answer of a sign-in that has none yet, in one statement: of two answers at once one is taken. */
+/** Stores the answer to a sign-in that has none yet. One statement does it, so that only one of two simultaneous answers is accepted. */
 export async function storeSignInProof(
   db: Database,
   { id, way, now, userId, external }: Key & { readonly userId: string; readonly external: ExternalSession },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('begun_sign_in')
+    .updateTable('pending_sign_in')
     .set({ user_id: userId, external: JSON.stringify(external) })
     .where('id', '=', id)
     .where('way', '=', way)
@@ -64,13 +64,13 @@ export async function storeSignInProof(
   return numUpdatedRows === 1n
 }
 
-/** Removes a sign-in of a browser and gives what it was. */
+/** Deletes the pending sign-in of a browser and returns it. */
 export async function claimPendingSignIn(
   db: Database,
   { id, way, now, browserHash }: Key & { browserHash: Buffer },
 ) {
   return await db
-    .deleteFrom('begun_sign_in')
+    .deleteFrom('pending_sign_in')
     .where('id', '=', id)
     .where('way', '=', way)
     .where('browser_hash', '=', browserHash)
@@ -79,18 +79,18 @@ export async function claimPendingSignIn(
     .executeTakeFirst()
 }
 
-/** Notes a message; false when it was noted before, and may not be used again. */
+/** Records that a message was used. Returns false if it was used before and must be rejected. */
 export async function recordMessageUse(db: Database, key: string, expiresAt: Date): Promise<boolean> {
-  const noted = await db
+  const recorded = await db
     .insertInto('used_once')
     .values({ key, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
-  return noted !== undefined
+  return recorded !== undefined
 }
 
-/** Ends the sessions that came from a session at another system; without a session index, all of that person's there. */
+/** Deletes the sessions that were opened through a session at another system. Without a session index, it deletes all of that person's sessions from there. */
 export async function deleteExternalSessions(
   db: Database,
   external: {

@@ -69,7 +69,7 @@ export async function startPortalSession(
     readonly userId: string
     readonly way: ExternalWay
     readonly external: ExternalSession
-    /** An address that was found to be within the portal when the sign-in was begun. */
+    /** An address that was found to be within the portal when the sign-in was started. */
     readonly returnAddress: string | null
   },
 ): Promise<string> {
