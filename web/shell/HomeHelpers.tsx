@@ -7,23 +7,23 @@ import { onHomeSignal } from './home-signals.ts'
 
 const CommandPalette = lazyWithFallback(
   () => import('../features/home/command-palette/CommandPalette.tsx'),
-  (code) => code.CommandPalette,
+  (module) => module.CommandPalette,
 )
 const KeyboardMap = lazyWithFallback(
   () => import('./KeyboardMap.tsx'),
-  (code) => code.KeyboardMap,
+  (module) => module.KeyboardMap,
 )
 const PageTour = lazyWithFallback(
   () => import('../features/home/tours/PageTour.tsx'),
-  (code) => code.PageTour,
+  (module) => module.PageTour,
 )
 const NewSolutionDialog = lazyWithFallback(
   () => import('../features/solutions/list/NewSolutionDialog.tsx'),
-  (code) => code.NewSolutionDialog,
+  (module) => module.NewSolutionDialog,
 )
 const SessionWarning = lazyWithFallback(
   () => import('./SessionWarning.tsx'),
-  (code) => code.SessionWarning,
+  (module) => module.SessionWarning,
 )
 
 type Dialog = 'none' | 'palette' | 'shortcuts' | 'create'

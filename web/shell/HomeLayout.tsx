@@ -10,11 +10,11 @@ import { useHomeKeys } from './use-home-keys.ts'
 
 const ShownNews = lazyWithFallback(
   () => import('../features/messaging/news/ShownNews.tsx'),
-  (code) => code.ShownNews,
+  (module) => module.ShownNews,
 )
 const HomeHelpers = lazyWithFallback(
   () => import('./HomeHelpers.tsx'),
-  (code) => code.HomeHelpers,
+  (module) => module.HomeHelpers,
 )
 
 export function HomeLayout() {

@@ -35,7 +35,7 @@ export interface TargetProps {
 }
 
 const loadMenu = () => import('./OpenMenu.tsx')
-const OpenMenu = lazyWithFallback(loadMenu, (code) => code.OpenMenu)
+const OpenMenu = lazyWithFallback(loadMenu, (module) => module.OpenMenu)
 
 export function MenuButton(props: MenuButtonProps) {
   const [wanted, setWanted] = useState(false)

@@ -8,7 +8,7 @@ import { useLingering } from './use-lingering.ts'
 
 const ButtonNote = lazyWithFallback(
   () => import('./ButtonNote.tsx'),
-  (code) => code.ButtonNote,
+  (module) => module.ButtonNote,
 )
 
 interface ReasonedButtonProps {

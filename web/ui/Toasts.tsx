@@ -17,10 +17,10 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     () =>
       listenForToasts((toast) => {
         // When even this code cannot be fetched there is no place left to say so.
-        void fetchAhead(loadStack).then((code) => {
-          if (code === undefined) return
-          setStack(() => code.ToastStack)
-          code.showInStack(toast, closeLabel)
+        void fetchAhead(loadStack).then((module) => {
+          if (module === undefined) return
+          setStack(() => module.ToastStack)
+          module.showInStack(toast, closeLabel)
         })
       }),
     [closeLabel],

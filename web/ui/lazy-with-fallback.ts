@@ -25,7 +25,7 @@ const arrived = new WeakSet<() => Promise<unknown>>()
  */
 export const lazyWithFallback = <Module, Props>(
   load: () => Promise<Module>,
-  pick: (code: Module) => ComponentType<Props>,
+  pick: (module: Module) => ComponentType<Props>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     if (isCutOff(load)) {

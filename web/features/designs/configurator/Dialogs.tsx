@@ -8,19 +8,19 @@ import type { DesignOnScreen } from '../saving/use-design.ts'
 // None is needed for the first look at the screen.
 const ConflictDialog = lazyWithFallback(
   () => import('../conflict/ConflictDialog.tsx'),
-  (code) => code.ConflictDialog,
+  (module) => module.ConflictDialog,
 )
 const CompareDialog = lazyWithFallback(
   () => import('../compare/CompareDialog.tsx'),
-  (code) => code.CompareDialog,
+  (module) => module.CompareDialog,
 )
 const SaveConflictDialog = lazyWithFallback(
   () => import('./SaveConflictDialog.tsx'),
-  (code) => code.SaveConflictDialog,
+  (module) => module.SaveConflictDialog,
 )
 const ShortcutsDialog = lazyWithFallback(
   () => import('./ShortcutsDialog.tsx'),
-  (code) => code.ShortcutsDialog,
+  (module) => module.ShortcutsDialog,
 )
 
 export type OpenDialog =

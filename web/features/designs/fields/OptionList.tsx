@@ -15,7 +15,7 @@ export interface OptionListProps {
 
 const { Component: OpenOptionList, fetchCode } = lazyPreloaded(
   () => import('./OpenOptionList.tsx'),
-  (code) => code.OpenOptionList,
+  (module) => module.OpenOptionList,
 )
 const prefetch = () => void fetchCode()
 

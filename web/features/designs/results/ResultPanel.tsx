@@ -12,7 +12,7 @@ import type { ResultTab } from './ResultsPane.tsx'
 
 const SolutionNotices = lazyWithFallback(
   () => import('./SolutionNotices.tsx'),
-  (code) => code.SolutionNotices,
+  (module) => module.SolutionNotices,
 )
 
 interface ResultPanelProps {

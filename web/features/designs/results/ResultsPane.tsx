@@ -12,7 +12,7 @@ import styles from './ResultsPane.module.css'
 
 // Nothing to show before the engine has answered.
 const loadPanel = () => import('./ResultPanel.tsx')
-const ResultPanel = lazyWithFallback(loadPanel, (code) => code.ResultPanel)
+const ResultPanel = lazyWithFallback(loadPanel, (module) => module.ResultPanel)
 
 /** The tabs, in order. */
 export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const

@@ -19,7 +19,7 @@ interface Unread {
 }
 
 const loadPanel = () => import('./NotificationPanel.tsx')
-const NotificationPanel = lazyWithFallback(loadPanel, (code) => code.NotificationPanel)
+const NotificationPanel = lazyWithFallback(loadPanel, (module) => module.NotificationPanel)
 
 export function NotificationBell({ className }: { readonly className: string }) {
   const text = useText()

@@ -18,7 +18,7 @@ import { KeyLine } from './KeyLine.tsx'
 
 const NewApiKeyDialog = lazyWithFallback(
   () => import('./NewApiKeyDialog.tsx'),
-  (code) => code.NewApiKeyDialog,
+  (module) => module.NewApiKeyDialog,
 )
 
 export function ApiKeys() {

@@ -23,7 +23,7 @@ import styles from './SignInPage.module.css'
 import { WaysIn } from './WaysIn.tsx'
 
 const loadDeveloperLogin = () => import('./DeveloperLogin.tsx')
-const DeveloperLogin = lazyWithFallback(loadDeveloperLogin, (code) => code.DeveloperLogin)
+const DeveloperLogin = lazyWithFallback(loadDeveloperLogin, (module) => module.DeveloperLogin)
 
 const thisYear = String(new Date().getFullYear())
 

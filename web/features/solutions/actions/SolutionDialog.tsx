@@ -8,35 +8,35 @@ import type { ActionTarget } from '../shared/action-target.ts'
 
 const CopyDialog = lazyWithFallback(
   () => import('./CopyDialog.tsx'),
-  (code) => code.CopyDialog,
+  (module) => module.CopyDialog,
 )
 const ShareDialog = lazyWithFallback(
   () => import('./ShareDialog.tsx'),
-  (code) => code.ShareDialog,
+  (module) => module.ShareDialog,
 )
 const TransferDialog = lazyWithFallback(
   () => import('./TransferDialog.tsx'),
-  (code) => code.TransferDialog,
+  (module) => module.TransferDialog,
 )
 const TrainingDialog = lazyWithFallback(
   () => import('./TrainingDialog.tsx'),
-  (code) => code.TrainingDialog,
+  (module) => module.TrainingDialog,
 )
 const StandardDialog = lazyWithFallback(
   () => import('./StandardDialog.tsx'),
-  (code) => code.StandardDialog,
+  (module) => module.StandardDialog,
 )
 const OpportunityDialog = lazyWithFallback(
   () => import('./OpportunityDialog.tsx'),
-  (code) => code.OpportunityDialog,
+  (module) => module.OpportunityDialog,
 )
 const ChooseDistributorsDialog = lazyWithFallback(
   () => import('../../sales/quote-requests/ChooseDistributorsDialog.tsx'),
-  (code) => code.ChooseDistributorsDialog,
+  (module) => module.ChooseDistributorsDialog,
 )
 const ArchiveStandardDialog = lazyWithFallback(
   () => import('./ArchiveStandardDialog.tsx'),
-  (code) => code.ArchiveStandardDialog,
+  (module) => module.ArchiveStandardDialog,
 )
 
 export type SolutionDialogName =

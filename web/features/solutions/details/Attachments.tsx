@@ -12,7 +12,7 @@ import { queryAttachments } from '../shared/solution-queries.ts'
 
 const AttachmentsDialog = lazyWithFallback(
   () => import('./dialogs/AttachmentsDialog.tsx'),
-  (code) => code.AttachmentsDialog,
+  (module) => module.AttachmentsDialog,
 )
 
 export function Attachments({ solution }: { readonly solution: Solution }) {

@@ -25,20 +25,20 @@ import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 
 const loadDialogs = async () => await import('./designs/DesignDialogs.tsx')
-const RenameDesignDialog = lazyWithFallback(loadDialogs, (code) => code.RenameDesignDialog)
-const DesignNotesDialog = lazyWithFallback(loadDialogs, (code) => code.DesignNotesDialog)
-const DeleteDesignDialog = lazyWithFallback(loadDialogs, (code) => code.DeleteDesignDialog)
+const RenameDesignDialog = lazyWithFallback(loadDialogs, (module) => module.RenameDesignDialog)
+const DesignNotesDialog = lazyWithFallback(loadDialogs, (module) => module.DesignNotesDialog)
+const DeleteDesignDialog = lazyWithFallback(loadDialogs, (module) => module.DeleteDesignDialog)
 const InsertDesignsDialog = lazyWithFallback(
   () => import('./designs/InsertDesignsDialog.tsx'),
-  (code) => code.InsertDesignsDialog,
+  (module) => module.InsertDesignsDialog,
 )
 const RoomDetailsDialog = lazyWithFallback(
   () => import('../../designs/rooms/RoomDetailsDialog.tsx'),
-  (code) => code.RoomDetailsDialog,
+  (module) => module.RoomDetailsDialog,
 )
 const CompareDialog = lazyWithFallback(
   () => import('./bill/CompareDialog.tsx'),
-  (code) => code.CompareDialog,
+  (module) => module.CompareDialog,
 )
 
 export function DesignsTab({ solution }: { solution: Solution }) {
@@ -110,8 +110,8 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
   const [announcement, setAnnouncement] = useState('')
 
   const putInOrder = (next: readonly Design[], design: Design) => {
-    const desIds = next.map((code) => code.desId)
-    const basedOn = designs.map((code) => code.desId)
+    const desIds = next.map(({ desId }) => desId)
+    const basedOn = designs.map(({ desId }) => desId)
     if (desIds.every((desId, index) => desId === basedOn[index])) return
     reorder.mutate({ desIds, basedOn })
     const place = desIds.indexOf(design.desId) + 1
@@ -156,7 +156,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
                   onStart: () => setDraggedId(design.desId),
                   onEnd: () => setDraggedId(undefined),
                   onDrop: () => {
-                    const dragged = designs.find((code) => code.desId === draggedId)
+                    const dragged = designs.find(({ desId }) => desId === draggedId)
                     if (dragged !== undefined) putInOrder(dropDesign(designs, dragged, design), dragged)
                     setDraggedId(undefined)
                   },

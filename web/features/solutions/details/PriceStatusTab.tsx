@@ -31,7 +31,7 @@ import { usePriceRepairs } from './price/use-price-repairs.ts'
 
 const LinePriceDialog = lazyWithFallback(
   () => import('./price/LinePriceDialog.tsx'),
-  (code) => code.LinePriceDialog,
+  (module) => module.LinePriceDialog,
 )
 
 /** Heights of a row in pixels; on a phone the error stands below the part. */
@@ -104,7 +104,7 @@ function Report({ report, solution }: ReportProps) {
       <WindowedGrid<ReportRow>
         label={text('TAB_PRICE_STATUS')}
         rows={shown}
-        keyOf={(code) => code.lineId}
+        keyOf={({ lineId }) => lineId}
         columns={columns}
         nameColumn="partNumber"
         rowHeight={narrow ? narrowRowHeight : rowHeight}

@@ -33,7 +33,7 @@ import { usePriceRepairs } from './price/use-price-repairs.ts'
 
 const LinePriceDialog = lazyWithFallback(
   () => import('./price/LinePriceDialog.tsx'),
-  (code) => code.LinePriceDialog,
+  (module) => module.LinePriceDialog,
 )
 
 export function PriceTab({ solution }: { solution: Solution }) {
@@ -120,7 +120,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
                 setQuantities(selection.chosen.map((line) => ({ ...line, quantity })))
               }
               onDelete={() => {
-                deleteLines(selection.chosen.map((code) => code.lineId))
+                deleteLines(selection.chosen.map(({ lineId }) => lineId))
                 clear()
               }}
               onClear={clear}

@@ -34,31 +34,31 @@ import styles from './SolutionDetailsPage.module.css'
 
 const approvalSteps = lazyPreloaded(
   () => import('./approval/ApprovalSteps.tsx'),
-  (code) => code.ApprovalSteps,
+  (module) => module.ApprovalSteps,
 )
 const Presence = lazyWithFallback(
   () => import('../presence/Presence.tsx'),
-  (code) => code.Presence,
+  (module) => module.Presence,
 )
 const priceTab = lazyPreloaded(
   () => import('./PriceTab.tsx'),
-  (code) => code.PriceTab,
+  (module) => module.PriceTab,
 )
 const checkTab = lazyPreloaded(
   () => import('../check/CheckTab.tsx'),
-  (code) => code.CheckTab,
+  (module) => module.CheckTab,
 )
 const historyTab = lazyPreloaded(
   () => import('./history/HistoryTab.tsx'),
-  (code) => code.HistoryTab,
+  (module) => module.HistoryTab,
 )
 const settingsTab = lazyPreloaded(
   () => import('./settings/SettingsTab.tsx'),
-  (code) => code.SettingsTab,
+  (module) => module.SettingsTab,
 )
 const priceStatusTab = lazyPreloaded(
   () => import('./PriceStatusTab.tsx'),
-  (code) => code.PriceStatusTab,
+  (module) => module.PriceStatusTab,
 )
 
 interface Tab extends Pick<Preloaded<{ readonly solution: Solution }>, 'Component'> {

@@ -17,7 +17,7 @@ import type { Selection } from './selection/use-selection.ts'
 
 const NothingMatches = lazyWithFallback(
   () => import('./NothingMatches.tsx'),
-  (code) => code.NothingMatches,
+  (module) => module.NothingMatches,
 )
 
 interface ListContentProps {

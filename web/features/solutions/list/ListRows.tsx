@@ -14,7 +14,7 @@ import { useSelection } from './selection/use-selection.ts'
 
 const selectionBar = lazyPreloaded(
   () => import('./selection/SelectionBar.tsx'),
-  (code) => code.SelectionBar,
+  (module) => module.SelectionBar,
 )
 
 interface ListRowsProps {

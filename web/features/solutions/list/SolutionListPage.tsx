@@ -25,20 +25,20 @@ import styles from './SolutionListPage.module.css'
 const loadNewSolution = () => import('./NewSolutionDialog.tsx')
 const loadFilters = () => import('./filters/FilterArea.tsx')
 const loadRowMenu = () => import('./RowMenu.tsx')
-const NewSolutionDialog = lazyWithFallback(loadNewSolution, (code) => code.NewSolutionDialog)
-const FilterArea = lazyWithFallback(loadFilters, (code) => code.FilterArea)
+const NewSolutionDialog = lazyWithFallback(loadNewSolution, (module) => module.NewSolutionDialog)
+const FilterArea = lazyWithFallback(loadFilters, (module) => module.FilterArea)
 const FilterChips = lazyWithFallback(
   () => import('./filters/FilterChips.tsx'),
-  (code) => code.FilterChips,
+  (module) => module.FilterChips,
 )
 const FilterChooser = lazyWithFallback(
   () => import('./filters/FilterChooser.tsx'),
-  (code) => code.FilterChooser,
+  (module) => module.FilterChooser,
 )
-const RowMenu = lazyWithFallback(loadRowMenu, (code) => code.RowMenu)
+const RowMenu = lazyWithFallback(loadRowMenu, (module) => module.RowMenu)
 const ListFileDialog = lazyWithFallback(
   () => import('./selection/ListFileDialog.tsx'),
-  (code) => code.ListFileDialog,
+  (module) => module.ListFileDialog,
 )
 
 type Dialog = 'none' | 'create' | 'file'

@@ -17,11 +17,11 @@ import type { Approval, ApprovalStep } from '@design-portal/contract/approval.ts
 
 const DecideDialog = lazyWithFallback(
   () => import('./DecideDialog.tsx'),
-  (code) => code.DecideDialog,
+  (module) => module.DecideDialog,
 )
 const AddApproverDialog = lazyWithFallback(
   () => import('./AddApproverDialog.tsx'),
-  (code) => code.AddApproverDialog,
+  (module) => module.AddApproverDialog,
 )
 
 type Open =
@@ -53,7 +53,7 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
   const headingId = useId()
   const [open, setOpen] = useState<Open>()
   const { cfgId } = approval
-  const namesTold = approval.steps.some((code) => code.people.length > 0)
+  const namesTold = approval.steps.some((step) => step.people.length > 0)
   const drawn = approval.steps.map((step): DrawnStep => ({
     ...step,
     key: step.stepId,
@@ -139,7 +139,7 @@ function Clocks({ clocks }: Pick<Approval, 'clocks'>) {
   const text = useText()
   const language = useLanguage()
   return clocks
-    .filter((code) => code.state !== 'stopped')
+    .filter(({ state }) => state !== 'stopped')
     .map(({ kind, state, dueDate, usedPercent }) => (
       <span key={kind} className={styles.clock} data-over={usedPercent >= 100}>
         <Icon name="clock" size={14} />

@@ -9,31 +9,31 @@ import type { BillDialog } from '../bill/bill-view.ts'
 
 const AdditionalPartDialog = lazyWithFallback(
   () => import('../dialogs/AdditionalPartDialog.tsx'),
-  (code) => code.AdditionalPartDialog,
+  (module) => module.AdditionalPartDialog,
 )
 const CustomPartDialog = lazyWithFallback(
   () => import('../dialogs/CustomPartDialog.tsx'),
-  (code) => code.CustomPartDialog,
+  (module) => module.CustomPartDialog,
 )
 const RequestCustomPartDialog = lazyWithFallback(
   () => import('../dialogs/RequestCustomPartDialog.tsx'),
-  (code) => code.RequestCustomPartDialog,
+  (module) => module.RequestCustomPartDialog,
 )
 const NewCustomPartRequestDialog = lazyWithFallback(
   () => import('../dialogs/NewCustomPartRequestDialog.tsx'),
-  (code) => code.NewCustomPartRequestDialog,
+  (module) => module.NewCustomPartRequestDialog,
 )
 const ChargeDialog = lazyWithFallback(
   () => import('../dialogs/ChargeDialog.tsx'),
-  (code) => code.ChargeDialog,
+  (module) => module.ChargeDialog,
 )
 const ImportDialog = lazyWithFallback(
   () => import('../dialogs/ImportDialog.tsx'),
-  (code) => code.ImportDialog,
+  (module) => module.ImportDialog,
 )
 const CompareDialog = lazyWithFallback(
   () => import('../bill/CompareDialog.tsx'),
-  (code) => code.CompareDialog,
+  (module) => module.CompareDialog,
 )
 
 interface BillDialogsProps {

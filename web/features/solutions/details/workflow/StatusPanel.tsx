@@ -34,15 +34,15 @@ import { Warnings } from './Warnings.tsx'
 
 const StepDialog = lazyWithFallback(
   () => import('./StepDialog.tsx'),
-  (code) => code.StepDialog,
+  (module) => module.StepDialog,
 )
 const ApprovalPreview = lazyWithFallback(
   () => import('../approval/ApprovalPreview.tsx'),
-  (code) => code.ApprovalPreview,
+  (module) => module.ApprovalPreview,
 )
 const RenewDialog = lazyWithFallback(
   () => import('./RenewDialog.tsx'),
-  (code) => code.RenewDialog,
+  (module) => module.RenewDialog,
 )
 
 export function StatusPanel({ solution }: { readonly solution: Solution }) {

@@ -13,7 +13,7 @@ import { useFilterChanges } from './use-filter-changes.ts'
 
 const SaveFilterDialog = lazyWithFallback(
   () => import('./SaveFilterDialog.tsx'),
-  (code) => code.SaveFilterDialog,
+  (module) => module.SaveFilterDialog,
 )
 
 interface ChangedFilterProps {

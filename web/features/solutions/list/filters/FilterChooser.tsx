@@ -12,7 +12,7 @@ import { ChangedFilter } from './ChangedFilter.tsx'
 import styles from './FilterChooser.module.css'
 
 const loadMenu = () => import('./FilterMenu.tsx')
-const FilterMenu = lazyWithFallback(loadMenu, (code) => code.FilterMenu)
+const FilterMenu = lazyWithFallback(loadMenu, (module) => module.FilterMenu)
 
 interface FilterChooserProps {
   readonly search: ListSearch
@@ -27,8 +27,8 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
     ...callQuery('user/filter/names', {}),
     enabled: search.filter !== undefined || anchor !== undefined,
   })
-  const own = names.data?.customFilters.find((code) => code.filterId === search.filter)
-  const standard = names.data?.standardFilters.find((code) => code.filterId === search.filter)
+  const own = names.data?.customFilters.find(({ filterId }) => filterId === search.filter)
+  const standard = names.data?.standardFilters.find(({ filterId }) => filterId === search.filter)
   const chosen = own?.filterName ?? (standard === undefined ? undefined : translateRawKey(standard.nameKey))
   return (
     <>

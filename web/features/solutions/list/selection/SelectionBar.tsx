@@ -24,11 +24,11 @@ import type { BulkAction } from './use-bulk-action.ts'
 
 const ArchiveStandardDialog = lazyWithFallback(
   () => import('../../actions/ArchiveStandardDialog.tsx'),
-  (code) => code.ArchiveStandardDialog,
+  (module) => module.ArchiveStandardDialog,
 )
 const TransferDialog = lazyWithFallback(
   () => import('../../actions/TransferDialog.tsx'),
-  (code) => code.TransferDialog,
+  (module) => module.TransferDialog,
 )
 
 interface SelectionBarProps {
@@ -48,7 +48,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const archived = rows.filter(({ statusId }) => findStatus(statusId) === 'archived')
   const live = rows.filter((row) => !archived.includes(row))
   const act = (action: BulkAction, chosen: readonly ListRow[]) =>
-    bulk.mutate({ action, cfgids: chosen.map((code) => code.cfgId) }, { onSuccess: setRefused })
+    bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
   const close = () => setDialog(undefined)
   // Of a standard it is asked what takes its place.
   const archive = (chosen: readonly ListRow[]) =>
@@ -142,5 +142,5 @@ function RowsButton({ action, label, rows, onClick, ...shared }: RowsButtonProps
 }
 
 function allowedOf(rows: readonly ListRow[], action: RowActionName): readonly ListRow[] {
-  return rows.filter((code) => code.actions[action].allowed)
+  return rows.filter((row) => row.actions[action].allowed)
 }
