@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { webDirectory } from '../server/app.ts'
-import { createRandomDatabase, databaseAddress } from '../server/db/databases.ts'
+import { createRandomDatabase, buildDatabaseAddress } from '../server/db/databases.ts'
 import { type OpenDatabase, openDatabase } from '../server/db/open.ts'
 import { startTemporaryServer } from '../server/db/temporary-server.ts'
 import { type DrawnRequest, drawRequests } from '../server/testing/fuzz/arbitrary-request.ts'
@@ -43,7 +43,7 @@ export async function verifyFuzz(from: number, count: number): Promise<number> {
   const server = await startTemporaryServer(log)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fuzz-'))
   const name = await createRandomDatabase(server.connectionString, 'fuzz')
-  const databaseUrl = databaseAddress(server.connectionString, name)
+  const databaseUrl = buildDatabaseAddress(server.connectionString, name)
   const portal = await startFuzzPortal(databaseUrl, dataDirectory)
   const database = await openDatabase({ databaseUrl, dataDirectory, log })
   const tally: Tally = { statuses: new Map(), faults: [], broken: 0, sent: 0 }

@@ -1,5 +1,5 @@
 // Mixed work for minutes whose messages go to simulators of an ERP and a CRM that break and restart, sent by processes that are killed.
-import { createRandomDatabase, databaseAddress, dropDatabase } from '../server/db/databases.ts'
+import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from '../server/db/databases.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { loadSampleData } from '../server/db/seed/load-sample-data.ts'
@@ -13,7 +13,7 @@ const log = { info: () => undefined, warn: () => undefined }
 export async function verifyMessages(seed: number, minutes: number): Promise<number> {
   const server = await startTemporaryServer(log)
   const name = await createRandomDatabase(server.connectionString, 'messages')
-  const connectionString = databaseAddress(server.connectionString, name)
+  const connectionString = buildDatabaseAddress(server.connectionString, name)
   const database = await openDatabase({ databaseUrl: connectionString, dataDirectory: '', log })
   const { db, pool } = database
   try {

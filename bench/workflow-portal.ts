@@ -1,6 +1,6 @@
 /** A portal with the sample people on a database of its own, for what walks and storms through the status workflow. */
 import { buildApp } from '../server/app.ts'
-import { createRandomDatabase, databaseAddress, dropDatabase } from '../server/db/databases.ts'
+import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from '../server/db/databases.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { loadSampleData } from '../server/db/seed/load-sample-data.ts'
@@ -26,7 +26,7 @@ export async function openWorkflowPortal(
 ): Promise<WorkflowPortal> {
   const server = await startTemporaryServer(log)
   const name = await createRandomDatabase(server.connectionString, 'workflow')
-  const databaseUrl = databaseAddress(server.connectionString, name)
+  const databaseUrl = buildDatabaseAddress(server.connectionString, name)
   const database = await openDatabase({ databaseUrl, dataDirectory: '', log })
   const { db, pool } = database
   await migrate(pool)

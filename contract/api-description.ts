@@ -104,7 +104,7 @@ const headers = {
 /** Which of the shared headers a call takes and gives. */
 export function listHeaders(call: Call) {
   return {
-    takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public' && call.tellsSecret !== true,
+    takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public' && call.returnsSecret !== true,
     takesIfMatch: 'rowVersion' in propertiesOf(toJsonSchema(call.input, 'input')),
     givesEntityTag:
       !('file' in call.output) && 'rowVersion' in propertiesOf(toJsonSchema(call.output, 'output')),

@@ -54,7 +54,7 @@ export const apiKeyCalls = callTable([
     permission: 'manageOwnApiKeys',
     errors: ['TOO_MANY_API_KEYS'],
     sessionOnly: true,
-    tellsSecret: true,
+    returnsSecret: true,
   },
   {
     name: 'user/api-keys/revoke',

@@ -39,12 +39,12 @@ export type Call = {
   readonly effects?: true
   /** A POST that changes nothing: the published interface sends the question in a body. An API key that only reads may make it. */
   readonly reads?: true
-  /** A question asked so often that its answer is kept, byte for byte, while nothing has changed that it shows. */
-  readonly kept?: true
-  /** What nobody may do by an API key: it would outlive its own end. */
+  /** The server caches the answer of this call, byte for byte, until something that it shows changes. */
+  readonly cached?: true
+  /** Only a session may make this call: with it, an API key could outlast its own revocation. */
   readonly sessionOnly?: true
-  /** Its answer holds a secret and is kept nowhere, also not for a request that is sent again. */
-  readonly tellsSecret?: true
+  /** The answer contains a secret and is stored nowhere, not even to answer a repeated request. */
+  readonly returnsSecret?: true
 }
 
 /** Whether a call changes nothing. */

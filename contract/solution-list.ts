@@ -218,7 +218,7 @@ export const solutionListCalls = callTable([
     permission: 'signedIn',
     errors: [],
     reads: true,
-    kept: true,
+    cached: true,
   },
   {
     name: 'solutions/list/groups',
@@ -234,7 +234,7 @@ export const solutionListCalls = callTable([
     permission: 'signedIn',
     errors: [],
     reads: true,
-    kept: true,
+    cached: true,
   },
   {
     name: 'solutions/cfgid',

@@ -63,7 +63,7 @@ import { addCompression } from './http/compression.ts'
 import { addErrorHandler, sendProblem } from './http/error-handler.ts'
 import { addFormBody } from './http/form-body.ts'
 import { addJsonBody } from './http/json-body.ts'
-import { createResponseCache } from './http/response-cache/kept-answers.ts'
+import { createResponseCache } from './http/response-cache/response-cache.ts'
 import { addPages } from './http/pages.ts'
 import { Problem } from './http/problem.ts'
 import { refuseConnection } from './http/refuse-connection.ts'
@@ -172,10 +172,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     erpPrices:
       options.erpPrices ??
       createErpPriceService({ url: settings.erpPriceUrl, token: settings.erpPriceToken, clock }),
-    keptAnswers: createResponseCache({
+    responseCache: createResponseCache({
       readChanges: async (known) => await readListChanges(db, known),
       clock,
-      mostBytes: settings.keptListBytes,
+      mostBytes: settings.responseCacheBytes,
     }),
     checkAnswers: !settings.production,
   })

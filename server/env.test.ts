@@ -34,9 +34,9 @@ describe('settings', () => {
   })
 
   test('lists are kept in 64 megabytes, or as many as are wanted, or none', () => {
-    expect(readSettings({}).keptListBytes).toBe(67_108_864)
-    expect(readSettings({ KEPT_LISTS_MEGABYTES: '1' }).keptListBytes).toBe(1_048_576)
-    expect(readSettings({ KEPT_LISTS_MEGABYTES: '0' }).keptListBytes).toBe(0)
+    expect(readSettings({}).responseCacheBytes).toBe(67_108_864)
+    expect(readSettings({ KEPT_LISTS_MEGABYTES: '1' }).responseCacheBytes).toBe(1_048_576)
+    expect(readSettings({ KEPT_LISTS_MEGABYTES: '0' }).responseCacheBytes).toBe(0)
     expect(problemsOf({ KEPT_LISTS_MEGABYTES: '-1' })).toEqual([
       'KEPT_LISTS_MEGABYTES=-1 must be a number from 0 to 9999',
     ])

@@ -251,7 +251,7 @@ export type Settings = SignInSettings & {
   /** Where opportunity numbers are checked; undefined: their form alone decides. */
   readonly salesSystem: SalesSystemSettings | undefined
   /** Memory for kept lists, in bytes. */
-  readonly keptListBytes: number
+  readonly responseCacheBytes: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -375,7 +375,7 @@ function settingsFrom(given: Variables): Settings {
     surveyUrl: given.SURVEY_URL,
     productionHost: given.PRODUCTION_HOST,
     salesSystem: salesSystemFrom(given),
-    keptListBytes: given.KEPT_LISTS_MEGABYTES * 1024 * 1024,
+    responseCacheBytes: given.KEPT_LISTS_MEGABYTES * 1024 * 1024,
     logLevel: given.LOG_LEVEL,
   }
 }

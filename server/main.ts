@@ -15,7 +15,7 @@ export function printHelp(): void {
 }
 
 /** Reads the settings; prints every problem and ends the process when they are not right. */
-export function settingsOrExit(): Settings {
+export function readSettingsOrExit(): Settings {
   try {
     return readSettings(process.env)
   } catch (error) {
@@ -96,5 +96,5 @@ function welcome(address: string, settings: Settings): void {
 
 if (import.meta.main) {
   if (process.argv.includes('--help')) printHelp()
-  else await runPortal(settingsOrExit())
+  else await runPortal(readSettingsOrExit())
 }

@@ -1,7 +1,7 @@
 /** A running portal: database, jobs and HTTP side together, and how they stop. */
 import type { FastifyBaseLogger } from 'fastify'
 import { openPool } from './db/connections.ts'
-import { type AppliedMigration, missingMigrations, migrate } from './db/migrate.ts'
+import { type AppliedMigration, listMissingMigrations, migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
@@ -59,12 +59,12 @@ async function startOn(
     clock,
     readinessChecks: {
       database: async () => await requireWritable(pool),
-      migrations: async () => refuseMissing(await missingMigrations(pool)),
+      migrations: async () => refuseMissing(await listMissingMigrations(pool)),
       queue: queue.check,
     },
     alarms: watch.checks,
   })
-  database.onBreak(app.services.keptAnswers.forget)
+  database.onBreak(app.services.responseCache.clear)
   try {
     const address = await app.listen({ host: settings.host, port: settings.port })
     return {

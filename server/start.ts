@@ -47,11 +47,11 @@ function buildScreens(): void {
 }
 
 requireNode()
-const { printHelp, runPortal, settingsOrExit } = await import('./main.ts')
+const { printHelp, runPortal, readSettingsOrExit } = await import('./main.ts')
 if (process.argv.includes('--help')) {
   printHelp()
 } else {
-  const settings = settingsOrExit()
+  const settings = readSettingsOrExit()
   buildScreens()
   await runPortal(settings)
 }

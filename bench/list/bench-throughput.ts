@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
-import { seededDraw } from '../../server/db/seed/draw.ts'
+import { createSeededDraw } from '../../server/db/seed/draw.ts'
 import { sampleAccounts } from '../../server/db/seed/people.ts'
 import { createApiKeyForUser } from '../api-key.ts'
 import { computePercentile, measureReferenceLoad } from '../statistics.ts'
@@ -228,7 +228,7 @@ async function keepChanging(
   perSecond: number,
   stop: AbortSignal,
 ): Promise<void> {
-  const draw = seededDraw(perSecond)
+  const draw = createSeededDraw(perSecond)
   while (!stop.aborted) {
     await pool.query(
       `update solution set row_version = row_version + 1, updated_at = updated_at + interval '1 millisecond' where id = $1`,

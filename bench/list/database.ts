@@ -4,10 +4,10 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  appliedMigrations,
+  listAppliedMigrations,
   migrate,
   MIGRATIONS_DIRECTORY,
-  pendingMigrations,
+  findPendingMigrations,
   readMigrations,
 } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
@@ -80,7 +80,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 async function bringUpToDate({ pool }: OpenDatabase): Promise<boolean> {
   const files = await readMigrations(MIGRATIONS_DIRECTORY)
   try {
-    if (pendingMigrations(files, await appliedMigrations(pool)).length === 0) return true
+    if (findPendingMigrations(files, await listAppliedMigrations(pool)).length === 0) return true
   } catch {
     return false
   }

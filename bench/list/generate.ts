@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { once } from 'node:events'
 import type { OpenDatabase } from '../../server/db/open.ts'
-import { seededDraw } from '../../server/db/seed/draw.ts'
+import { createSeededDraw } from '../../server/db/seed/draw.ts'
 import { loadPeople, sampleAccounts, sampleColleagues } from '../../server/db/seed/people.ts'
 import { owners } from '../../server/db/seed/sample-owners.ts'
 import { type BenchPerson, drawCrowd } from './people.ts'
@@ -36,7 +36,7 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
   await db.transaction().execute(async (transaction) => {
     await loadPeople(transaction, async () => await Promise.resolve('-'), benchDay)
   })
-  const draw = seededDraw(seed)
+  const draw = createSeededDraw(seed)
   const crowd = drawCrowd(draw, Math.max(50, Math.ceil(count / solutionsOfPerson)))
   const client = await pool.connect()
   try {
@@ -94,7 +94,7 @@ async function copyRows(
     crowd,
   }: {
     readonly count: number
-    readonly draw: ReturnType<typeof seededDraw>
+    readonly draw: ReturnType<typeof createSeededDraw>
     readonly crowd: ReturnType<typeof drawCrowd>
   },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** How many calls a second one process answers: a thread of its own keeps connections busy, so that asking costs the server little. */
 import { connect, type Socket } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { seededDraw } from '../../server/db/seed/draw.ts'
+import { createSeededDraw } from '../../server/db/seed/draw.ts'
 
 export interface Load {
   readonly host: string
@@ -83,7 +83,7 @@ function eachAnswer(socket: Socket, answered: (status: number) => void): void {
 async function runHere(load: Load): Promise<LoadFigures> {
   const took: number[] = []
   const refused: number[] = []
-  const draw = seededDraw(load.connections)
+  const draw = createSeededDraw(load.connections)
   const requests = load.requests.map((request) => Buffer.from(request))
   const nextRequest = () => draw.pick(requests)
   await Promise.all(

@@ -8,7 +8,7 @@ test('a solution is received within a day and decided within three', () => {
 
 test('approvers are reminded twice, their lead is told at the end, the head when it is twice over', () => {
   const told = [0, 50, 90, 100].map((percent) => markAfter(percent))
-  expect(told.map((mark) => [mark?.percent, mark?.tells])).toEqual([
+  expect(told.map((mark) => [mark?.percent, mark?.notifies])).toEqual([
     [50, 'approvers'],
     [90, 'approvers'],
     [100, 'lead'],

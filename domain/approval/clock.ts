@@ -8,13 +8,13 @@ export const clockKinds = ['receive', 'decide'] as const satisfies readonly Cloc
 
 /** Percent of the time at which somebody is told, and who: the approvers, their lead, the head of the region (ours). */
 export const clockMarks = [
-  { percent: 50, tells: 'approvers', kind: 'clockHalf' },
-  { percent: 90, tells: 'approvers', kind: 'clockNearlyOver' },
-  { percent: 100, tells: 'lead', kind: 'clockOver' },
-  { percent: 200, tells: 'head', kind: 'clockTwiceOver' },
+  { percent: 50, notifies: 'approvers', kind: 'clockHalf' },
+  { percent: 90, notifies: 'approvers', kind: 'clockNearlyOver' },
+  { percent: 100, notifies: 'lead', kind: 'clockOver' },
+  { percent: 200, notifies: 'head', kind: 'clockTwiceOver' },
 ] as const satisfies readonly {
   readonly percent: number
-  readonly tells: 'approvers' | 'lead' | 'head'
+  readonly notifies: 'approvers' | 'lead' | 'head'
   readonly kind: NotificationKind
 }[]
 export type ClockMark = (typeof clockMarks)[number]

@@ -86,7 +86,7 @@ const toReview: readonly Transition[] = [
     permission: 'submit',
     guards: ['notReceived'],
     note: reason,
-    effects: ['clearApproval', 'unfreeze', 'stopClock', 'tellApprovers'],
+    effects: ['clearApproval', 'unfreeze', 'stopClock', 'notifyApprovers'],
     history: ['status change'],
   },
   {
@@ -114,7 +114,7 @@ const inReview: readonly Transition[] = [
     guards: [],
     note: optionalNote,
     rowVersionDemanded: true,
-    effects: ['recordApprover', 'storeContentHash', 'startDecisionClock', 'tellOwner'],
+    effects: ['recordApprover', 'storeContentHash', 'startDecisionClock', 'notifyOwner'],
     history: ['status change'],
   },
   {
@@ -146,7 +146,7 @@ const inReview: readonly Transition[] = [
       'noTemporaryPriceError',
     ],
     note: optionalNote,
-    effects: ['keepApproved', 'startValidity', 'stopClock', 'tellOwner'],
+    effects: ['keepApproved', 'startValidity', 'stopClock', 'notifyOwner'],
     history: ['status change'],
   },
   {
@@ -158,7 +158,7 @@ const inReview: readonly Transition[] = [
     permission: 'cancelApprove',
     guards: ['notOrdered'],
     note: reason,
-    effects: ['withdrawApproval', 'startDecisionClock', 'tellOwner'],
+    effects: ['withdrawApproval', 'startDecisionClock', 'notifyOwner'],
     history: ['status change'],
   },
   {
@@ -176,7 +176,7 @@ const inReview: readonly Transition[] = [
       'clearApprover',
       'queueApprovers',
       'startReceiveClock',
-      'tellOwner',
+      'notifyOwner',
     ],
     history: ['status change'],
   },
@@ -190,7 +190,7 @@ const inReview: readonly Transition[] = [
     guards: [],
     note: returnReason,
     rowVersionDemanded: true,
-    effects: ['unfreeze', 'pauseClock', 'tellOwner'],
+    effects: ['unfreeze', 'pauseClock', 'notifyOwner'],
     history: ['status change'],
   },
   {
@@ -203,7 +203,7 @@ const inReview: readonly Transition[] = [
     guards: [],
     note: returnReason,
     rowVersionDemanded: true,
-    effects: ['recordApprover', 'unfreeze', 'pauseClock', 'tellOwner'],
+    effects: ['recordApprover', 'unfreeze', 'pauseClock', 'notifyOwner'],
     // Received and returned in one step.
     history: ['status change', 'status change'],
   },
@@ -217,7 +217,7 @@ const inReview: readonly Transition[] = [
     guards: ['unchangedSinceReturn'],
     note: reason,
     rowVersionDemanded: true,
-    effects: ['storeContentHash', 'freeze', 'startDecisionClock', 'tellOwner'],
+    effects: ['storeContentHash', 'freeze', 'startDecisionClock', 'notifyOwner'],
     history: ['status change'],
   },
 ]
@@ -249,7 +249,7 @@ const ordering: readonly Transition[] = (
     guards: orderGuards,
     note: optionalNote,
     rowVersionDemanded: true,
-    effects: ['snapshot', 'sendOrder', 'proposeStageWon', 'tellOwner'],
+    effects: ['snapshot', 'sendOrder', 'proposeStageWon', 'notifyOwner'],
     history: ['status change'],
   }))
   .concat(
@@ -288,7 +288,7 @@ const expiring: readonly Transition[] = (
   to: 'expired',
   permission: 'expire',
   guards: [guard],
-  effects: guard === 'validityOver' ? ['lapseApproval', 'tellOwner'] : ['tellOwner'],
+  effects: guard === 'validityOver' ? ['lapseApproval', 'notifyOwner'] : ['notifyOwner'],
   history: ['status change'],
 }))
 
@@ -322,7 +322,7 @@ const archiving: readonly Transition[] = (
   to: 'archived',
   permission: from === 'standard' ? 'archiveStandard' : 'archive',
   guards: needed,
-  effects: from === 'standard' ? ['rememberPreviousStatus', 'tellReaders'] : ['rememberPreviousStatus'],
+  effects: from === 'standard' ? ['rememberPreviousStatus', 'notifyReaders'] : ['rememberPreviousStatus'],
   history: ['archive'],
 }))
 

@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg'
 import type { Pool, PoolClient } from 'pg'
 import { writeBackupFile } from './backup-file.ts'
 import type { BackupLine, BackupTable } from './backup-file.ts'
-import { appliedMigrations } from './migrate.ts'
+import { listAppliedMigrations } from './migrate.ts'
 
 /** Rows fetched at once; bounds the memory. */
 const BATCH = 1000
@@ -21,7 +21,7 @@ export async function backUp(
   path: string,
   madeAt: Date,
 ): Promise<{ tables: number; rows: number }> {
-  const migrations = await appliedMigrations(pool)
+  const migrations = await listAppliedMigrations(pool)
   if (migrations.length === 0)
     throw new Error('The database was never migrated; there is nothing to back up.')
   const client = await pool.connect()

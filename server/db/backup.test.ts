@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from './back-up.ts'
-import { appliedMigrations, migrate } from './migrate.ts'
+import { listAppliedMigrations, migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 import { createTestDatabase } from './testing.ts'
 import type { TestDatabase } from './testing.ts'
@@ -106,7 +106,7 @@ describe('a restored database', () => {
     await writeFile(join(later, '0002-label.sql'), SECOND)
     const target = await emptyDatabase()
     await restore(target.pool, file, { directory: later })
-    expect((await appliedMigrations(target.pool)).map(({ number }) => number)).toEqual([1, 2])
+    expect((await listAppliedMigrations(target.pool)).map(({ number }) => number)).toEqual([1, 2])
     expect((await target.pool.query('select label from frame where id = 1')).rows).toEqual([
       { label: 'RENAMED BY A PERSON' },
     ])
@@ -220,7 +220,7 @@ describe('the command', () => {
     expect(out.stdout).toMatch(/holds \d+ rows of \d+ tables/)
     const back = await run(process.execPath, [command, '--restore', path], { env: environmentOf(target) })
     expect(back.stdout).toMatch(/\d+ rows of \d+ tables are restored/)
-    expect(await appliedMigrations(target.pool)).toEqual(await appliedMigrations(portal.pool))
+    expect(await listAppliedMigrations(target.pool)).toEqual(await listAppliedMigrations(portal.pool))
   })
 
   it('shows how to use it', async () => {

@@ -10,7 +10,7 @@ import {
 } from 'pg'
 import type { Log } from './embedded/log.ts'
 import { DatabaseUnavailableError } from './faults.ts'
-import { memoizeStatements } from './memoized-statements.ts'
+import { usePreparedStatements } from './prepared-statements.ts'
 
 /** Object identifiers of types whose text the driver must not read in its own way (pg_type.oid). */
 const INT8 = 20
@@ -85,7 +85,7 @@ export function openPool(
     client.on('error', onBreak)
     if (!patient) giveUpUnanswered(client, answerMilliseconds)
   })
-  memoizeStatements(pool)
+  usePreparedStatements(pool)
   // The pool replaces the connection by itself.
   pool.on('error', (error) => log.warn(`An idle database connection broke: ${error.message}`))
   return pool

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createClient } from './connections.ts'
 
 /** The same server and user, another database. Works for `postgres://` and `postgresql://` addresses. */
-export function databaseAddress(connectionString: string, database: string): string {
+export function buildDatabaseAddress(connectionString: string, database: string): string {
   const address = new URL(connectionString)
   address.pathname = `/${database}`
   return address.href

@@ -2,7 +2,7 @@
 import type { Database } from './database.ts'
 
 /** Gives the work the same context with `db` as the transaction; commits what it returns, rolls back what it throws. */
-export async function inTransaction<Context extends { readonly db: Database }, Result>(
+export async function runInTransaction<Context extends { readonly db: Database }, Result>(
   context: Context,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { appliedMigrations, migrate, missingMigrations, readMigrations } from './migrate.ts'
+import { listAppliedMigrations, migrate, listMissingMigrations, readMigrations } from './migrate.ts'
 import { openPool } from './open.ts'
 import { readSchemaText } from './schema-text.ts'
 import { createTestDatabase, silentLog } from './testing.ts'
@@ -41,18 +41,18 @@ describe('migrate', () => {
 
   it('applies the files in order, once', async () => {
     const directory = await folderOf({ '0002-name.sql': SECOND, '0001-frame.sql': FIRST })
-    expect(await missingMigrations(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
+    expect(await listMissingMigrations(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
     const first = await migrate(database.pool, { directory })
     expect(first.map((migration) => migration.name)).toEqual(['0001-frame', '0002-name'])
     expect(await migrate(database.pool, { directory })).toEqual([])
     expect((await database.pool.query('select * from frame')).rows).toEqual([{ id: 1, name: 'one' }])
-    expect(await missingMigrations(database.pool, directory)).toEqual([])
+    expect(await listMissingMigrations(database.pool, directory)).toEqual([])
   })
 
   it('stops at a given number', async () => {
     const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
     await migrate(database.pool, { directory, upTo: 1 })
-    expect((await appliedMigrations(database.pool)).map(({ number }) => number)).toEqual([1])
+    expect((await listAppliedMigrations(database.pool)).map(({ number }) => number)).toEqual([1])
   })
 
   it('undoes a file that fails and keeps those before it', async () => {

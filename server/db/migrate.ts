@@ -50,7 +50,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createMigrationTable(client)
-    const pending = pendingMigrations(files, await readApplied(client)).filter(
+    const pending = findPendingMigrations(files, await readApplied(client)).filter(
       (file) => options.upTo === undefined || file.number <= options.upTo,
     )
     for (const file of pending) await apply(client, file)
@@ -62,13 +62,13 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
 }
 
 /** The migrations the database still lacks, by name; empty when it is current. For the readiness check. */
-export async function missingMigrations(pool: Pool, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
+export async function listMissingMigrations(pool: Pool, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const files = await readMigrations(directory)
-  return pendingMigrations(files, await appliedMigrations(pool)).map((file) => file.name)
+  return findPendingMigrations(files, await listAppliedMigrations(pool)).map((file) => file.name)
 }
 
 /** The migrations a database has had, in order; empty for a database that was never migrated. */
-export async function appliedMigrations(pool: Pool): Promise<AppliedMigration[]> {
+export async function listAppliedMigrations(pool: Pool): Promise<AppliedMigration[]> {
   const { rows } = await pool.query<{ found: string | null }>(
     "select to_regclass('schema_migration') as found",
   )
@@ -107,7 +107,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
  *
  * @throws Error when the two histories do not fit together; see `migrate`.
  */
-export function pendingMigrations(
+export function findPendingMigrations(
   files: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): Migration[] {

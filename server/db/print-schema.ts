@@ -1,7 +1,7 @@
 /** Command: writes `server/db/schema.sql`, the schema that the migrations give on an empty database. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
+import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
 import type { Log } from './embedded/log.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './open.ts'
@@ -20,7 +20,7 @@ async function printSchema(): Promise<void> {
   const server = await startTemporaryServer(log)
   try {
     const name = await createRandomDatabase(server.connectionString, 'schema')
-    const pool = openPool(databaseAddress(server.connectionString, name), log)
+    const pool = openPool(buildDatabaseAddress(server.connectionString, name), log)
     try {
       await migrate(pool)
       await writeFile(SCHEMA_FILE, await readSchemaText(pool))

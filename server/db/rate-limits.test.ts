@@ -1,7 +1,7 @@
 /** Counts in windows of time, whatever is asked at once and whatever the clock does. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countOnce, takeBack } from './rate-limits.ts'
+import { countOnce, refundAttempts } from './rate-limits.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ test('a storm is let in as often as one after the other', async () => {
 
 test('what is refused does not count: with one taken back there is room for one, and the window ends when it would have', async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) await count(0)
-  await takeBack(database.db, [limit.key], at(0))
+  await refundAttempts(database.db, [limit.key], at(0))
   expect((await count(1)).allowed).toBe(true)
   expect(await count(899)).toEqual({ allowed: false, retryAfterSeconds: 1 })
   expect((await count(900)).allowed).toBe(true)
@@ -35,7 +35,7 @@ test('what is refused does not count: with one taken back there is room for one,
 test('what was counted in a window that is over is not taken back from the next one', async () => {
   await count(0)
   for (let attempt = 0; attempt < 5; attempt += 1) await count(900)
-  await takeBack(database.db, [limit.key], at(0))
+  await refundAttempts(database.db, [limit.key], at(0))
   expect((await count(901)).allowed).toBe(false)
 })
 
@@ -59,7 +59,7 @@ test('whatever is asked and taken back and however the clock jumps, no more than
       for (const { jump, back } of sequence) {
         seconds += jump
         const counted = await count(seconds)
-        if (counted.allowed && back) await takeBack(database.db, [limit.key], at(seconds))
+        if (counted.allowed && back) await refundAttempts(database.db, [limit.key], at(seconds))
         if (!counted.allowed) {
           expect(counted.retryAfterSeconds).toBeGreaterThanOrEqual(1)
           expect(counted.retryAfterSeconds).toBeLessThanOrEqual(limit.windowSeconds)

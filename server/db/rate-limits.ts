@@ -61,7 +61,7 @@ async function beginNow(db: Database, key: string, now: Date): Promise<void> {
 }
 
 /** Takes back what was counted at a moment, unless its window is over and another one has begun since. */
-export async function takeBack(db: Database, keys: readonly string[], countedAt: Date): Promise<void> {
+export async function refundAttempts(db: Database, keys: readonly string[], countedAt: Date): Promise<void> {
   // One statement each: two that take back several keys at once could wait for each other.
   for (const key of keys) {
     await db

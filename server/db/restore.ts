@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { listTables } from './back-up.ts'
 import { readBackupFile } from './backup-file.ts'
 import type { BackupHeader, BackupRow, BackupSequence, BackupTable } from './backup-file.ts'
-import { migrate, MIGRATIONS_DIRECTORY, pendingMigrations, readMigrations } from './migrate.ts'
+import { migrate, MIGRATIONS_DIRECTORY, findPendingMigrations, readMigrations } from './migrate.ts'
 
 /** Rows written at once. */
 const BATCH = 1000
@@ -36,7 +36,7 @@ export async function restore(
   const directory = options.directory ?? MIGRATIONS_DIRECTORY
   const header = await readWholeFile(path)
   // Throws when the backup's history does not fit ours.
-  pendingMigrations(await readMigrations(directory), header.migrations)
+  findPendingMigrations(await readMigrations(directory), header.migrations)
   await refuseFilled(pool)
   await pool.query(`create table if not exists ${UNFINISHED} ()`)
   await migrate(pool, { directory, upTo: header.migrations.at(-1)?.number ?? 0 })

@@ -59,13 +59,13 @@ export interface QuoteRequestTable {
 }
 
 /** What the sales system was told last of an opportunity. */
-export interface ToldOpportunity extends TellableOpportunity {
+export interface ToldOpportunity extends OpportunityUpdate {
   /** Rises with each message: an older one that comes later says nothing. */
   readonly sequence: number
 }
 
 /** What of a solution the sales system is told. */
-export interface TellableOpportunity {
+export interface OpportunityUpdate {
   readonly amount: string | null
   readonly currency: string
   readonly stage: number | null

@@ -1,7 +1,7 @@
 /** Before the server's tests: one database server for the run, and templates on it that each test file clones: migrated, and with the sample people. */
 import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
+import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
 import { createDatabase } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './open.ts'
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
       await dropDatabase(server.connectionString, template)
       await server.stop()
     }
-    await onPool(databaseAddress(server.connectionString, template), migrate)
+    await onPool(buildDatabaseAddress(server.connectionString, template), migrate)
     project.provide('templateDatabase', template)
     const people = await createRandomDatabase(server.connectionString, 'people', template)
     leave = async () => {
@@ -46,7 +46,7 @@ export async function setup(project: TestProject): Promise<void> {
       await dropDatabase(server.connectionString, template)
       await server.stop()
     }
-    await onPool(databaseAddress(server.connectionString, people), loadPeople)
+    await onPool(buildDatabaseAddress(server.connectionString, people), loadPeople)
     project.provide('peopleDatabase', people)
   } catch (error) {
     await teardown()

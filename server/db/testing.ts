@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
-import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
+import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
 import { createDatabase } from './dialect.ts'
 import type { Log } from './embedded/log.ts'
 import { openPool } from './open.ts'
@@ -36,7 +36,7 @@ export async function createTestDatabase(
       ? 'template0'
       : inject(options.people === true ? 'peopleDatabase' : 'templateDatabase'),
   )
-  const connectionString = databaseAddress(server, name)
+  const connectionString = buildDatabaseAddress(server, name)
   const pool = openPool(connectionString, silentLog)
   const db = createDatabase(pool, options.onStatement)
   return {

@@ -11,7 +11,7 @@ import { bindCall, bindPublicCall, toRoutePattern } from './bind-call.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { addFormBody } from './form-body.ts'
 import type { Identity, SignedInUser } from './identity.ts'
-import { createResponseCache } from './response-cache/kept-answers.ts'
+import { createResponseCache } from './response-cache/response-cache.ts'
 
 const plain = {
   summary: 'A call of the test.',
@@ -53,7 +53,7 @@ const partner: SignedInUser = {
 }
 
 /** Nothing has ever changed. */
-const keptAnswers = createResponseCache({
+const responseCache = createResponseCache({
   readChanges: async () => await Promise.resolve({ version: 1, changes: [], oldest: null }),
   clock: () => new Date('2026-03-02T09:00:00Z'),
   mostBytes: 1_000_000,
@@ -74,7 +74,7 @@ beforeAll(async () => {
     corporateSignOn: undefined,
     openIdSignIns: [],
     erpPrices: createErpPriceService({ url: undefined, clock: () => new Date() }),
-    keptAnswers,
+    responseCache,
     checkAnswers: true,
   })
   addErrorHandler(app)

@@ -18,19 +18,23 @@ import { fieldErrorsOf } from './field-errors.ts'
 import { runOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import type { Terms } from './response-cache/answer-store.ts'
-import { getBytes } from './response-cache/bytes-for.ts'
+import { encodeAnswer } from './response-cache/encode-answer.ts'
 import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
 import { Problem } from './problem.ts'
 import { requireStorable } from './require-storable.ts'
 import { retryTransaction } from './retry-transaction.ts'
 import { formatEntityTag } from './row-version.ts'
-import { carriesXsrfToken, isFromOwnPage, isStatedOwnScript } from './same-origin.ts'
+import { hasXsrfToken, isFromOwnPage, isStatedOwnScript } from './same-origin.ts'
 
 type PublicCall = Call & { readonly permission: 'public' }
 type GuardedCall = Call & { readonly permission: Exclude<Permission, 'public'> }
 type KnownIdentity = Extract<Identity, { readonly user: SignedInUser }>
-type PlainCall = GuardedCall & { readonly kept?: never }
-type KeptCall = GuardedCall & { readonly kept: true; readonly reads: true; readonly output: z.ZodMiniType }
+type PlainCall = GuardedCall & { readonly cached?: never }
+type CachedCall = GuardedCall & {
+  readonly cached: true
+  readonly reads: true
+  readonly output: z.ZodMiniType
+}
 
 /** The exchange itself, for the few handlers that read headers or set cookies. */
 export type Exchange = {
@@ -40,7 +44,7 @@ export type Exchange = {
 
 type Answer<Row extends Call> = AnswerOf<Row> | Promise<AnswerOf<Row>>
 
-/** An answer with how long it holds; without, it is not kept. */
+/** An answer and how long it stays valid; without terms it is not cached. */
 type AnswerWithTerms<Row extends Call> = {
   readonly answer: AnswerOf<Row>
   readonly terms: Terms | undefined
@@ -61,23 +65,23 @@ export function bindCall<Row extends PlainCall>(
     const caller = callerOf(app, user, request)
     const work = async () =>
       await retryTransaction(async () => await handler(caller, input, { request, reply }))
-    if (call.tellsSecret) return await work()
+    if (call.returnsSecret) return await work()
     return await runOnce(app.services, { callName: call.name, input, userId: user.id, request }, work)
   })
 }
 
 /**
- * Binds a call whose answer is kept for all who would get the same: the key holds the whole person and the checked input, so that a handler
- * may use nothing else of a request. Who may ask is decided for each request before.
+ * Binds a call whose answer is cached for everybody who would get the same one. The key consists of the whole person and the checked input,
+ * so the handler must depend on nothing else of the request. Permissions are checked for each request before the cache is read.
  */
-export function bindCachedCall<Row extends KeptCall>(
+export function bindCachedCall<Row extends CachedCall>(
   app: FastifyInstance,
   call: Row,
   handler: (caller: Caller, input: CheckedInputOf<Row>) => Promise<AnswerWithTerms<Row>>,
 ): void {
-  const { keptAnswers } = app.services
+  const { responseCache } = app.services
   addRoute(app, call, async (request, reply) => {
-    const knownBefore = keptAnswers.known()
+    const knownBefore = responseCache.getKnownVersion()
     const { user, listVersion: version } = await admit(app, call, request)
     const input = readInput(call, request)
     const caller = callerOf(app, user, request)
@@ -87,16 +91,16 @@ export function bindCachedCall<Row extends KeptCall>(
       return await runOnce(app.services, once, async () => (await work()).answer)
     }
     const key = JSON.stringify([call.name, input, user])
-    const answer = await keptAnswers.answer({ key, version, knownBefore }, async () => {
+    const answer = await responseCache.getAnswer({ key, version, knownBefore }, async () => {
       const { answer: plain, terms } = await work()
       return { body: Buffer.from(JSON.stringify(checkedAnswer(app, call, plain))), terms }
     })
-    return new Finished(await getBytes(keptAnswers, key, answer, { request, reply }))
+    return new EncodedAnswer(await encodeAnswer(responseCache, key, answer, { request, reply }))
   })
 }
 
-/** Bytes that are sent as they are. */
-class Finished {
+/** An encoded answer, which is sent as it is. */
+class EncodedAnswer {
   readonly bytes: Buffer
   constructor(bytes: Buffer) {
     this.bytes = bytes
@@ -147,7 +151,7 @@ function addRoute(
     handler: async (request, reply) => {
       const result = await answer(request, reply)
       reply.header('cache-control', 'no-store')
-      if (result instanceof Finished) return result.bytes
+      if (result instanceof EncodedAnswer) return result.bytes
       const entityTag = formatEntityTag(result)
       if (entityTag !== undefined) reply.header('etag', entityTag)
       return isFile(call.output) ? sendFile(reply, call.output, result) : checkedAnswer(app, call, result)
@@ -164,7 +168,7 @@ function requireKnown(identity: Identity): KnownIdentity {
 /** A session travels in a cookie, which a browser sends for other sites' pages too; an API key does not. */
 function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyRequest, identity: Identity): void {
   if (identity.kind !== 'session') return
-  const proved = carriesXsrfToken(request, identity.xsrfToken)
+  const proved = hasXsrfToken(request, identity.xsrfToken)
   if (call.method !== 'GET' && !proved) throw new Problem('XSRF_MISSING')
   if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
     throw new Problem('CROSS_SITE')

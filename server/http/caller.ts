@@ -12,7 +12,7 @@ export type Visitor = Services & {
 
 /**
  * A signed-in person's request as use cases see it. It is made by the binding of the call; inside a transaction its `db` is that
- * transaction (`inTransaction`).
+ * transaction (`runInTransaction`).
  */
 export type Caller = Visitor & {
   readonly user: SignedInUser

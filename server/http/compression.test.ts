@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
-import { addCompression, preferredEncoding } from './compression.ts'
+import { addCompression, choosePreferredEncoding } from './compression.ts'
 
 describe('the preferred encoding', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('the preferred encoding', () => {
     ['zstd, deflate', undefined],
     ['br;q=much', undefined],
   ])('of %s is %s', (header, expected) => {
-    expect(preferredEncoding(header)).toBe(expected)
+    expect(choosePreferredEncoding(header)).toBe(expected)
   })
 })
 

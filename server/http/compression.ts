@@ -49,7 +49,7 @@ export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isCandidate(request, reply, payload)) return payload
     reply.header('vary', varyWithEncoding(reply))
-    const encoding = preferredEncoding(request.headers['accept-encoding'])
+    const encoding = choosePreferredEncoding(request.headers['accept-encoding'])
     if (encoding === undefined || request.method === 'HEAD') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return payload instanceof Readable
@@ -101,7 +101,9 @@ function varyWithEncoding(reply: FastifyReply): string {
  * Reads the header Accept-Encoding (RFC 9110, section 12.5.3): the encoding of ours with the greatest weight, the better one where weights
  * are equal; undefined when the client wants the answer as it is.
  */
-export function preferredEncoding(header: string | readonly string[] | undefined): Encoding | undefined {
+export function choosePreferredEncoding(
+  header: string | readonly string[] | undefined,
+): Encoding | undefined {
   const weights = new Map([header ?? ''].flat().join(',').split(',').map(readEntry))
   const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
   const best = encodings.toSorted((one, other) => weightOf(other) - weightOf(one))[0]

@@ -43,7 +43,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** What stands at an address of the API that no call has: nothing, or calls of other methods. */
-export function unknownAddress(app: FastifyInstance, request: FastifyRequest): Problem {
+export function createUnknownAddressProblem(app: FastifyInstance, request: FastifyRequest): Problem {
   const [path = ''] = request.url.split('?')
   const allowed = (['GET', 'POST', 'PUT'] as const).filter(
     (method) => method !== request.method && app.findRoute({ method, url: path }) !== null,

@@ -1,7 +1,7 @@
 /** An exchange with another system ends, whatever that does, and takes no more than its bounds. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { behaviours, type MisbehavingSystem, startMisbehavingSystem } from '../testing/misbehaving-system.ts'
-import { exchange, parseJson } from './exchange.ts'
+import { fetchWithin, parseJson } from './exchange.ts'
 
 let system: MisbehavingSystem
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 async function ask(milliseconds = 300): Promise<unknown> {
   try {
     const bounds = { milliseconds, mostBytes: 100_000 }
-    const { status, text } = await exchange(`http://127.0.0.1:${system.port}/`, {}, bounds)
+    const { status, text } = await fetchWithin(`http://127.0.0.1:${system.port}/`, {}, bounds)
     return text === undefined ? 'too long' : [status, parseJson(text)]
   } catch (error) {
     return error instanceof Error ? error.name : error

@@ -22,7 +22,7 @@ export interface Exchanged {
  *
  * @throws Error as fetch does: TimeoutError where the time is over, TypeError with the cause where the line failed
  */
-export async function exchange(
+export async function fetchWithin(
   url: string | URL,
   init: RequestInit,
   { milliseconds, mostBytes, signal = AbortSignal.timeout(milliseconds) }: Bounds,

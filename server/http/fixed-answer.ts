@@ -1,7 +1,7 @@
 /** An answer that is the same for everybody: written when it is first asked for, compressed once for each encoding, and known by its tag. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressWhole, type Encoding, preferredEncoding } from './compression.ts'
+import { compressWhole, type Encoding, choosePreferredEncoding } from './compression.ts'
 
 /** What is sent; the headers stand beside type, tag and caching. */
 export type FixedAnswer = {
@@ -30,7 +30,7 @@ export function createFixedAnswer(
       vary: 'Accept-Encoding',
     })
     if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send()
-    const encoding = preferredEncoding(request.headers['accept-encoding'])
+    const encoding = choosePreferredEncoding(request.headers['accept-encoding'])
     const form = forms.get(encoding) ?? formOf(answer.body, encoding)
     forms.set(encoding, form)
     if (encoding !== undefined) reply.header('content-encoding', encoding)

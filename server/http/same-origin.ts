@@ -38,7 +38,7 @@ export function isStatedOwnScript({ headers }: FastifyRequest): boolean {
 }
 
 /** Whether the header X-XSRF-TOKEN carries the session's token. */
-export function carriesXsrfToken(request: FastifyRequest, token: string): boolean {
+export function hasXsrfToken(request: FastifyRequest, token: string): boolean {
   const sent = request.headers['x-xsrf-token']
   if (typeof sent !== 'string') return false
   const [given, wanted] = [Buffer.from(sent), Buffer.from(token)]

@@ -6,7 +6,7 @@ import type { CorporateSignOn } from '../features/sign-in/corporate-sign-on/corp
 import type { ErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
 import type { OpenIdSignIn } from '../features/sign-in/identity-service/open-id-sign-in.ts'
 import type { Identify } from './identity.ts'
-import type { ResponseCache } from './response-cache/kept-answers.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 
 /** What use cases are given, whoever asks. */
 export type Services = {
@@ -26,8 +26,8 @@ export type HttpServices = Services & {
   readonly corporateSignOn: CorporateSignOn | undefined
   /** Identity service and partner portal, as far as they are set up. */
   readonly openIdSignIns: readonly OpenIdSignIn[]
-  /** Answers to questions of the contract that are marked as kept; one for the process. */
-  readonly keptAnswers: ResponseCache
+  /** Answers of the calls that the contract marks as cached; one cache for the process. */
+  readonly responseCache: ResponseCache
   /** Whether each answer is checked against the contract before it is sent: everywhere but in production. */
   readonly checkAnswers: boolean
 }

@@ -1,7 +1,7 @@
 /** Work that stands still is told of, whatever the clock does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
-import { beat, requireBeat, silentMinutes } from './heartbeat.ts'
+import { recordHeartbeat, requireBeat, silentMinutes } from './heartbeat.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,12 +15,12 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2) + minutes * 60_000
 
 test('a beat from before the clock was put back by two days hides nothing: the alarm is there until the next beat', async () => {
   const ahead = 2 * 24 * 60
-  await beat(database.db, 'mail', at(ahead))
+  await recordHeartbeat(database.db, 'mail', at(ahead))
   const requireAt = async (minutes: number) =>
     await requireBeat({ db: database.db, clock: () => at(minutes) }, 'mail', at(ahead - 60))
   await expect(requireAt(ahead + silentMinutes)).resolves.toBeUndefined()
   await expect(requireAt(0)).rejects.toThrow('mail has not run')
-  await beat(database.db, 'mail', at(0))
+  await recordHeartbeat(database.db, 'mail', at(0))
   await expect(requireAt(silentMinutes)).resolves.toBeUndefined()
   await expect(requireAt(silentMinutes + 1)).rejects.toThrow('mail has not run')
 })

@@ -11,7 +11,7 @@ export const silentMinutes = 10
 const watchMilliseconds = 60_000
 
 /** Tells that work of a name was done just now. */
-export async function beat(db: Kysely<Tables>, name: string, at: Date): Promise<void> {
+export async function recordHeartbeat(db: Kysely<Tables>, name: string, at: Date): Promise<void> {
   await db
     .insertInto('heartbeat')
     .values({ name, at })

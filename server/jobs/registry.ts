@@ -6,7 +6,7 @@ import { deleteOldMail } from '../features/messaging/mail/delete-old-mail.ts'
 import { sendMail } from '../features/messaging/mail/send-mail.ts'
 import { deleteOldNotifications } from '../features/messaging/notifications/delete-old-notifications.ts'
 import { readSalesSystem } from '../features/sales/opportunities/read-sales-system.ts'
-import { tellSalesSystem } from '../features/sales/opportunities/update-sales-system.ts'
+import { updateSalesSystem } from '../features/sales/opportunities/update-sales-system.ts'
 import { deleteOldPresence } from '../features/solutions/presence/delete-old-presence.ts'
 import { askErpForOrders } from '../features/sales/orders/ask-erp.ts'
 import { deliverOutbox } from '../features/sales/deliveries/deliver-outbox.ts'
@@ -32,7 +32,7 @@ export const jobs: readonly JobDefinition[] = [
   resumeRefreshes,
   endOverdueRequests,
   readSalesSystem,
-  tellSalesSystem,
+  updateSalesSystem,
   deliverOutbox,
   askErpForOrders,
   remindApprovers,

@@ -4,7 +4,7 @@
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Client } from '@design-portal/contract/client.ts'
-import { makeDataDirectory, removeDataDirectory } from '../db/embedded/fixtures.ts'
+import { createDataDirectory, removeDataDirectory } from '../db/embedded/fixtures.ts'
 import { signInOver, startStormPortal, type StormPortal } from './storm-portal.ts'
 import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from './three-phase-ups.ts'
 
@@ -34,7 +34,7 @@ export async function killStorm(
   rounds: number,
   tell: (line: string) => void = () => {},
 ): Promise<StormReport> {
-  const dataDirectory = await makeDataDirectory()
+  const dataDirectory = await createDataDirectory()
   const designs = Array.from({ length: writers }, (): Written => ({
     desId: randomUUID(),
     rowVersion: 0,

@@ -8,10 +8,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { type Kysely, sql } from 'kysely'
-import { type Draw, seededDraw } from '../db/seed/draw.ts'
+import { type Draw, createSeededDraw } from '../db/seed/draw.ts'
 import { sampleAccounts } from '../db/seed/people.ts'
 import type { Tables } from '../db/tables.ts'
-import { tellSalesSystem } from '../features/sales/opportunities/update-sales-system.ts'
+import { updateSalesSystem } from '../features/sales/opportunities/update-sales-system.ts'
 import type { JobServices } from '../jobs/job.ts'
 import { readSettings } from '../env.ts'
 import { cancelOrderInErp, sendOrder } from '../features/sales/orders/send-order.ts'
@@ -77,7 +77,7 @@ export async function messageStorm(settings: StormSettings): Promise<StormReport
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     },
     settings,
-    draw: seededDraw(settings.seed),
+    draw: createSeededDraw(settings.seed),
     erp,
     crm,
     ordered: [],
@@ -93,7 +93,7 @@ export async function messageStorm(settings: StormSettings): Promise<StormReport
     await rage(storm, processes)
     erp.misbehave({})
     crm.misbehave({})
-    await tellSalesSystem.run(storm.jobs)
+    await updateSalesSystem.run(storm.jobs)
     await drain(storm)
     return await report(storm)
   } finally {
@@ -232,7 +232,7 @@ async function changeTotal({ settings, draw, solutions, jobs }: Storm): Promise<
     .set({ price: `${draw.whole(1, 999_999)}.00`, price_complete: true })
     .where('id', '=', one.cfgId)
     .execute()
-  await tellSalesSystem.run(jobs)
+  await updateSalesSystem.run(jobs)
 }
 
 async function letTimePass(db: Kysely<Tables>): Promise<void> {

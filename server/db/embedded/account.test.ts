@@ -4,15 +4,15 @@ import { chmod, chown, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { askMachine, canReach, chooseAccount } from './account.ts'
+import { readAccountFacts, canReach, chooseAccount } from './account.ts'
 import type { AccountFacts } from './account.ts'
-import { keepingLog, makeDataDirectory, removeDataDirectory, startApp } from './fixtures.ts'
+import { createRecordingLog, createDataDirectory, removeDataDirectory, startApp } from './fixtures.ts'
 import { isAlive } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
-const machine = await askMachine()
+const machine = await readAccountFacts()
 const USERS = 'root:x:0:0:::\nnobody:x:65534:65534:::\nanna:x:1000:1000:::\n'
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function newFolder(): Promise<string> {
-  const folder = await makeDataDirectory()
+  const folder = await createDataDirectory()
   folders.push(folder)
   return folder
 }
@@ -43,7 +43,7 @@ const namespaceWorks = async (): Promise<boolean> => await Promise.resolve(true)
 describe('chooseAccount', () => {
   it('runs as the ordinary user who starts the portal', async () => {
     const home = join(await newFolder(), 'postgresql')
-    expect(await chooseAccount(home, facts({ uid: 1000 }), keepingLog())).toEqual({
+    expect(await chooseAccount(home, facts({ uid: 1000 }), createRecordingLog())).toEqual({
       kind: 'own',
       prefix: [],
       user: undefined,
@@ -52,32 +52,32 @@ describe('chooseAccount', () => {
 
   it('takes a user namespace as root, with the number of a user that has a name', async () => {
     const home = join(await newFolder(), 'postgresql')
-    const withAnna = await chooseAccount(home, facts({ namespaceWorks }), keepingLog())
+    const withAnna = await chooseAccount(home, facts({ namespaceWorks }), createRecordingLog())
     expect(withAnna.prefix.join(' ')).toBe('unshare --user --map-user=1000 --map-group=1000 --')
     const users = 'root:x:0:0:::\nnobody:x:65534:65534:::\n'
-    const withNobody = await chooseAccount(home, facts({ namespaceWorks, users }), keepingLog())
+    const withNobody = await chooseAccount(home, facts({ namespaceWorks, users }), createRecordingLog())
     expect(withNobody.prefix).toContain('--map-user=65534')
   })
 
   it.runIf(process.platform === 'linux')('takes a user namespace for a number without a name', async () => {
     const home = join(await newFolder(), 'postgresql')
-    const account = await chooseAccount(home, facts({ uid: 4321, namespaceWorks }), keepingLog())
+    const account = await chooseAccount(home, facts({ uid: 4321, namespaceWorks }), createRecordingLog())
     expect(account).toMatchObject({ kind: 'namespace', user: undefined })
   })
 
   it('refuses data of another user, with three cures', async () => {
     const home = join(await newFolder(), 'postgresql')
     await mkdir(join(home, 'cluster'), { recursive: true })
-    await expect(chooseAccount(home, facts({ uid: 4321 }), keepingLog())).rejects.toThrow(
+    await expect(chooseAccount(home, facts({ uid: 4321 }), createRecordingLog())).rejects.toThrow(
       /belongs to user number \d+, and this process runs as 4321.*that user.*chown.*DATA_DIR/,
     )
   })
 
   it('names DATABASE_URL when root has no way', async () => {
     const home = join(await newFolder(), 'postgresql')
-    await expect(chooseAccount(home, facts({ users: 'root:x:0:0:::\n' }), keepingLog())).rejects.toThrow(
-      /does not run as root.*ordinary user.*DATABASE_URL/,
-    )
+    await expect(
+      chooseAccount(home, facts({ users: 'root:x:0:0:::\n' }), createRecordingLog()),
+    ).rejects.toThrow(/does not run as root.*ordinary user.*DATABASE_URL/)
   })
 })
 
@@ -86,7 +86,7 @@ describe.runIf(isRoot)('started as root', () => {
     const folder = await newFolder()
     await chmod(folder, 0o700)
     const usable = await machine.namespaceWorks('1000')
-    const log = keepingLog()
+    const log = createRecordingLog()
     const server = await startEmbeddedPostgres({ dataDirectory: folder, log })
     const owner = await stat(join(folder, 'postgresql/cluster'))
     expect(owner.uid).toBe(usable ? 0 : NOBODY.uid)
@@ -96,20 +96,20 @@ describe.runIf(isRoot)('started as root', () => {
   it('runs as nobody where namespaces are refused, and keeps to it when they are allowed again', async () => {
     const folder = await newFolder()
     const account = facts({ users: machine.users })
-    const refused = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog(), account })
+    const refused = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog(), account })
     expect((await stat(join(folder, 'postgresql/cluster'))).uid).toBe(NOBODY.uid)
     expect((await readFile(`/proc/${refused.pid}/status`, 'utf8')).match(/^Uid:\s+(\d+)/m)?.[1]).toBe('65534')
     await refused.stop()
-    const allowed = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+    const allowed = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
     await allowed.stop()
     expect(await isAlive(allowed.pid)).toBe(false)
   })
 
   it('takes over data that was made in a namespace when it must run as nobody', async () => {
     const folder = await newFolder()
-    await (await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })).stop()
+    await (await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })).stop()
     const account = facts({ users: machine.users })
-    await (await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog(), account })).stop()
+    await (await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog(), account })).stop()
     expect((await stat(join(folder, 'postgresql/cluster/PG_VERSION'))).uid).toBe(NOBODY.uid)
   })
 
@@ -118,23 +118,23 @@ describe.runIf(isRoot)('started as root', () => {
     const reachableDirectory = await newFolder()
     await chmod(folder, 0o700)
     const account = facts({ users: machine.users, reachableDirectory })
-    const log = keepingLog()
+    const log = createRecordingLog()
     await (await startEmbeddedPostgres({ dataDirectory: folder, log, account })).stop()
     expect((await lstat(join(folder, 'postgresql'))).isSymbolicLink()).toBe(true)
     expect(log.lines.join('\n')).toContain(`The database lies in ${reachableDirectory}/postgresql-`)
-    const again = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+    const again = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
     await again.stop()
     await rm(join(folder, 'postgresql'))
   })
 
   it('refuses closed data of its own that nobody could not reach', async () => {
     const folder = await newFolder()
-    await (await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })).stop()
+    await (await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })).stop()
     await chown(join(folder, 'postgresql/cluster'), 0, 0)
     await chmod(folder, 0o700)
     const account = facts({ users: machine.users })
     await expect(
-      startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog(), account }),
+      startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog(), account }),
     ).rejects.toThrow(/belongs to root.*DATA_DIR.*DATABASE_URL/)
   })
 })
@@ -156,7 +156,7 @@ describe.runIf(reachesCode)('started by an ordinary user', () => {
     await app.whenSaved(1)
     app.process.kill('SIGTERM')
     expect(await app.end).toBe(0)
-    const server = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+    const server = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
     expect((await readFile(`/proc/${server.pid}/status`, 'utf8')).match(/^Uid:\s+(\d+)/m)?.[1]).toBe('65534')
     await server.stop()
     const again = startApp(folder, NOBODY)
@@ -166,9 +166,9 @@ describe.runIf(reachesCode)('started by an ordinary user', () => {
   })
 })
 
-describe('askMachine', () => {
+describe('readAccountFacts', () => {
   it('tells who runs this', async () => {
-    const asked = await askMachine()
+    const asked = await readAccountFacts()
     expect(asked.uid).toBe(process.getuid?.())
     const probe = join(await newFolder(), 'probe')
     await writeFile(probe, '')

@@ -31,7 +31,7 @@ export interface AccountFacts {
   reachableDirectory: string
 }
 
-export async function askMachine(): Promise<AccountFacts> {
+export async function readAccountFacts(): Promise<AccountFacts> {
   return {
     uid: process.getuid?.() ?? 0,
     namespaceWorks,

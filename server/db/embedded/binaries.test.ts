@@ -2,9 +2,9 @@
 import { chmod, cp, mkdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findPackage, missingLinks, preparePackage, provePrograms } from './binaries.ts'
+import { findPackage, listMissingLinks, preparePackage, provePrograms } from './binaries.ts'
 import type { PostgresPackage } from './binaries.ts'
-import { makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+import { createDataDirectory, removeDataDirectory } from './fixtures.ts'
 
 const folders: string[] = []
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 async function newFolder(): Promise<string> {
-  const folder = await makeDataDirectory()
+  const folder = await createDataDirectory()
   folders.push(folder)
   return folder
 }
@@ -32,7 +32,7 @@ async function allLinks(native: string): Promise<string[]> {
   const empty = join(await newFolder(), 'native')
   await mkdir(empty)
   await cp(join(native, 'pg-symlinks.json'), join(empty, 'pg-symlinks.json'))
-  return (await missingLinks(empty)).map((link) => link.target)
+  return (await listMissingLinks(empty)).map((link) => link.target)
 }
 
 describe('the package', () => {
@@ -47,14 +47,14 @@ describe('the package', () => {
 
   it('gets the links that npm left out', async () => {
     const source = await packageWithoutLinks()
-    const missing = await missingLinks(source.native)
+    const missing = await listMissingLinks(source.native)
     expect(missing.length).toBeGreaterThan(0)
     const [first, second] = await Promise.all([
       preparePackage(source, { privateDirectory: await newFolder(), mustCopy: false }),
       preparePackage(source, { privateDirectory: await newFolder(), mustCopy: false }),
     ])
     expect([first, second]).toEqual([source.native, source.native])
-    expect(await missingLinks(source.native)).toEqual([])
+    expect(await listMissingLinks(source.native)).toEqual([])
     for (const link of missing) expect(await readlink(join(source.native, link.target))).not.toContain('/')
     expect((await provePrograms(join(source.native, 'bin'))).majorVersion).toBe(18)
   })
@@ -66,8 +66,8 @@ describe('the package', () => {
     const [copy, same] = await Promise.all([preparePackage(source, options), preparePackage(source, options)])
     expect(copy).toBe(join(privateDirectory, `binaries-${source.version}`))
     expect(same).toBe(copy)
-    expect(await missingLinks(copy)).toEqual([])
-    expect((await missingLinks(source.native)).length).toBeGreaterThan(0)
+    expect(await listMissingLinks(copy)).toEqual([])
+    expect((await listMissingLinks(source.native)).length).toBeGreaterThan(0)
     expect((await provePrograms(join(copy, 'bin'))).majorVersion).toBe(18)
   })
 
@@ -80,7 +80,7 @@ describe('the package', () => {
       async () => await chmod(join(source.native, 'lib'), 0o755),
     )
     expect(copy).toBe(join(privateDirectory, `binaries-${source.version}`))
-    expect(await missingLinks(copy)).toEqual([])
+    expect(await listMissingLinks(copy)).toEqual([])
   })
 })
 

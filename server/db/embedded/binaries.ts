@@ -85,7 +85,7 @@ export async function preparePackage(
   source: PostgresPackage,
   options: { privateDirectory: string; mustCopy: boolean },
 ): Promise<string> {
-  const missing = await missingLinks(source.native)
+  const missing = await listMissingLinks(source.native)
   if (!options.mustCopy) {
     if (missing.length === 0) return source.native
     if (await isWritable(join(source.native, 'lib'))) {
@@ -165,7 +165,7 @@ export async function provePrograms(bin: string): Promise<Programs> {
 }
 
 /** The links that `pg-symlinks.json` names and the folder lacks. npm leaves links out of packages. */
-export async function missingLinks(native: string): Promise<PackagedLink[]> {
+export async function listMissingLinks(native: string): Promise<PackagedLink[]> {
   const listed: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
   if (!Array.isArray(listed)) return []
   const missing: PackagedLink[] = []

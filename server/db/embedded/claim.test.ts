@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { claimHome } from './claim.ts'
 import type { Claim } from './claim.ts'
-import { keepingLog, makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+import { createRecordingLog, createDataDirectory, removeDataDirectory } from './fixtures.ts'
 
 const folders: string[] = []
 const claims: Claim[] = []
@@ -16,12 +16,12 @@ afterEach(async () => {
 })
 
 async function newHome(): Promise<string> {
-  const folder = await makeDataDirectory()
+  const folder = await createDataDirectory()
   folders.push(folder)
   return folder
 }
 
-async function claim(home: string, place: string, log = keepingLog()): Promise<Claim> {
+async function claim(home: string, place: string, log = createRecordingLog()): Promise<Claim> {
   const made = await claimHome({ home, place, log, beatMilliseconds: 20, watchMilliseconds: 2000 })
   claims.push(made)
   return made
@@ -46,7 +46,7 @@ describe('claimHome', () => {
 
   it('leaves nothing behind when the last app goes', async () => {
     const home = await newHome()
-    const log = keepingLog()
+    const log = createRecordingLog()
     await (await claim(home, 'first machine')).release(true)
     expect(await readdir(home)).toEqual([])
     await claim(home, 'second machine', log)
@@ -56,7 +56,7 @@ describe('claimHome', () => {
   it('leaves nothing behind when it goes in the middle of a beat', async () => {
     const home = await newHome()
     for (let round = 0; round < 40; round += 1) {
-      const made = await claimHome({ home, place: 'machine', log: keepingLog(), beatMilliseconds: 1 })
+      const made = await claimHome({ home, place: 'machine', log: createRecordingLog(), beatMilliseconds: 1 })
       await delay(round % 5)
       await made.release(true)
       await delay(2)
@@ -67,7 +67,7 @@ describe('claimHome', () => {
   it('takes over from a place that died without a word', async () => {
     const home = await newHome()
     await writeFile(join(home, 'claim'), 'first machine\nthe last beat\n')
-    const log = keepingLog()
+    const log = createRecordingLog()
     const options = { home, place: 'second machine', log, watchMilliseconds: 100 }
     claims.push(await claimHome(options))
     expect(log.lines.join()).toContain('Waiting to see whether first machine still uses')
@@ -77,7 +77,9 @@ describe('claimHome', () => {
   it('gets over a file that a power cut left empty', async () => {
     const home = await newHome()
     await writeFile(join(home, 'claim'), '')
-    claims.push(await claimHome({ home, place: 'machine', log: keepingLog(), watchMilliseconds: 100 }))
+    claims.push(
+      await claimHome({ home, place: 'machine', log: createRecordingLog(), watchMilliseconds: 100 }),
+    )
     expect(await readFile(join(home, 'claim'), 'utf8')).toMatch(/^machine\n/)
   })
 

@@ -30,7 +30,7 @@ export function clusterOf(home: string): string {
 }
 
 /** Environment for the programs of PostgreSQL: ours without the PG… variables that would change what they do. */
-export function environmentForPostgres(): NodeJS.ProcessEnv {
+export function buildPostgresEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }
@@ -139,7 +139,7 @@ async function runInitdb(
   ]
   const [file = '', ...args] = command
   try {
-    await run(file, args, { cwd: '/', env: environmentForPostgres(), ...account.user })
+    await run(file, args, { cwd: '/', env: buildPostgresEnvironment(), ...account.user })
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
     throw new Error(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { keepingLog, makeDataDirectory, removeDataDirectory, startApp } from './fixtures.ts'
+import { createRecordingLog, createDataDirectory, removeDataDirectory, startApp } from './fixtures.ts'
 import { isAlive, waitUntilGone } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import type { EmbeddedPostgres } from './start.ts'
@@ -17,7 +17,7 @@ const folders: string[] = []
 let made = ''
 
 beforeAll(async () => {
-  made = await makeDataDirectory()
+  made = await createDataDirectory()
   await (await start(made)).stop()
 })
 afterAll(async () => {
@@ -28,13 +28,13 @@ afterEach(async () => {
 })
 
 async function newFolder(): Promise<string> {
-  const folder = await makeDataDirectory()
+  const folder = await createDataDirectory()
   folders.push(folder)
   return folder
 }
 
 async function start(dataDirectory: string): Promise<EmbeddedPostgres> {
-  return await startEmbeddedPostgres({ dataDirectory, log: keepingLog() })
+  return await startEmbeddedPostgres({ dataDirectory, log: createRecordingLog() })
 }
 
 async function savedRows(connectionString: string): Promise<Set<number>> {
@@ -144,7 +144,7 @@ describe('a lock file left by a crash', () => {
   it('is looked through while processes of the dead server still work on the data', async () => {
     const folder = made
     const before = await start(folder)
-    const log = keepingLog()
+    const log = createRecordingLog()
     // The server process dies alone; its workers notice a moment later, and until then a start would corrupt.
     const { pid } = before
     process.kill(pid, 'SIGKILL')

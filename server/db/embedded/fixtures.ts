@@ -11,7 +11,7 @@ import type { Log } from './log.ts'
 import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './postmaster.ts'
 
 /** A data directory that other users of the machine can reach, as an installation's usually is. */
-export async function makeDataDirectory(): Promise<string> {
+export async function createDataDirectory(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'design-portal-launcher-')))
   await chmod(folder, 0o755)
   return folder
@@ -32,7 +32,7 @@ export async function removeDataDirectory(folder: string): Promise<void> {
 }
 
 /** A log that keeps what it was told. */
-export function keepingLog(): Log & { lines: string[] } {
+export function createRecordingLog(): Log & { lines: string[] } {
   const lines: string[] = []
   const keep = (message: string): void => void lines.push(message)
   return { lines, info: keep, warn: keep }

@@ -2,14 +2,14 @@
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../connections.ts'
-import { keepingLog, makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+import { createRecordingLog, createDataDirectory, removeDataDirectory } from './fixtures.ts'
 import { keepServer, type Running } from './keeper.ts'
 import { isAlive, waitUntilGone } from './postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 let folder = ''
 beforeAll(async () => {
-  folder = await makeDataDirectory()
+  folder = await createDataDirectory()
 })
 afterAll(async () => {
   await removeDataDirectory(folder)
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+  const server = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
   running.push(server)
   return server
 }
@@ -119,7 +119,7 @@ const lasting = (): Running => ({
 
 describe('keepServer', () => {
   it('tries again until a start succeeds, and says why one did not', async () => {
-    const log = keepingLog()
+    const log = createRecordingLog()
     const back = Promise.withResolvers<void>()
     const after = lasting()
     let attempts = 0
@@ -143,7 +143,7 @@ describe('keepServer', () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const before = gone()
     const keeper = keepServer(before, {
-      log: keepingLog(),
+      log: createRecordingLog(),
       start: async (_before, signal) => {
         begun.resolve(signal)
         return await new Promise((_resolve, reject) => {

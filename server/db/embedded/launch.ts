@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { giveTo } from './account.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './binaries.ts'
-import { clusterOf, environmentForPostgres } from './cluster.ts'
+import { clusterOf, buildPostgresEnvironment } from './cluster.ts'
 import type { Log } from './log.ts'
 import { readPostmasterFile, waitUntilGone } from './postmaster.ts'
 
@@ -62,7 +62,7 @@ export async function launch(site: Site, options: LaunchOptions): Promise<string
     cwd: '/',
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
-    env: { ...environmentForPostgres(), ...lockFileException(options.stalePid) },
+    env: { ...buildPostgresEnvironment(), ...lockFileException(options.stalePid) },
     ...site.account.user,
   })
   const end: { reason?: string } = {}

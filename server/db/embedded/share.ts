@@ -20,7 +20,7 @@ export interface Share {
  * Takes a hold on the server: a lock on a connection of its own, which PostgreSQL itself takes back when the process
  * dies, so that no count can go stale.
  */
-export async function takeShare(connectionString: string): Promise<Share> {
+export async function acquireShare(connectionString: string): Promise<Share> {
   let isLost = false
   const lost = Promise.withResolvers<void>()
   const client = createClient(

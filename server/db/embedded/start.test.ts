@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databaseAddress } from '../databases.ts'
+import { buildDatabaseAddress } from '../databases.ts'
 import { findPackage } from './binaries.ts'
 import { claimHome } from './claim.ts'
-import { keepingLog, makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+import { createRecordingLog, createDataDirectory, removeDataDirectory } from './fixtures.ts'
 import { isAlive, readPostmasterFile } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import type { EmbeddedPostgres } from './start.ts'
@@ -17,7 +17,7 @@ const folders: string[] = []
 let made = ''
 
 beforeAll(async () => {
-  made = await makeDataDirectory()
+  made = await createDataDirectory()
   await (await start(made)).stop()
 })
 afterEach(async () => {
@@ -29,12 +29,12 @@ afterAll(async () => {
 })
 
 async function newFolder(): Promise<string> {
-  const folder = await makeDataDirectory()
+  const folder = await createDataDirectory()
   folders.push(folder)
   return folder
 }
 
-async function start(dataDirectory: string, log = keepingLog()): Promise<EmbeddedPostgres> {
+async function start(dataDirectory: string, log = createRecordingLog()): Promise<EmbeddedPostgres> {
   return await startEmbeddedPostgres({ dataDirectory, log })
 }
 
@@ -51,7 +51,7 @@ async function ask(connectionString: string, sql: string): Promise<unknown> {
 describe('a first start', () => {
   it('makes a UTF-8 cluster with the builtin locale, durable, closed to all but the password holder', async () => {
     const folder = await newFolder()
-    const log = keepingLog()
+    const log = createRecordingLog()
     const server = await start(folder, log)
     const facts = await ask(
       server.connectionString,
@@ -116,7 +116,7 @@ describe('a first start', () => {
 describe('two apps on one data directory', () => {
   it('share one server from the first moment, and the last to leave stops it', async () => {
     const folder = await newFolder()
-    const log = keepingLog()
+    const log = createRecordingLog()
     const [first, second, third] = await Promise.all([
       start(folder, log),
       start(folder, log),
@@ -165,7 +165,7 @@ describe('a start is refused, and nothing is changed', () => {
     const other = await claimHome({
       home: join(folder, 'postgresql'),
       place: 'another machine',
-      log: keepingLog(),
+      log: createRecordingLog(),
       beatMilliseconds: 20,
     })
     await expect(start(folder)).rejects.toThrow(/in use by another machine/)
@@ -197,7 +197,7 @@ describe('a start is refused, and nothing is changed', () => {
   it('when the server ends at once: the end of its log is in the message', async () => {
     const folder = made
     const settings = { shared_buffers: 'plenty' }
-    const log = keepingLog()
+    const log = createRecordingLog()
     await expect(startEmbeddedPostgres({ dataDirectory: folder, log, settings })).rejects.toThrow(
       /did not start: postgres ended with code 1\n.*shared_buffers/s,
     )
@@ -208,7 +208,7 @@ describe('the address of a server', () => {
   it('keeps user and password for another database', async () => {
     const folder = made
     const server = await start(folder)
-    const other = databaseAddress(server.connectionString, 'postgres')
+    const other = buildDatabaseAddress(server.connectionString, 'postgres')
     expect(await ask(other, 'select current_database() as name')).toEqual({ name: 'postgres' })
     const cluster = join(await realpath(join(folder, 'postgresql')), 'cluster')
     expect(await readPostmasterFile(cluster)).toMatchObject({ pid: server.pid, status: 'ready' })

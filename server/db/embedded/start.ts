@@ -3,8 +3,8 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../connections.ts'
-import { databaseAddress } from '../databases.ts'
-import { askMachine, canReach, chooseAccount } from './account.ts'
+import { buildDatabaseAddress } from '../databases.ts'
+import { readAccountFacts, canReach, chooseAccount } from './account.ts'
 import type { Account, AccountFacts } from './account.ts'
 import { findPackage, preparePackage, provePrograms } from './binaries.ts'
 import { claimHome } from './claim.ts'
@@ -17,7 +17,7 @@ import type { LaunchOptions, Site } from './launch.ts'
 import type { Log } from './log.ts'
 import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './postmaster.ts'
 import type { PostmasterFile } from './postmaster.ts'
-import { takeShare } from './share.ts'
+import { acquireShare } from './share.ts'
 
 /** The database of the portal on the embedded server. */
 const DATABASE = 'design_portal'
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     const running = await startOrAdopt(site)
     await createDatabase(running.connectionString)
     const listeners: ((connectionString: string) => void)[] = []
-    const address = (): string => databaseAddress(keeper.running().connectionString, DATABASE)
+    const address = (): string => buildDatabaseAddress(keeper.running().connectionString, DATABASE)
     const keeper = keepServer(running, {
       log: site.log,
       start: async (before, signal) => await startOrAdopt(site, { port: before.file.port, signal }),
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 async function prepareSite(options: StartOptions): Promise<Site> {
   await mkdir(options.dataDirectory, { recursive: true })
   const wanted = join(resolve(options.dataDirectory), 'postgresql')
-  const account = await chooseAccount(wanted, options.account ?? (await askMachine()), options.log)
+  const account = await chooseAccount(wanted, options.account ?? (await readAccountFacts()), options.log)
   const home = await realpath(wanted)
   const programs = await provePrograms(await findBin(home, account))
   return { home, programs, account, settings: { ...SETTINGS, ...options.settings }, log: options.log }
@@ -161,7 +161,7 @@ async function tryToJoin(site: Site, file: PostmasterFile, password: string): Pr
   const connectionString = `postgres://${SUPERUSER}:${password}@127.0.0.1:${file.port}/postgres`
   try {
     await proveSame(connectionString, file)
-    const share = await takeShare(connectionString)
+    const share = await acquireShare(connectionString)
     return { file, share, connectionString }
   } catch (error) {
     // 28P01 is a wrong password: waiting would not help.

@@ -9,7 +9,7 @@ export type Draw = {
 }
 
 /** A generator of the mulberry32 kind: 32 bits of state, even enough for names and dates. */
-export function seededDraw(seed: number): Draw {
+export function createSeededDraw(seed: number): Draw {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

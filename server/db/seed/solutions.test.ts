@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConfiguration, computeContentHash, getModel } from '../../features/designs/designs/configure.ts'
 import { accountOf } from '../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { seededDraw } from './draw.ts'
+import { createSeededDraw } from './draw.ts'
 import { owners } from './sample-owners.ts'
 import { drawSolution } from './sample-solution.ts'
 
@@ -36,7 +36,7 @@ test('there are hundreds, of every status, in dozens of countries, from the last
 })
 
 function drawSome() {
-  const draw = seededDraw(1)
+  const draw = createSeededDraw(1)
   const taken = new Set<string>()
   return owners.flatMap((owner) =>
     Array.from({ length: 3 }, () => drawSolution(draw, owner, taken, portal.now())),

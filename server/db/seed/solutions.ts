@@ -4,7 +4,7 @@ import { addMoney, createMoney, multiplyMoney } from '@design-portal/domain/pric
 import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
 import type { DesignTable, SolutionTable } from '../tables.ts'
-import { seededDraw } from './draw.ts'
+import { createSeededDraw } from './draw.ts'
 import { openWorkshop, type Workshop } from './sample-designs.ts'
 import { pastOf } from './sample-history.ts'
 import { sampleId } from './sample-ids.ts'
@@ -25,7 +25,7 @@ type SampleRows = Awaited<ReturnType<typeof rowsOf>>
  * @param now the dates count back from it; all else is the same at every load.
  */
 export async function loadSolutions(db: Database, now: Date): Promise<void> {
-  const draw = seededDraw(seed)
+  const draw = createSeededDraw(seed)
   const workshop = openWorkshop(db, now)
   const taken = new Set<string>()
   const samples = owners.flatMap((owner) =>

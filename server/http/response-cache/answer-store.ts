@@ -1,21 +1,21 @@
-/** Finished answers in the memory of the process, bounded in bytes, and which of them a change concerns. */
+/** The finished answers in the memory of the process, bounded in bytes and indexed by the topics they depend on. */
 import type { Encoding } from '../compression.ts'
 
-/** Everything changed; every answer is concerned, whatever it watches. */
+/** The topic of a change that affects every answer, whatever topics the answer depends on. */
 export const everything = '*'
 
-/** Until when an answer holds. */
+/** How long an answer stays valid. */
 export interface Terms {
-  /** Topics of changes after which it may be another. */
+  /** A change with one of these topics may make the answer stale. */
   readonly watches: readonly string[]
-  /** Milliseconds since 1970: the first moment at which time alone may have made it another. */
+  /** Milliseconds since 1970: the first moment at which the passing of time alone may make the answer stale. */
   readonly until: number
 }
 
-/** An answer as it is sent, in one form: the one that was asked for last. */
+/** An answer as it is sent, in the encoding that was requested last. */
 export interface FinishedAnswer {
   bytes: Buffer
-  /** Undefined: plain. */
+  /** Undefined when the bytes are not compressed. */
   encoding: Encoding | undefined
 }
 
@@ -25,21 +25,21 @@ interface Entry {
   bytes: number
 }
 
-/** What an entry takes beside its body, its key and the topics it watches; an estimate on the safe side. */
+/** A generous estimate of the bytes that an entry needs beside its body and key, and of those that each topic adds. */
 const overhead = 500
 const overheadOfTopic = 150
 
-/** An answer that would push out this share of all others is not kept. */
+/** An answer that would need more than this share of the whole cache is not stored. */
 const largestShare = 1 / 8
 
 export class AnswerStore {
-  /** In the order in which they were asked for, the last one last. */
+  /** Least recently requested first. */
   readonly #entries = new Map<string, Entry>()
   readonly #watchers = new Map<string, Set<string>>()
   readonly #mostBytes: number
   #bytes = 0
 
-  /** @param mostBytes of all answers together */
+  /** @param mostBytes the limit for all answers together */
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes
   }
@@ -48,7 +48,7 @@ export class AnswerStore {
     return { answers: this.#entries.size, bytes: this.#bytes }
   }
 
-  /** Undefined when none is kept, or time has passed over it. */
+  /** Returns undefined when there is no answer, or when it has expired. */
   get(key: string, now: number): FinishedAnswer | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
@@ -61,8 +61,8 @@ export class AnswerStore {
     return entry.answer
   }
 
-  /** Keeps an answer; those that were asked for least recently make room. */
-  put(key: string, answer: FinishedAnswer, terms: Terms): void {
+  /** Stores an answer and evicts the least recently requested ones if space is short. */
+  set(key: string, answer: FinishedAnswer, terms: Terms): void {
     this.#remove(key)
     const size = overhead + 2 * key.length + overheadOfTopic * terms.watches.length + answer.bytes.length
     if (size > this.#mostBytes * largestShare) return
@@ -73,11 +73,11 @@ export class AnswerStore {
       keys.add(key)
       this.#watchers.set(topic, keys)
     }
-    this.#makeRoom()
+    this.#evict()
   }
 
-  /** Takes another form in the place of the one that an answer has. */
-  reform(key: string, answer: FinishedAnswer, encoding: Encoding | undefined, bytes: Buffer): void {
+  /** Replaces the encoding in which an answer is stored. */
+  replaceForm(key: string, answer: FinishedAnswer, encoding: Encoding | undefined, bytes: Buffer): void {
     const more = bytes.length - answer.bytes.length
     answer.bytes = bytes
     answer.encoding = encoding
@@ -85,11 +85,11 @@ export class AnswerStore {
     if (entry?.answer !== answer) return
     entry.bytes += more
     this.#bytes += more
-    this.#makeRoom()
+    this.#evict()
   }
 
-  /** Drops every answer that a change concerns. */
-  drop(topics: Iterable<string>): void {
+  /** Drops every answer that depends on one of the topics. */
+  dropByTopics(topics: Iterable<string>): void {
     for (const topic of topics) {
       if (topic === everything) this.#clear()
       for (const key of this.#watchers.get(topic) ?? []) this.#remove(key)
@@ -114,7 +114,7 @@ export class AnswerStore {
     }
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     for (const key of this.#entries.keys()) {
       if (this.#bytes <= this.#mostBytes) break
       this.#remove(key)

@@ -1,15 +1,15 @@
-/** The changes of lists that a process has read: up to which version it knows them, and which topics they had. */
+/** The changes of lists that this process has read: the version up to which it knows them, and their topics. */
 import type { ListChanges } from '../../db/list-changes.ts'
 import { everything } from './answer-store.ts'
 
-/** So many changes are remembered for answers on their way; one that takes longer is not kept. */
+/** The number of changes remembered for answers that are still being computed. An answer that takes longer than these changes is not cached. */
 const mostRemembered = 1000
 
-/** Nothing is known of a database before its changes are read once. */
+/** The version before the changes of a database have been read for the first time. */
 const unknown = -1
 
 interface Remembered {
-  /** The version that was read when it was met; its own may be an earlier one. */
+  /** The version that was read together with the change; the change itself may have an earlier one. */
   readonly version: number
   readonly topics: ReadonlySet<string>
 }
@@ -18,14 +18,14 @@ export class KnownChanges {
   readonly #read: (known: readonly number[]) => Promise<ListChanges>
   readonly #drop: (topics: Iterable<string>) => void
   #version = unknown
-  /** Of changes that may still stand in the database. */
+  /** The ids of changes that may still be in the database. */
   #ids = new Set<number>()
   #remembered: Remembered[] = []
-  /** Of changes up to this version nothing is known any more. */
+  /** Changes up to this version are no longer remembered. */
   #forgotten = unknown
   #reading: Promise<void> | undefined
 
-  /** @param drop is told the topics of each change when it is read */
+  /** @param drop receives the topics of each change when it is read */
   constructor(
     read: (known: readonly number[]) => Promise<ListChanges>,
     drop: (topics: Iterable<string>) => void,
@@ -39,16 +39,16 @@ export class KnownChanges {
   }
 
   /**
-   * Reads changes until a version is known.
+   * Reads changes until a version is reached.
    *
-   * @param knownBefore what was known before the database was asked for the version
-   * @returns false where the database does not lead there, as when it is being replaced
+   * @param knownBefore the version that was known before this one was read from the database
+   * @returns false if the database does not reach that version, for example while it is being replaced
    */
   async catchUp(version: number, knownBefore: number): Promise<boolean> {
-    // A version never falls: a database that tells an earlier one than was known before it was asked is another one.
-    if (version < knownBefore) this.forgetAll()
-    // What is being read may have begun before the wanted version stood; what is read after it has not.
-    for (let readings = 0; this.#version < version && readings < 2; readings += 1) {
+    // Versions never decrease. A lower one than was already known comes from another database.
+    if (version < knownBefore) this.reset()
+    // A read in progress may have started before the version was committed. The read after it has not, so two reads are enough.
+    for (let reads = 0; this.#version < version && reads < 2; reads += 1) {
       this.#reading ??= this.#readNew().finally(() => {
         this.#reading = undefined
       })
@@ -57,31 +57,31 @@ export class KnownChanges {
     return this.#version >= version
   }
 
-  /** Begins anew, as with a database of which nothing is known. */
-  forgetAll(): void {
+  /** Forgets all changes, as if the database had never been read. */
+  reset(): void {
     this.#ids = new Set()
     this.#forget(unknown)
   }
 
-  /** Whether a change after a version has one of the topics, or may have. */
-  since(version: number, watches: readonly string[]): boolean {
+  /** Whether a change after the version has one of the topics, or may have had one and is no longer remembered. */
+  hasChangedSince(version: number, watches: readonly string[]): boolean {
     if (version < this.#forgotten) return true
     return this.#remembered.some(
-      ({ version: met, topics }) =>
-        met > version && (topics.has(everything) || watches.some((topic) => topics.has(topic))),
+      ({ version: readAt, topics }) =>
+        readAt > version && (topics.has(everything) || watches.some((topic) => topics.has(topic))),
     )
   }
 
   async #readNew(): Promise<void> {
     const { version, changes, oldest } = await this.#read([...this.#ids])
     const allRead = version - this.#version === changes.length
-    if (allRead) this.#meet(version, changes)
+    if (allRead) this.#remember(version, changes)
     else this.#forget(version)
     for (const { id } of changes) this.#ids.add(id)
     this.#ids = new Set([...this.#ids].filter((id) => oldest !== null && id >= oldest))
   }
 
-  #meet(version: number, changes: ListChanges['changes']): void {
+  #remember(version: number, changes: ListChanges['changes']): void {
     this.#version = version
     for (const { topics } of changes) {
       this.#remembered.push({ version, topics: new Set(topics) })

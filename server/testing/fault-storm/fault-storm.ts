@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openPool } from '../../db/connections.ts'
 import { clusterOf } from '../../db/embedded/cluster.ts'
-import { makeDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
+import { createDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
 import { readPostmasterFile, waitUntilGone } from '../../db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
 import { sampleAccounts } from '../../db/seed/people.ts'
@@ -119,7 +119,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
 
 /** Kills the database that a portal runs by itself: its keeper must start it again. */
 export async function embeddedStorm(): Promise<FaultReport> {
-  const dataDirectory = await makeDataDirectory()
+  const dataDirectory = await createDataDirectory()
   const portal = await startStormPortal(dataDirectory)
   try {
     const client = await signInOver(portal.address, 'sales')

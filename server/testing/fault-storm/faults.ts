@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { createClient } from '../../db/connections.ts'
-import { databaseAddress } from '../../db/databases.ts'
+import { buildDatabaseAddress } from '../../db/databases.ts'
 import { withDescendants } from '../storm-portal.ts'
 import { type Behaviour, behaviours } from '../misbehaving-system.ts'
 import { type Stage, type SystemName, systemNames } from './stage.ts'
@@ -44,7 +44,7 @@ async function endConnections({ pool }: Stage, most: number): Promise<void> {
 
 /** Takes every connection that the server has, and keeps them. */
 async function useUp(stage: Stage, count: number): Promise<void> {
-  const connectionString = databaseAddress(stage.server.connectionString, 'postgres')
+  const connectionString = buildDatabaseAddress(stage.server.connectionString, 'postgres')
   const taken: Client[] = []
   try {
     for (let failures = 0; failures < 30;) {
@@ -86,7 +86,7 @@ async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void>
 
 /** Writes are refused, as by a standby that has not been promoted. */
 async function takeNoWrites({ server }: Stage, count: number): Promise<void> {
-  const client = createClient({ connectionString: databaseAddress(server.connectionString, 'postgres') })
+  const client = createClient({ connectionString: buildDatabaseAddress(server.connectionString, 'postgres') })
   await client.connect()
   await client.query('alter system set default_transaction_read_only = on')
   await client.query('select pg_reload_conf()')

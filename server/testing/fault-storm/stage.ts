@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openPool } from '../../db/connections.ts'
-import { createRandomDatabase, databaseAddress } from '../../db/databases.ts'
+import { createRandomDatabase, buildDatabaseAddress } from '../../db/databases.ts'
 import { createDatabase } from '../../db/dialect.ts'
-import { makeDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
+import { createDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded/start.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type CrmSimulator, startCrmSimulator } from '../crm-simulator.ts'
@@ -56,7 +56,7 @@ const connections = '60'
 
 /** Sets everything up; takes some seconds. */
 export async function setStage(): Promise<Stage> {
-  const folder = await makeDataDirectory()
+  const folder = await createDataDirectory()
   const disk = mountSmallDisk(folder)
   const server = await startEmbeddedPostgres({
     dataDirectory: folder,
@@ -64,7 +64,7 @@ export async function setStage(): Promise<Stage> {
     settings: { max_connections: connections },
   })
   const name = await createRandomDatabase(server.connectionString, 'faults')
-  const address = databaseAddress(server.connectionString, name)
+  const address = buildDatabaseAddress(server.connectionString, name)
   const line = await startFaultyLine(address)
   const erp = await startErpSimulator()
   const sales = await startCrmSimulator()

@@ -96,12 +96,12 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
 }
 
 /**
- * Whether the statements of a call are its own: a list is written as a file beside the requests about it, and a kept answer looks once more
- * after anybody at all has changed anything.
+ * Whether the number of statements depends on the call alone. A list export runs beside the requests about it, and a cached answer is computed
+ * again after anybody has changed anything.
  */
 function isCounted(name: CallName): boolean {
-  const { kept }: Call = calls[name]
-  return kept !== true && !name.startsWith('solutions/list/export')
+  const { cached }: Call = calls[name]
+  return cached !== true && !name.startsWith('solutions/list/export')
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'

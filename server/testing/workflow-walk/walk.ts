@@ -5,7 +5,7 @@
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { listTransitionActions } from '@design-portal/domain/workflow/find-transition.ts'
 import { transitions } from '@design-portal/domain/workflow/transitions.ts'
-import { type Draw, seededDraw } from '../../db/seed/draw.ts'
+import { type Draw, createSeededDraw } from '../../db/seed/draw.ts'
 import { accountOf } from '../solutions.ts'
 import { eventsAfter, type Look, look, type SeenEvent } from './look.ts'
 import { anyMove, type CallMove, type MoveName, moves } from './moves.ts'
@@ -38,7 +38,7 @@ export async function walkWorkflow(world: World, seed: number, steps: number): P
   let done = 0
   for (let one = 0; done < steps; one += 1) {
     const ownSeed = seed * 1000 + one
-    const draw = seededDraw(ownSeed)
+    const draw = createSeededDraw(ownSeed)
     const walked = await makeWalked(world, {
       owner: draw.pick(['sales', 'sales', 'partner', 'approver', 'super', 'tss'] as const),
       pieces: draw.pick([1, 400]),

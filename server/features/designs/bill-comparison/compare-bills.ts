@@ -14,8 +14,8 @@ import { readDesigns } from '../designs/read-designs.ts'
 import { findRevision } from '../designs/revisions.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
-import { lineIdIn } from '../../pricing/price-inputs/lines-to-price.ts'
-import { atListPrice, loadPricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
+import { toListPricing, loadPricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { type LineRecord, listLines } from '../parts/line-store.ts'
@@ -82,7 +82,7 @@ async function oneDesign(
       : await findRevision(db, solution.id, desId, rowVersion)
   if (design === undefined) throw new Problem('NOT_FOUND')
   const net = await loadPricing(db, solution, clock())
-  const pricing = seen === 'list' ? atListPrice(net) : net
+  const pricing = seen === 'list' ? toListPricing(net) : net
   const context = await readContext(db, pricing, partNumbersOf([design]))
   const { name, bill } = design
   const priced = seen !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
@@ -120,7 +120,7 @@ async function wholeSolution(
       designLines(
         design.name,
         design.bill,
-        (_, line) => priceOf(lineIdIn(design.id, line.id)),
+        (_, line) => priceOf(buildLineId(design.id, line.id)),
         design.quantity,
       ),
     ),

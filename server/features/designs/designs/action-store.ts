@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
-import { solutionHolds } from '../../solutions/solutions/search.ts'
+import { matchesSearch } from '../../solutions/solutions/search.ts'
 
 /** Who changes a design, and when. */
 export interface Editing {
@@ -110,7 +110,7 @@ export async function storeUnitPrices(
 }
 
 /** The solution a design stands in. */
-export async function findSolutionOf(db: Database, desId: string): Promise<string | undefined> {
+export async function findSolutionOfDesign(db: Database, desId: string): Promise<string | undefined> {
   const row = await db.selectFrom('design').select('solution_id').where('id', '=', desId).executeTakeFirst()
   return row?.solution_id
 }
@@ -185,7 +185,7 @@ export async function findCompatible(
   const others = otherSolutions(db, user, cfgId)
   // Each way asks one index; a condition over both tables would read all of both.
   const bySolution = others
-    .$if(text !== '', (query) => query.where(solutionHolds(text)))
+    .$if(text !== '', (query) => query.where(matchesSearch(text)))
     .orderBy('solution.updated_at', 'desc')
     .orderBy('solution.id', 'desc')
     .limit(looked)

@@ -5,7 +5,7 @@ import type { designActionCalls } from '@design-portal/contract/design-actions.t
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
@@ -16,7 +16,7 @@ import { getBillState } from '../parts/change-bill.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import {
   restoreDeleted,
-  findSolutionOf,
+  findSolutionOfDesign,
   shiftPositions,
   storeOrder,
   storePosition,
@@ -213,7 +213,7 @@ async function edit<Result>(
   await requireAbility(caller, visible, action)
   const { company_id: companyId } = visible.solution
   const now = caller.clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db, user } = caller
     await lockEditable(db, visible)
     const finish = async (event: OwnPart): Promise<BillState> => {
@@ -235,7 +235,7 @@ async function requireDesign(db: Database, cfgId: string, desId: string): Promis
 
 /** @throws Problem NOT_FOUND */
 async function requireSolutionOf(db: Database, desId: string): Promise<string> {
-  const cfgId = await findSolutionOf(db, desId)
+  const cfgId = await findSolutionOfDesign(db, desId)
   if (cfgId === undefined) throw new Problem('NOT_FOUND')
   return cfgId
 }

@@ -1,7 +1,7 @@
 /** Deletes a design from a solution; its history stays, and so does what a restore needs. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { designCalls } from '@design-portal/contract/designs.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
@@ -23,7 +23,7 @@ export async function deleteDesign(
   await requirePermission(caller, visible, 'deleteDesign')
   const { company_id: companyId } = visible.solution
   const now = caller.clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockEditable(db, visible)
     const design = await findDesign(db, cfgId, desId)

@@ -2,7 +2,7 @@
 import { findProduct, products } from '../../../products/products.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
@@ -59,7 +59,7 @@ export async function insertDesigns(
   const { company_id: companyId, currency } = visible.solution
   const now = caller.clock()
   const editing = { userId: user.id, now }
-  const inserted = await inTransaction(caller, async (caller) => {
+  const inserted = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockEditable(db, visible)
     const copies = await copyDesigns(db, visible.solution, sources, editing)

@@ -1,6 +1,6 @@
 /** Renames a design. */
 import type { Design } from '@design-portal/contract/designs.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
@@ -28,7 +28,7 @@ export async function renameDesign(
   await requirePermission(caller, visible, 'editSolution')
   const { company_id: companyId, currency } = visible.solution
   const now = caller.clock()
-  const renamed = await inTransaction(caller, async (caller) => {
+  const renamed = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockEditable(db, visible)
     const before = await findDesign(db, cfgId, desId)

@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Design } from '@design-portal/contract/designs.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -51,7 +51,7 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
   if (configuration.kind !== 'configured') throw refusalProblem(configuration)
   const content = await contentOf(caller, visible.solution, { product, input, configuration })
   const change = { visible, product, input, content }
-  const stored = await inTransaction(caller, async (caller) => await store(caller, change))
+  const stored = await runInTransaction(caller, async (caller) => await store(caller, change))
   return toDesignAnswer(caller.user, stored, visible.solution.currency)
 }
 

@@ -4,7 +4,7 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone, recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -25,7 +25,7 @@ interface LookUp {
 }
 
 /** Custom parts, the newest first. */
-export async function lookUpCustomParts(
+export async function searchCustomParts(
   { user, db }: Caller,
   { searchText, states = [], limit }: LookUp,
 ): Promise<{ customParts: CustomPart[]; more: boolean }> {
@@ -60,7 +60,7 @@ export async function answerCustomPart(
   const { user } = caller
   await requireMayAnswer(caller, customPartId)
   const now = caller.clock()
-  const answered = await inTransaction(caller, async (caller) => {
+  const answered = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const part = await lockCustomPart(db, customPartId)
     if (part === undefined) throw createUnknownPartProblem()
@@ -131,7 +131,7 @@ export async function withdrawCustomPart(
 ): Promise<CustomPart> {
   const { clock, user } = caller
   const now = clock()
-  const withdrawn = await inTransaction(caller, async (caller) => {
+  const withdrawn = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const part = await lockCustomPart(db, customPartId)
     if (part === undefined || !maySeeCustomPart(user, part)) throw createUnknownPartProblem()

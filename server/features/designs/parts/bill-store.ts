@@ -119,7 +119,7 @@ export async function findKeptSums(db: Database, cfgId: string): Promise<Readonl
 }
 
 /** Keeps sums of some groups of a solution in place of those before. */
-export async function keepSums(
+export async function storeSums(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   kept: readonly KeptSums[],
@@ -156,7 +156,7 @@ export async function keepSums(
 }
 
 /** Forgets the sums of groups that a solution no longer has. */
-export async function forgetSums(db: Database, cfgId: string, groupIds: readonly string[]): Promise<void> {
+export async function deleteSums(db: Database, cfgId: string, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return
   await db
     .deleteFrom('bill_sum')

@@ -17,8 +17,8 @@ import {
   findBills,
   findKeptSums,
   findPricedSolution,
-  forgetSums,
-  keepSums,
+  deleteSums,
+  storeSums,
   type KeptSums,
   listCharges,
   listDesignKeys,
@@ -32,7 +32,7 @@ import {
   priceDesign,
   type PricedBill,
   readSumsOfOwn,
-  sumsOfDesign,
+  sumDesign,
 } from './priced-bill.ts'
 
 export interface Totals {
@@ -43,11 +43,11 @@ export interface Totals {
 }
 
 /** The totals of a bill that was read whole. */
-export const totalsOfBill = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
+export const computeBillTotals = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
   await withCharges(db, cfgId, groupsOf(bill), bill.pricing.currency)
 
 /** The totals at list price: charges may be a share of net prices, and are not told. */
-export const totalsAtListPrice = (bill: PricedBill): Totals => ({
+export const computeListPriceTotals = (bill: PricedBill): Totals => ({
   totals: computeTotals(groupsOf(bill), [], bill.pricing.currency),
   charges: [],
   empty: false,
@@ -142,12 +142,12 @@ async function bringSumsUpToDate(
     : await readSumsOfOwn(db, solution.id, pricing)
   // The change under way raises the version by one.
   const next = String(solution.row_version + 1)
-  await keepSums(db, solution, [
+  await storeSums(db, solution, [
     ...made,
     ...ownGroups.map((groupId) => ({ groupId, content: next, pricedWith: pricing.key, sums: own[groupId] })),
   ])
   const present = new Set<string>([...designs.map(({ id }) => id), ...ownGroups])
-  await forgetSums(
+  await deleteSums(
     db,
     solution.id,
     [...kept.keys()].filter((groupId) => !present.has(groupId)),
@@ -183,7 +183,7 @@ async function sumDesigns(
     groupId: design.id,
     content: contentOf(design),
     pricedWith: pricing.key,
-    sums: sumsOfDesign(design, priceDesign(design, pricing, context), pricing.currency),
+    sums: sumDesign(design, priceDesign(design, pricing, context), pricing.currency),
   }))
 }
 

@@ -4,7 +4,7 @@ import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -21,10 +21,10 @@ import { describeConflict } from '../../solutions/solutions/act-on-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockSolution } from './bill-store.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
-import { storeTotals, totalsAtListPrice } from './bill-totals.ts'
+import { storeTotals, computeListPriceTotals } from './bill-totals.ts'
 import { countLines, findLines, type LineRecord } from './line-store.ts'
-import { changeOfLines, toLineAnswer, pricesOfLines } from './present-line.ts'
-import { pieceIn, readPricedBill } from './priced-bill.ts'
+import { computeLineChange, toLineAnswer, loadLinePrices } from './price-lines.ts'
+import { findPiecePrice, readPricedBill } from './priced-bill.ts'
 import { loadPricing } from '../../pricing/price-inputs/pricing-of.ts'
 
 /** What a use case works with inside the transaction. */
@@ -66,7 +66,7 @@ export async function updateBill<Done extends DoneChange>(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, ability)
   const now = caller.clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const solution = await lockSolution(db, cfgId)
     if (solution === undefined) throw new Problem('NOT_FOUND')
@@ -113,13 +113,13 @@ async function finish(
   const pricing = await loadPricing(db, solution, now)
   const before = lines?.before ?? []
   const after = lines === undefined ? [] : await findLines(db, cfgId, lines.after)
-  const priceOf = await pricesOfLines(db, [...before, ...after], pricing)
+  const priceOf = await loadLinePrices(db, [...before, ...after], pricing)
   const { totals, charges, rowVersion } = await storeTotals(db, {
     cfgId,
     userId: user.id,
     now,
     pricing,
-    ownChange: changeOfLines({ before, after }, priceOf, currency),
+    ownChange: computeLineChange({ before, after }, priceOf, currency),
   })
   if (history !== null) {
     await recordHistory(db, {
@@ -152,7 +152,7 @@ export async function getBillState(
   if (getPriceReader(user, visible).price !== 'list') return state
   const solution = await lockSolution(db, visible.solution.id)
   if (solution === undefined) throw new Problem('NOT_FOUND')
-  const { totals } = totalsAtListPrice(await readPricedBill(db, solution, now, 'list'))
+  const { totals } = computeListPriceTotals(await readPricedBill(db, solution, now, 'list'))
   return { rowVersion: state.rowVersion, charges: [], totals }
 }
 
@@ -164,13 +164,13 @@ async function atListPrices(
   now: Date,
 ): Promise<BillChange> {
   const bill = await readPricedBill(db, solution, now, 'list')
-  const { totals } = totalsAtListPrice(bill)
+  const { totals } = computeListPriceTotals(bill)
   return {
     ...change,
     totals,
     charges: [],
     lines: change.lines.map((line) => {
-      const amount = pieceIn(bill, line.lineId)
+      const amount = findPiecePrice(bill, line.lineId)
       const whole = computeLinePrice(amount, line.quantity, solution.currency)
       const price = (of: string | null) => (of === null ? null : { amount: of, currency: solution.currency })
       return { ...line, unitPrice: price(amount), linePrice: price(whole) }
@@ -186,7 +186,7 @@ export async function requireRoom({ db, solution }: BillContext, more: number): 
 }
 
 /** Quantities by part number, from what to what, as history keeps them; of very many the first hundred and their number. */
-export function quantityChanges(
+export function describeQuantityChanges(
   changes: readonly {
     readonly partNumber: string
     readonly from: number | null

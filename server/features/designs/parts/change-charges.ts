@@ -8,7 +8,7 @@ import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type BillContext, type BillRequest, updateBill } from './change-bill.ts'
-import { countCharges, findCharge, insertCharge, updateCharge } from './line-store.ts'
+import { countCharges, findCharge, insertCharge, saveCharge } from './line-store.ts'
 
 interface ChargeValue {
   readonly name: string
@@ -50,14 +50,14 @@ export async function addCharge(
 }
 
 /** @throws Problem NOT_FOUND, INVALID_INPUT and those of changeBill */
-export async function changeCharge(
+export async function updateCharge(
   caller: Caller,
   { chargeId, name, kind, value, ...request }: BillRequest & ChargeValue & { readonly chargeId: string },
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, 'addCharge', request, async (context) => {
     requireValue({ name, kind, value }, context.solution.currency)
     const before = await requireCharge(context, chargeId, false)
-    await updateCharge(context.db, chargeId, { name, kind, value }, context)
+    await saveCharge(context.db, chargeId, { name, kind, value }, context)
     return {
       undo: {
         call: 'solution/charge/update' as const,
@@ -97,7 +97,7 @@ async function moveCharge(
   const { change } = await updateBill(caller, 'addCharge', request, async (context) => {
     const charge = await requireCharge(context, chargeId, !away)
     if (!away) await requireRoomForCharge(context)
-    await updateCharge(context.db, chargeId, { deleted_at: away ? context.now : null }, context)
+    await saveCharge(context.db, chargeId, { deleted_at: away ? context.now : null }, context)
     return {
       undo: {
         call: away ? ('solution/charge/restore' as const) : ('solution/charge/delete' as const),

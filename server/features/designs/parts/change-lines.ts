@@ -11,7 +11,7 @@ import {
   type BillContext,
   type BillRequest,
   updateBill,
-  quantityChanges,
+  describeQuantityChanges,
   requireRoom,
 } from './change-bill.ts'
 import { findLines, insertLines, type LineRecord, setLinesDeleted, updateQuantities } from './line-store.ts'
@@ -45,7 +45,7 @@ export async function addParts(
       undo: { call: 'solution/part/delete' as const, input: { cfgId: request.cfgId, lineIds } },
       history: {
         kind,
-        changes: quantityChanges(
+        changes: describeQuantityChanges(
           lines.map((line) => ({ partNumber: line.part_number, from: null, to: line.quantity })),
         ),
         ...(comment === undefined ? {} : { comment }),
@@ -164,7 +164,7 @@ export async function setQuantities(
                 differing.length === 1
                   ? ('additional part update' as const)
                   : ('edit of the bill of materials' as const),
-              changes: quantityChanges(
+              changes: describeQuantityChanges(
                 differing.map((line) => ({
                   partNumber: line.part_number,
                   from: line.quantity,
@@ -228,7 +228,7 @@ async function moveLines(
       },
       history: {
         kind: kindOf(lines, away),
-        changes: quantityChanges(
+        changes: describeQuantityChanges(
           lines.map((line) => ({
             partNumber: line.part_number,
             from: away ? line.quantity : null,

@@ -48,7 +48,10 @@ export async function lockCustomPart(db: Database, id: string): Promise<CustomPa
 }
 
 /** The custom parts that lines of a solution stand for. */
-export async function customPartsOf(db: Database, cfgId: string): Promise<readonly CustomPartRecord[]> {
+export async function listCustomPartsInUse(
+  db: Database,
+  cfgId: string,
+): Promise<readonly CustomPartRecord[]> {
   return await customParts(db)
     .where((where) =>
       where.exists(

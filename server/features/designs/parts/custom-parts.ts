@@ -14,12 +14,12 @@ import {
   type BillContext,
   type BillRequest,
   updateBill,
-  quantityChanges,
+  describeQuantityChanges,
   requireRoom,
 } from './change-bill.ts'
 import {
   type CustomPartRecord,
-  customPartsOf,
+  listCustomPartsInUse,
   findCustomPart,
   insertCustomPart,
   lockCustomPart,
@@ -117,7 +117,7 @@ async function makeCustomPart(
       undo: { call: 'solution/part/delete' as const, input: { cfgId, lineIds: [lineId] } },
       history: {
         kind: 'custom part create' as const,
-        changes: quantityChanges([{ partNumber, from: null, to: quantity }]),
+        changes: describeQuantityChanges([{ partNumber, from: null, to: quantity }]),
       },
       customPart,
     }
@@ -144,7 +144,7 @@ export async function addCustomPart(
       undo: { call: 'solution/part/delete' as const, input: { cfgId: request.cfgId, lineIds: [lineId] } },
       history: {
         kind: 'non-standard parts added' as const,
-        changes: quantityChanges([{ partNumber: part.part_number, from: null, to: quantity }]),
+        changes: describeQuantityChanges([{ partNumber: part.part_number, from: null, to: quantity }]),
       },
     }
   })
@@ -241,7 +241,7 @@ export async function editCustomPart(
 export async function refreshCustomParts(caller: Caller, request: BillRequest): Promise<BillChange> {
   const { change } = await updateBill(caller, 'requestCustomPart', request, async (context) => {
     const { db, solution } = context
-    const before = await refreshLines(context, await customPartsOf(db, solution.id))
+    const before = await refreshLines(context, await listCustomPartsInUse(db, solution.id))
     const lineIds = before.map(({ id }) => id)
     const after = new Map((await findLines(db, solution.id, lineIds)).map((line) => [line.id, line]))
     return {

@@ -216,7 +216,7 @@ export async function insertCharge(
     .execute()
 }
 
-export async function updateCharge(
+export async function saveCharge(
   db: Database,
   id: string,
   change: Partial<Pick<Insertable<SolutionChargeTable>, 'name' | 'kind' | 'value' | 'deleted_at'>>,

@@ -11,13 +11,13 @@ import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
 import {
-  lineIdIn,
+  buildLineId,
   createDesignLine,
   createOwnLine,
   getPiece,
 } from '../../pricing/price-inputs/lines-to-price.ts'
 import {
-  atListPrice,
+  toListPricing,
   type PartContext,
   type Pricing,
   loadPricing,
@@ -49,7 +49,7 @@ export async function readLines(
     listBills(db, solution.id),
     readOwnColumns(db, solution.id),
   ])
-  const pricing = seen === 'list' ? atListPrice(net) : net
+  const pricing = seen === 'list' ? toListPricing(net) : net
   const own = seen === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
   const context = await readContext(db, pricing, [...partNumbersOf(designs), ...listedIn(own)])
   const lines = [
@@ -154,13 +154,13 @@ const ownFacts = (own: OwnColumns, index: number) => ({
 })
 
 /** What a piece of a line costs, as text; null where it has no price. */
-export function pieceIn({ lines }: Pick<PricedBill, 'lines'>, lineId: string): string | null {
+export function findPiecePrice({ lines }: Pick<PricedBill, 'lines'>, lineId: string): string | null {
   const priced = lines.get(lineId)
   return priced === undefined ? null : getPiece(priced)
 }
 
 /** Sums of all pieces of a design; lines are counted once. */
-export function sumsOfDesign(
+export function sumDesign(
   { bill, quantity }: Pick<DesignBill, 'bill' | 'quantity'>,
   priced: readonly PricedLine[],
   currency: string,
@@ -198,7 +198,7 @@ function sumsOfOwn(
             quantity: own.quantity[index] ?? 0,
             mass: own.mass[index] ?? null,
             byOthers: false,
-            unitPrice: pieceIn(bill, lineId),
+            unitPrice: findPiecePrice(bill, lineId),
           }
         : [],
     )
@@ -231,8 +231,8 @@ export function groupsOf(bill: PricedBill): SummedGroup[] {
   const ownSums = sumsOfOwn(bill)
   return [
     ...designs.map((design) => {
-      const priced = design.bill.flatMap(({ id }) => lines.get(lineIdIn(design.id, id)) ?? [])
-      return { id: design.id, sums: sumsOfDesign(design, priced, pricing.currency) }
+      const priced = design.bill.flatMap(({ id }) => lines.get(buildLineId(design.id, id)) ?? [])
+      return { id: design.id, sums: sumDesign(design, priced, pricing.currency) }
     }),
     ...ownGroups.flatMap((id) => (ownSums[id].lines === 0 ? [] : { id, sums: ownSums[id] })),
   ]

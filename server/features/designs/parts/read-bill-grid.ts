@@ -6,16 +6,16 @@ import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../../http/services.ts'
 import type { DesignBill, OwnColumns } from './bill-store.ts'
-import { totalsAtListPrice, totalsOfBill } from './bill-totals.ts'
+import { computeListPriceTotals, computeBillTotals } from './bill-totals.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
-import { lineIdIn } from '../../pricing/price-inputs/lines-to-price.ts'
+import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
 import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
 import {
   type OwnGroup,
   ownGroupOf,
   ownGroups,
   partNumbersOf,
-  pieceIn,
+  findPiecePrice,
   type PricedBill,
   readPricedBill,
 } from './priced-bill.ts'
@@ -39,7 +39,7 @@ export async function readBillGrid(
   for (const design of designs) addDesign(columns, design, bill, catalogue)
   for (const group of ownGroups) addOwn(columns, group, bill)
   const { totals, charges } =
-    seen === 'list' ? totalsAtListPrice(bill) : await totalsOfBill(db, solution.id, bill)
+    seen === 'list' ? computeListPriceTotals(bill) : await computeBillTotals(db, solution.id, bill)
   const grid: BillGrid = {
     rowVersion: solution.row_version,
     priceListName: pricing.priceListName,
@@ -110,7 +110,7 @@ function addDesign(
   for (const line of design.bill) {
     const parent = line.parent === undefined ? -1 : (indexes.get(line.parent) ?? -1)
     const { partNumber, kind, description, mass, byOthers, sample } = line
-    const unitPrice = pieceIn(priced, lineIdIn(design.id, line.id))
+    const unitPrice = findPiecePrice(priced, buildLineId(design.id, line.id))
     // A description is a message of the product, so it says something else for another one.
     const key = JSON.stringify([
       design.configurator_type,
@@ -144,7 +144,7 @@ function addOwn(columns: Columns, group: OwnGroup, bill: PricedBill): void {
   const first = columns.lines.id.length
   for (let index = 0; index < own.id.length; index++) {
     if (ownGroupOf(own.kind[index] ?? 'N') !== group) continue
-    const part = partOfLine(own, index, pieceIn(bill, own.id[index] ?? ''), columns.day)
+    const part = partOfLine(own, index, findPiecePrice(bill, own.id[index] ?? ''), columns.day)
     const line = {
       id: own.id[index] ?? '',
       parent: -1,

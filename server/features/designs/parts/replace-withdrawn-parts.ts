@@ -3,7 +3,7 @@ import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
-import { updateBillInTransaction, quantityChanges } from './change-bill.ts'
+import { updateBillInTransaction, describeQuantityChanges } from './change-bill.ts'
 import { listLines, putPartsIn } from './line-store.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function replaceWithdrawnParts(caller: Caller, cfgId: string, now: 
       undo: null,
       history: {
         kind: 'edit of the bill of materials',
-        changes: quantityChanges(
+        changes: describeQuantityChanges(
           replaced.flatMap(({ line: { part_number: partNumber, quantity }, part }) => [
             { partNumber, from: quantity, to: null },
             { partNumber: part.part_number, from: null, to: quantity },

@@ -5,9 +5,9 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { answerCustomPart, lookUpCustomParts, withdrawCustomPart } from './answer-custom-part.ts'
+import { answerCustomPart, searchCustomParts, withdrawCustomPart } from './answer-custom-part.ts'
 import { formatBillCsv } from './bill-csv.ts'
-import { addCharge, changeCharge, deleteCharge, restoreCharge } from './change-charges.ts'
+import { addCharge, updateCharge, deleteCharge, restoreCharge } from './change-charges.ts'
 import { addParts, deleteLines, restoreLines, setQuantities } from './change-lines.ts'
 import {
   addCustomPart,
@@ -29,7 +29,7 @@ export function addPartRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/part/restore'], restoreLines)
 
   bindCall(app, calls['solution/charge/add'], addCharge)
-  bindCall(app, calls['solution/charge/update'], changeCharge)
+  bindCall(app, calls['solution/charge/update'], updateCharge)
   bindCall(app, calls['solution/charge/delete'], deleteCharge)
   bindCall(app, calls['solution/charge/restore'], restoreCharge)
 
@@ -56,7 +56,7 @@ function customPartRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/custom-part/add'], addCustomPart)
   bindCall(app, calls['solution/custom-part/edit'], editCustomPart)
   bindCall(app, calls['solution/custom-part/refresh'], refreshCustomParts)
-  bindCall(app, calls['solution/custom-part/look-up'], lookUpCustomParts)
+  bindCall(app, calls['solution/custom-part/look-up'], searchCustomParts)
   bindCall(app, calls['custom-part/answer'], answerCustomPart)
   bindCall(app, calls['custom-part/withdraw'], withdrawCustomPart)
 }

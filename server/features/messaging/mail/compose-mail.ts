@@ -17,7 +17,7 @@ import { defaultLanguage } from '@design-portal/i18n/languages.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { nameIn } from '../notifications/read-notifications.ts'
+import { getSolutionName } from '../notifications/read-notifications.ts'
 import { getActorName } from '../notifications/get-actor-name.ts'
 import { findVisibleNames } from '../notifications/find-visible-names.ts'
 import { type MailLinks, createMailLinks } from './links.ts'
@@ -110,7 +110,7 @@ function contentOf(
     timeZone: clockOf(reader),
   })
   const solutionOf = ({ solution_id: cfgId, facts }: ContentRecord): string =>
-    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? nameIn(facts), longestSubject)
+    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), longestSubject)
   const items = records.map((record): MailItem => {
     const { kind, facts, solution_id: cfgId } = record
     const actor = actorIn(text, userOf(reader), record)

@@ -6,7 +6,7 @@ import type { Language } from '@design-portal/contract/fields.ts'
 import type { News } from '@design-portal/contract/news.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -116,7 +116,7 @@ export async function createNews(caller: Caller, sent: Sent): Promise<News> {
   const at = clock()
   const id = randomUUID()
   const columns = columnsOf(sent, user, at)
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await insertNews(db, { id, ...columns })
     const fields = diffFields({}, fieldsOf(columns, sent.texts))
@@ -149,7 +149,7 @@ export async function saveNews(
   const { user, clock } = caller
   const at = clock()
   const columns = columnsOf(sent, user, at)
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const news = await lockNews(db, newsId)
     if (news === undefined) throw new Problem('NOT_FOUND')
@@ -178,7 +178,7 @@ export async function deleteNews(
 ): Promise<{ newsId: string }> {
   const { clock, user } = caller
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const news = await lockNews(db, newsId)
     if (news === undefined) throw new Problem('NOT_FOUND')

@@ -88,7 +88,7 @@ function present(
     at: at.toISOString(),
     read: record.read_at !== null,
     actorName: record.actor_id === systemId ? null : getActorName(user, record),
-    solutionName: name ?? nameIn(facts),
+    solutionName: name ?? getSolutionName(facts),
     cfgId: name === undefined ? null : cfgId,
     facts: getNotificationValues(kind, facts, (day) => day),
     note: findNote(facts) ?? null,
@@ -96,6 +96,6 @@ function present(
 }
 
 /** The name a solution had when it was told of, where the facts hold it. */
-export function nameIn({ solution }: Readonly<Record<string, unknown>>): string {
+export function getSolutionName({ solution }: Readonly<Record<string, unknown>>): string {
   return typeof solution === 'string' ? solution : ''
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { orderMessageCalls } from '@design-portal/contract/order-messages.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -54,7 +54,7 @@ export async function retryMessage(caller: Caller, messageId: number): Promise<O
   const message = await findMessage(db, messageId)
   if (message === undefined || !decide(caller.user, 'cancelOrder', { regionId: message.region_id }).allowed)
     throw new Problem('NOT_FOUND')
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     if ((await requeueMessage(caller.db, messageId, at)) === undefined)
       throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
     await recordDone(caller, { action: 'cancelOrder', objectId: message.cfgId })
@@ -69,7 +69,7 @@ export async function retryMessages(
 ): Promise<AnswerOf<Calls['order/messages/retry']>> {
   const { clock, user } = caller
   const at = clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const dead = await listMessages(db, {
       states: ['dead'],

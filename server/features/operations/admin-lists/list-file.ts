@@ -10,7 +10,7 @@ import { type Language, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readInThread } from '../../designs/bill-import/read-in-thread.ts'
-import { makeSpreadsheet } from '../../solutions/list-export/write-export.ts'
+import { buildSpreadsheet } from '../../solutions/list-export/write-export.ts'
 
 /** A column by the field it holds; the heading is the text `ADMIN_FIELD_<FIELD>`. */
 export interface ListColumn<Field extends string> {
@@ -50,7 +50,7 @@ export async function writeListFile<Field extends string>(
   const body =
     format === 'csv'
       ? formatCsv([headings, ...cells])
-      : await makeSpreadsheet({ title, headings, rows: cells })
+      : await buildSpreadsheet({ title, headings, rows: cells })
   return { fileName: `${title} ${day.toISOString().slice(0, 10)}.${format}`, body }
 }
 
@@ -205,7 +205,7 @@ export const listIn = (cell: string): readonly string[] =>
     .filter((entry) => entry !== '')
 
 /** A yes or no as people write it; undefined for anything else. */
-export function flagIn(cell: string): boolean | undefined {
+export function parseFlag(cell: string): boolean | undefined {
   const word = normalizeWord(cell)
   if (['true', 'yes', '1'].includes(word)) return true
   return ['false', 'no', '0'].includes(word) ? false : undefined

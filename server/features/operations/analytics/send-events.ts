@@ -2,7 +2,7 @@
 import type { AnalyticsEvent } from '@design-portal/contract/analytics.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../../env.ts'
-import { exchange } from '../../../http/exchange.ts'
+import { fetchWithin } from '../../../http/exchange.ts'
 
 /** Longer than this nobody waits for an endpoint, and what it says is of no use. */
 const bounds = { milliseconds: 5000, mostBytes: 65_536 } as const
@@ -33,7 +33,7 @@ export function createSender(settings: Settings, log: FastifyBaseLogger) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(envelope(settings, events)),
     }
-    exchange(analyticsUrl, request, bounds)
+    fetchWithin(analyticsUrl, request, bounds)
       .then(({ status }) => {
         if (status < 200 || status > 299) log.warn({ status }, 'the analytics endpoint refused events')
       })

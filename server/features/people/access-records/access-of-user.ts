@@ -22,7 +22,7 @@ export async function listWaitingRequests(db: Database, userId: string): Promise
 }
 
 /** Grants of what somebody has no longer, so that their last day takes nothing that was given anew. */
-export async function endGrants(
+export async function closeGrants(
   db: Database,
   userId: string,
   lost: readonly Privilege[],

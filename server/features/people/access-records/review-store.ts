@@ -86,7 +86,7 @@ export async function updateReview(
 }
 
 /** Begins reviews of active people whose time has come; tells how many. */
-export async function beginReviews(db: Database, at: Date, dueAt: Date, limit: number): Promise<number> {
+export async function startReviews(db: Database, at: Date, dueAt: Date, limit: number): Promise<number> {
   const begun = await sql`
     insert into access_review (id, user_id, state, began_at, due_at)
     select gen_random_uuid(), person.id, 'waiting', ${at}, ${dueAt}

@@ -6,7 +6,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { grantPrivilege, grantedRoles } from '@design-portal/domain/access/privileges.ts'
 import { isLastApproval } from '@design-portal/domain/access/requests.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -14,7 +14,7 @@ import { requireRowVersion } from '../../../http/row-version.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { updateAccess } from '../users/change-access.ts'
 import { refuse } from '../users/permission.ts'
-import { answering, presentRequest } from './present.ts'
+import { decideAnswering, toAccessRequest } from './present.ts'
 import {
   countRequests,
   findRequest,
@@ -34,7 +34,7 @@ export async function readRequests(
     listRequests(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
     countRequests(db, narrowing),
   ])
-  return { data: rows.map((row) => presentRequest(user, row)), totalItems }
+  return { data: rows.map((row) => toAccessRequest(user, row)), totalItems }
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN for one's own and for a second approval by the first, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
@@ -45,7 +45,7 @@ export async function answerRequest(
   const { user, db } = caller
   const asked = await findRequest(db, id)
   if (asked === undefined) throw new Problem('NOT_FOUND')
-  const { allowed, reason } = answering(user, asked)
+  const { allowed, reason } = decideAnswering(user, asked)
   // Who asked for somebody else may take it back.
   const takesBack = outcome === 'deny' && asked.asked_by === user.id && asked.user_id !== user.id
   if (!allowed && !takesBack)
@@ -54,7 +54,7 @@ export async function answerRequest(
       objectId: asked.user_id,
       reason: reason ?? '',
     })
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const request = await lockRequest(caller.db, id)
     if (request === undefined) throw new Problem('NOT_FOUND')
     if (request.state !== 'waiting') throw new Problem('REQUEST_ANSWERED')
@@ -70,7 +70,7 @@ export async function answerRequest(
   })
   const answered = await findRequest(db, id)
   if (answered === undefined) throw new Problem('NOT_FOUND')
-  return presentRequest(user, answered)
+  return toAccessRequest(user, answered)
 }
 
 async function approve(caller: Caller, request: RequestRecord, note: string): Promise<void> {

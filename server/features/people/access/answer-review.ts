@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
@@ -70,7 +70,7 @@ async function answerReview(
   if (asked === undefined) throw new Problem('NOT_FOUND')
   await requireAllowed(caller, 'reviewAccess', asked.user_id)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const review = await lockReview(db, reviewId)
     if (review === undefined) throw new Problem('NOT_FOUND')

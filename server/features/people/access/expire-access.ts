@@ -8,7 +8,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { removeAccess } from '../users/activate-user.ts'
 import { updateAccess } from '../users/change-access.ts'
 import {
-  beginReviews,
+  startReviews,
   countWaitingReviews,
   escalateReviews,
   lockOverdueReview,
@@ -28,14 +28,14 @@ export const keepAccessTimes: JobDefinition = {
   name: 'keep-access-times',
   schedule: '*/10 * * * *',
   run: async (services) => {
-    const counts = await keepTimes(services)
+    const counts = await applyDeadlines(services)
     services.log.info(counts, 'times of access kept')
   },
 }
 
 type Services = Pick<JobServices, 'db' | 'clock'>
 
-export async function keepTimes(services: Services) {
+export async function applyDeadlines(services: Services) {
   const requests = await each(services, endOrEscalate)
   const grants = await each(services, endOneGrant)
   const begun = await begin(services)
@@ -110,7 +110,7 @@ async function begin({ db, clock }: Services): Promise<number> {
   const at = clock()
   let begun = 0
   for (;;) {
-    const some = await beginReviews(db, at, computeDueDate(at), atOnce)
+    const some = await startReviews(db, at, computeDueDate(at), atOnce)
     begun += some
     if (some < atOnce) break
   }

@@ -5,13 +5,13 @@ import { findAnswerObstacle } from '@design-portal/domain/access/requests.ts'
 import { getUnansweredOutcome } from '@design-portal/domain/access/reviews.ts'
 import { getNameOutside } from '@design-portal/domain/permissions/named-people.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { type Allowed, allowedOn } from '../users/permission.ts'
+import { type Allowed, decideOnUser } from '../users/permission.ts'
 import type { ReviewRecord } from '../access-records/review-store.ts'
 import type { RequestRecord } from '../access-records/request-store.ts'
 
 /** Whether somebody may answer a request that waits, and the key of the reason where not. */
-export function answering(user: SignedInUser, request: RequestRecord): Allowed {
-  const allowed = allowedOn(user, 'approvePrivilege', request.user_id)
+export function decideAnswering(user: SignedInUser, request: RequestRecord): Allowed {
+  const allowed = decideOnUser(user, 'approvePrivilege', request.user_id)
   if (!allowed.allowed) return allowed
   const obstacle = findAnswerObstacle(
     {
@@ -34,7 +34,7 @@ export function answering(user: SignedInUser, request: RequestRecord): Allowed {
 const toldTo = (user: SignedInUser, name: string): string =>
   name === user.name ? name : getNameOutside(user, name)
 
-export const presentRequest = (user: SignedInUser, request: RequestRecord): AccessRequest => ({
+export const toAccessRequest = (user: SignedInUser, request: RequestRecord): AccessRequest => ({
   requestId: request.id,
   usrId: request.user_id,
   name: request.name,
@@ -55,7 +55,7 @@ export const presentRequest = (user: SignedInUser, request: RequestRecord): Acce
   decidedBy: request.decided_by_name && toldTo(user, request.decided_by_name),
   note: request.note,
   rowVersion: request.row_version,
-  answer: request.state === 'waiting' ? answering(user, request) : { allowed: false, reason: null },
+  answer: request.state === 'waiting' ? decideAnswering(user, request) : { allowed: false, reason: null },
 })
 
 export const toReviewAnswer = (user: SignedInUser, review: ReviewRecord): AccessReview => ({
@@ -78,7 +78,9 @@ export const toReviewAnswer = (user: SignedInUser, review: ReviewRecord): Access
   decidedDate: review.decided_at?.toISOString() ?? null,
   note: review.note,
   rowVersion: review.row_version,
-  answer: isOpen(review) ? allowedOn(user, 'reviewAccess', review.user_id) : { allowed: false, reason: null },
+  answer: isOpen(review)
+    ? decideOnUser(user, 'reviewAccess', review.user_id)
+    : { allowed: false, reason: null },
 })
 
 export const isOpen = ({ state }: Pick<ReviewRecord, 'state'>): boolean =>

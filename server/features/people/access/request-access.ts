@@ -9,12 +9,12 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
 import { storeRequest } from '../access-records/ask-for-another.ts'
-import { presentRequest } from './present.ts'
+import { toAccessRequest } from './present.ts'
 import { findGrantsOf, findRequestsOf, lockRequest, updateRequest } from '../access-records/request-store.ts'
 
 export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
@@ -26,7 +26,7 @@ export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
       ? []
       : listKeys(commercialRegions).filter((region) => !user.regionIds.includes(region)),
     grants: grants.map(({ privilege, last_day: lastDay }) => ({ privilege, lastDay })),
-    requests: requests.map((request) => presentRequest(user, request)),
+    requests: requests.map((request) => toAccessRequest(user, request)),
   }
 }
 
@@ -49,7 +49,7 @@ export async function requestAccess(
   if (lastDay !== null && (lastDay < today || lastDay > addDays(today, longestDays)))
     throw wrong('lastDay', `Send a day from today on, at most ${longestDays} days ahead.`)
   if (!listGrantablePrivileges(user).includes(privilege)) throw unmet('privilegeIsMissing')
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const target = { id: user.id, name: user.name, country_code: user.countryCode }
     const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: asked, lastDay }
     if (!(await storeRequest(caller.db, asking))) throw unmet('noRequestWaits')
@@ -65,7 +65,7 @@ export async function withdrawRequest(
 ): Promise<MyAccess> {
   const { user, clock } = caller
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const request = await lockRequest(db, id)
     if (request?.user_id !== user.id) throw new Problem('NOT_FOUND')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { accountOf } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { keepTimes } from './expire-access.ts'
+import { applyDeadlines } from './expire-access.ts'
 
 let portal: TestPortal
 let admin: TestBrowser
@@ -206,11 +206,11 @@ test('access with a last day ends after it, and the role before is back', async 
   await answer(superUser, await ask(catalogue, { privilege: 'CA', lastDay }), 'approve')
   expect(await accessOf('isxd')).toMatchObject({ baseRole: 'CA', grants: [{ privilege: 'CA', lastDay }] })
   portal.wait(5 * dayMilliseconds)
-  await keepTimes({ db: portal.db, clock: portal.now })
+  await applyDeadlines({ db: portal.db, clock: portal.now })
   admin = await portal.signIn('user-admin')
   expect((await accessOf('isxd')).baseRole).toBe('CA')
   portal.wait(dayMilliseconds + dayMilliseconds / 2)
-  await keepTimes({ db: portal.db, clock: portal.now })
+  await applyDeadlines({ db: portal.db, clock: portal.now })
   admin = await portal.signIn('user-admin')
   superUser = await portal.signIn('super')
   expect(await accessOf('isxd')).toMatchObject({
@@ -228,14 +228,14 @@ test('a request that nobody answers is told of again after three business days, 
   const order = await portal.signIn('prefab-approver')
   await ask(order, { privilege: 'IX' })
   portal.wait(5 * dayMilliseconds)
-  await keepTimes({ db: portal.db, clock: portal.now })
-  await keepTimes({ db: portal.db, clock: portal.now })
+  await applyDeadlines({ db: portal.db, clock: portal.now })
+  await applyDeadlines({ db: portal.db, clock: portal.now })
   const before = await overdue()
   expect(before).toBeGreaterThan(0)
-  await keepTimes({ db: portal.db, clock: portal.now })
+  await applyDeadlines({ db: portal.db, clock: portal.now })
   expect(await overdue()).toBe(before)
   portal.wait(9 * dayMilliseconds)
-  await keepTimes({ db: portal.db, clock: portal.now })
+  await applyDeadlines({ db: portal.db, clock: portal.now })
   const again = await portal.signIn('prefab-approver')
   const { requests, grantable } = await again.call('user/action/access', {})
   expect(requests[0]).toMatchObject({ privilege: 'IX', state: 'ended' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { accountOf } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { keepTimes } from './expire-access.ts'
+import { applyDeadlines } from './expire-access.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => await portal.close())
 
 const pass = async (days: number) => {
   portal.wait(days * dayMilliseconds)
-  return await keepTimes({ db: portal.db, clock: portal.now })
+  return await applyDeadlines({ db: portal.db, clock: portal.now })
 }
 
 const toldAdmin = async (kind: 'accessReviewWaits' | 'accessReviewOverdue') => {

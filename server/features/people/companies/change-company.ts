@@ -6,7 +6,7 @@ import type { Company } from '@design-portal/contract/companies.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import {
@@ -41,7 +41,7 @@ export const columnsOf = (sent: Sent) => ({
 type Columns = ReturnType<typeof columnsOf>
 
 /** The fields of a company whose changes are kept, as screens name them. */
-export const companyFields = (company: Columns): Fields => ({
+export const toCompanyFields = (company: Columns): Fields => ({
   companyName: company.name,
   kind: company.kind,
   countryId: company.country_code,
@@ -56,7 +56,7 @@ export async function createCompany(caller: Caller, sent: Sent): Promise<Company
   const id = randomUUID()
   await requireChanging(caller, id)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await requireFree(db, sent)
     await insertWithHistory(db, id, columnsOf(sent), {
@@ -82,7 +82,7 @@ export async function insertWithHistory(
   { userId, at, event }: Acting,
 ): Promise<void> {
   await insertCompany(db, { id, ...columns, created_at: at, updated_at: at })
-  const fields = diffFields({}, companyFields(columns))
+  const fields = diffFields({}, toCompanyFields(columns))
   await recordChange(db, { kind: 'company', id, at, userId, event, fields, rowVersion: 1 })
 }
 
@@ -93,7 +93,7 @@ export async function updateWithHistory(
   columns: Columns,
   { userId, at, event }: Acting,
 ): Promise<boolean> {
-  const fields = diffFields(companyFields(company), companyFields(columns))
+  const fields = diffFields(toCompanyFields(company), toCompanyFields(columns))
   if (Object.keys(fields).length === 0) return false
   await updateCompany(db, company.id, columns, at)
   const rowVersion = company.row_version + 1
@@ -109,7 +109,7 @@ export async function saveCompany(
   const { clock } = caller
   await requireChanging(caller, companyId)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await lockCompany(db, companyId)
     if (company === undefined) throw new Problem('NOT_FOUND')

@@ -6,14 +6,14 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { companyKinds } from '@design-portal/domain/access/privileges.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
-  flagIn,
+  parseFlag,
   importAnswer,
   type ListColumn,
   type ListRow,
@@ -24,7 +24,7 @@ import {
 } from '../../operations/admin-lists/list-file.ts'
 import { diffFields } from '../record-history/record-change.ts'
 import { requireChanging } from './access.ts'
-import { columnsOf, companyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
+import { columnsOf, toCompanyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
 import { type CompanyRecord, hasPeople, listCompanies } from './store.ts'
 
 type Field = 'companyName' | 'kind' | 'countryId' | 'mayOrder' | 'crmAccount' | 'oracleSiteId'
@@ -65,7 +65,7 @@ export async function importCompanies(
   await requireChanging(caller, 'import')
   const read = await readListFile(fileName, file, columns)
   const at = clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const wanted = await understandRows(caller.db, read.rows, read.report)
     const fates = wanted.map(fateOf)
     const applied = apply && read.report.errors() === 0
@@ -78,7 +78,7 @@ export async function importCompanies(
 
 function fateOf({ known, columns: next }: Wanted): RowFate {
   if (known === undefined) return 'created'
-  const changed = Object.keys(diffFields(companyFields(known), companyFields(next)))
+  const changed = Object.keys(diffFields(toCompanyFields(known), toCompanyFields(next)))
   return changed.length === 0 ? 'unchanged' : 'changed'
 }
 
@@ -101,7 +101,7 @@ async function understandRows(
     if (kind === undefined && cells.kind !== '') report.add('notAllowed', row, 'kind', cells.kind)
     if (cells.countryId !== '' && findCountry(cells.countryId) === undefined)
       report.add('unknown', row, 'countryId', cells.countryId)
-    const mayOrder = cells.mayOrder === '' ? (known?.may_order ?? false) : flagIn(cells.mayOrder)
+    const mayOrder = cells.mayOrder === '' ? (known?.may_order ?? false) : parseFlag(cells.mayOrder)
     if (mayOrder === undefined) report.add('notAllowed', row, 'mayOrder', cells.mayOrder)
     const account = has('crmAccount') ? cells.crmAccount : (known?.crm_account ?? '')
     const owner = account === '' ? undefined : accounts.get(account)

@@ -5,7 +5,7 @@ import type { OracleSite } from '@design-portal/contract/oracle-site-ids.ts'
 import { decide, type ReasonKey } from '@design-portal/domain/permissions/decide.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -59,7 +59,7 @@ export async function saveOracleSite(
   if (found === undefined) throw new Problem('NOT_FOUND')
   const reason = refusalToSet(user, found)
   if (reason !== undefined) await refuse(caller, { action, objectId: companyId, reason })
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await lockCompany(db, companyId)
     if (company === undefined) throw new Problem('NOT_FOUND')

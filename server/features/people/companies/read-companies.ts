@@ -27,10 +27,10 @@ export async function readCompanies(
     listCompanies(db, filter, { offset: (currentPage - 1) * limit, limit }),
     countCompanies(db, filter),
   ])
-  return { data: rows.map(presentRow), totalItems, mayChange: mayChange(user) }
+  return { data: rows.map(toCompanyRow), totalItems, mayChange: mayChange(user) }
 }
 
-const presentRow = (company: CompanyRecord): CompanyRow => ({
+const toCompanyRow = (company: CompanyRecord): CompanyRow => ({
   companyId: company.id,
   companyName: company.name,
   kind: company.kind,
@@ -52,7 +52,7 @@ export async function readCompany({ db, user }: Caller, id: string): Promise<Com
   ])
   const allowed = mayChange(user)
   return {
-    ...presentRow(company),
+    ...toCompanyRow(company),
     mayOrder: company.may_order,
     crmAccount: company.crm_account,
     lists: lists.map((list) => ({

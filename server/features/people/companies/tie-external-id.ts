@@ -3,7 +3,7 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company } from '@design-portal/contract/companies.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireChanging } from './access.ts'
@@ -23,7 +23,7 @@ export async function linkExternalId(
   const { clock } = caller
   await requireChanging(caller, companyId)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await lockCompany(db, companyId)
     if (company === undefined) throw new Problem('NOT_FOUND')

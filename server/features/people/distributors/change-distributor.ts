@@ -6,7 +6,7 @@ import type { Distributor } from '@design-portal/contract/companies.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
@@ -125,7 +125,7 @@ export async function createDistributor(
   await requireChanging(caller, id)
   requireCountry(country)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await findDistributingCompany(db, companyId)
     if (company === undefined)
@@ -155,7 +155,7 @@ export async function saveDistributor(
   await requireChanging(caller, distributorId)
   requireCountry(country)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const row = await lockDistributor(db, distributorId)
     if (row === undefined) throw new Problem('NOT_FOUND')

@@ -5,14 +5,14 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
-  flagIn,
+  parseFlag,
   importAnswer,
   type ListColumn,
   type ListRow,
@@ -61,7 +61,7 @@ export async function importDistributors(
   await requireChanging(caller, 'import')
   const read = await readListFile(fileName, file, columns)
   const at = clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const wanted = await understandRows(caller.db, read.rows, read.report)
     const applied = apply && read.report.errors() === 0
     if (applied) {
@@ -98,7 +98,7 @@ async function understandRows(
     if (seen.has(key)) report.add('twice', row, 'distName', distName)
     seen.add(key)
     const known = byKey.get(key)
-    const active = cells.active === '' ? (known?.active ?? true) : flagIn(cells.active)
+    const active = cells.active === '' ? (known?.active ?? true) : parseFlag(cells.active)
     if (active === undefined) report.add('notAllowed', row, 'active', cells.active)
     if (company === undefined || active === undefined || report.rowsWithErrors.has(row)) return []
     return [{ known, company, distName, country, active }]

@@ -8,7 +8,7 @@ import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
-import { getAbilities, ability, getRegionAbility } from '../../solutions/solutions/abilities.ts'
+import { getAbilities, toAbility, getRegionAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findPerson, type FoundRecord } from './store.ts'
 
@@ -32,7 +32,7 @@ export function listAccess(user: Person): SolutionAccess {
 }
 
 /** @throws Problem NOT_FOUND */
-export async function designAccess(
+export async function getDesignAccess(
   caller: Caller,
   cfgId: string,
 ): Promise<AnswerOf<Calls['user/permissions/solution/design/access']>> {
@@ -43,7 +43,7 @@ export async function designAccess(
   const designs = await readDesigns(caller.db, cfgId)
   return designs.map(({ id, configurator_type: type }) => {
     const others = type === isxd && facts.ownerId !== user.id && isEditable(state.status)
-    const launch = others ? ability(decide(user, 'launchOthersIsxdDesign', facts)) : solution.edit
+    const launch = others ? toAbility(decide(user, 'launchOthersIsxdDesign', facts)) : solution.edit
     return {
       desId: id,
       open: { allowed: true },
@@ -58,7 +58,7 @@ export async function designAccess(
 }
 
 /** @throws Problem NOT_FOUND */
-export async function settingsAccess(
+export async function getSettingsAccess(
   caller: Caller,
   cfgId: string,
 ): Promise<AnswerOf<Calls['user/permissions/edit/solution/access']>> {

@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findUserByEmail } from './look-up-user.ts'
-import { designAccess, listAccess, listPrivileges, settingsAccess } from './list-access.ts'
+import { getDesignAccess, listAccess, listPrivileges, getSettingsAccess } from './list-access.ts'
 
 export function addPermissionRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/permissions/solutionList/manage/access'], (caller) => listAccess(caller.user))
@@ -14,10 +14,10 @@ export function addPermissionRoutes(app: FastifyInstance): void {
     return { cfgId: input.cfgId, actions: getAbilities(caller.user, visible) }
   })
   bindCall(app, calls['user/permissions/solution/design/access'], (caller, input) =>
-    designAccess(caller, input.cfgId),
+    getDesignAccess(caller, input.cfgId),
   )
   bindCall(app, calls['user/permissions/edit/solution/access'], (caller, input) =>
-    settingsAccess(caller, input.cfgId),
+    getSettingsAccess(caller, input.cfgId),
   )
   bindCall(app, calls['user/permissions/privilegelist'], (caller, input) => listPrivileges(caller, input.id))
   bindCall(app, calls['user/email'], (caller, input) => findUserByEmail(caller, input.email))

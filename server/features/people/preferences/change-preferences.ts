@@ -11,7 +11,7 @@ import { findPreferences, updatePreferences } from './store.ts'
 
 type ChangeCall = (typeof calls)['user/updatepreferences']
 
-export async function changePreferences(
+export async function savePreferences(
   { db, user, clock }: Caller,
   change: CheckedInputOf<ChangeCall>,
 ): Promise<AnswerOf<ChangeCall>> {

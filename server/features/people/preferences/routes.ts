@@ -3,7 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { Problem } from '../../../http/problem.ts'
-import { changePreferences, readPreferences } from './change-preferences.ts'
+import { savePreferences, readPreferences } from './change-preferences.ts'
 import { getGroups } from './get-groups.ts'
 
 export function addPreferenceRoutes(app: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function addPreferenceRoutes(app: FastifyInstance): void {
     return await readPreferences(caller.db, caller.user.id)
   })
 
-  bindCall(app, calls['user/updatepreferences'], changePreferences)
+  bindCall(app, calls['user/updatepreferences'], savePreferences)
 
   bindCall(app, calls['user/admin/getGroups'], (caller, input) => getGroups(caller, input.email))
 }

@@ -4,7 +4,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { closeOpenAccess } from '../access-records/access-of-user.ts'
@@ -33,7 +33,7 @@ async function setActive(
   const { user, clock } = caller
   await requireAllowed(caller, 'approvePrivilege', usrId)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const target = await lockUser(db, usrId)
     if (target === undefined) throw new Problem('NOT_FOUND')

@@ -2,7 +2,7 @@
 import { type Access, privileges, hasPrivilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { endGrants } from '../access-records/access-of-user.ts'
+import { closeGrants } from '../access-records/access-of-user.ts'
 import { diffFields, recordChange } from '../record-history/record-change.ts'
 import { accessOf } from './present.ts'
 import { countOtherSuperUsers, lockUser, updateUser, type UserRecord } from './store.ts'
@@ -52,7 +52,7 @@ export async function revokeLostGrants(
   const lost = privileges.filter(
     (privilege) => hasPrivilege(before, privilege) && !hasPrivilege(after, privilege),
   )
-  await endGrants(db, id, lost, at)
+  await closeGrants(db, id, lost, at)
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@design-portal/domain/access/privileges.ts'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -35,7 +35,7 @@ export async function createUser(
   requireCountry(countryId)
   const at = clock()
   const id = randomUUID()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await requireCompany(db, companyId)
     if (await isAddressTaken(db, usrEmail)) throw new Problem('NAME_TAKEN')
@@ -97,7 +97,7 @@ export async function saveUser(
   await requireAllowed(caller, 'approvePrivilege', usrId)
   requireCountry(input.countryId)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const target = await lockUser(db, usrId)
     if (target === undefined) throw new Problem('NOT_FOUND')

@@ -14,7 +14,7 @@ export interface Allowed {
 }
 
 /** Whether a person may do something to somebody's access, and the key of the reason where not. */
-export function allowedOn(user: SignedInUser, action: UserAction, userId: string): Allowed {
+export function decideOnUser(user: SignedInUser, action: UserAction, userId: string): Allowed {
   const decision = decide(user, action, { ownerId: userId })
   if (!decision.allowed) return { allowed: false, reason: decision.reason }
   // Who may only read changes nothing.
@@ -24,7 +24,7 @@ export function allowedOn(user: SignedInUser, action: UserAction, userId: string
 
 /** @throws Problem FORBIDDEN, recorded */
 export async function requireAllowed(caller: Caller, action: UserAction, userId: string): Promise<void> {
-  const { allowed, reason } = allowedOn(caller.user, action, userId)
+  const { allowed, reason } = decideOnUser(caller.user, action, userId)
   if (!allowed) await refuse(caller, { action, objectId: userId, reason: reason ?? '' })
 }
 

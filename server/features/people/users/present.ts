@@ -46,7 +46,7 @@ export const fieldsOf = (
 const roleOf = (user: Pick<User, 'base_role'>): PersonRole =>
   personRoles.find((role) => role === user.base_role) ?? 'SE'
 
-export const presentRow = (user: User): UserRow => ({
+export const toUserRow = (user: User): UserRow => ({
   usrId: user.id,
   usrName: user.name,
   usrEmail: user.email,
@@ -59,9 +59,9 @@ export const presentRow = (user: User): UserRow => ({
 })
 
 /** What of a user's page stands in their account alone. */
-export const presentAccount = (user: User) =>
+export const toAccountDetails = (user: User) =>
   ({
-    ...presentRow(user),
+    ...toUserRow(user),
     username: user.username,
     companyId: user.company_id,
     companyKind: user.company_kind,

@@ -13,8 +13,8 @@ import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
 import { listCurrentGrants, listWaitingRequests } from '../access-records/access-of-user.ts'
 import { readHistory } from '../record-history/record-change.ts'
-import { allowedOn } from './permission.ts'
-import { presentAccount, presentRow } from './present.ts'
+import { decideOnUser } from './permission.ts'
+import { toAccountDetails, toUserRow } from './present.ts'
 import {
   countGroups,
   countSessions,
@@ -45,7 +45,7 @@ export async function readUsers(
     listUsers(db, filter, { sort, descending }, page),
     countUsers(db, filter),
   ])
-  return { data: rows.map(presentRow), totalItems, mayChange: canEver(user, 'approvePrivilege').allowed }
+  return { data: rows.map(toUserRow), totalItems, mayChange: canEver(user, 'approvePrivilege').allowed }
 }
 
 /** @throws Problem NOT_FOUND */
@@ -60,15 +60,15 @@ export async function readUser({ db, clock, user }: Caller, usrId: string): Prom
     countSolutions(db, usrId),
   ])
   return {
-    ...presentAccount(found),
+    ...toAccountDetails(found),
     ugCrdBy: found.granted_by_name,
     sessions,
     solutions,
     grants,
     waiting,
     history,
-    change: allowedOn(user, 'approvePrivilege', usrId),
-    transfer: allowedOn(user, 'transferSolutions', usrId),
+    change: decideOnUser(user, 'approvePrivilege', usrId),
+    transfer: decideOnUser(user, 'transferSolutions', usrId),
   }
 }
 

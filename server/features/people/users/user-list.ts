@@ -16,7 +16,7 @@ import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
@@ -116,7 +116,7 @@ export async function importUsers(
 ): Promise<ListImport> {
   const read = await readListFile(fileName, file, columns)
   const at = caller.clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const wanted = await understandRows(caller, read.rows, read.report)
     const applied = apply && read.report.errors() === 0
     if (applied) {

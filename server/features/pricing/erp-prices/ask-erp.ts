@@ -4,14 +4,14 @@ import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Pricing } from '../price-inputs/pricing-of.ts'
-import { erpQuestion, partsAsked } from './erp-prices-of.ts'
+import { toErpQuestion, listPartsToAsk } from './erp-prices-of.ts'
 import {
   startRefresh,
   completeRefresh,
   findErpPrices,
   storeErpPrices,
   recordRefresh,
-  takeOverRefreshes,
+  reassignRefreshes,
 } from './store.ts'
 
 /** A refresh of which nobody has said for so long that it goes on was left by a process that is gone. */
@@ -26,10 +26,10 @@ export async function listPartsDue(
   lines: readonly LineToPrice[],
   oldestMilliseconds: number,
 ): Promise<readonly string[]> {
-  const parts = partsAsked(lines)
+  const parts = listPartsToAsk(lines)
   const now = clock()
   const known = new Set(
-    (await findErpPrices(db, erpQuestion(pricing), parts))
+    (await findErpPrices(db, toErpQuestion(pricing), parts))
       .filter(({ asked_at: askedAt }) => isNear(askedAt, now, oldestMilliseconds - 1))
       .map((row) => row.part_number),
   )
@@ -37,9 +37,12 @@ export async function listPartsDue(
 }
 
 /** Takes over refreshes that nobody works on any more. @returns their solutions, and who asked for each */
-export async function takeOver({ db, clock }: Pick<ErpServices, 'db' | 'clock'>, most: number) {
+export async function claimAbandonedRefreshes(
+  { db, clock }: Pick<ErpServices, 'db' | 'clock'>,
+  most: number,
+) {
   const now = clock()
-  return await takeOverRefreshes(db, { now, alive: getNearNow(now, aliveMilliseconds), most })
+  return await reassignRefreshes(db, { now, alive: getNearNow(now, aliveMilliseconds), most })
 }
 
 interface Refreshing {
@@ -63,7 +66,7 @@ export async function startAsking(
 ): Promise<boolean> {
   const now = clock()
   return await startRefresh(db, solution, {
-    parts: partsAsked(lines).length,
+    parts: listPartsToAsk(lines).length,
     askedBy,
     now,
     alive: getNearNow(now, aliveMilliseconds),
@@ -81,7 +84,7 @@ export async function requestErpPrices(
   { solution, pricing, parts }: Refreshing,
   patient: boolean,
 ): Promise<PriceError | undefined> {
-  const question = erpQuestion(pricing)
+  const question = toErpQuestion(pricing)
   const trouble = await erpPrices.ask(question, parts, {
     patient,
     onBatch: async ({ prices, requestId }) => {

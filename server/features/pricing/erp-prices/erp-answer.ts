@@ -64,7 +64,7 @@ const trimmed = (amount: string): string =>
   amount.includes('.') ? trimEnd(amount, '0').replace(/\.$/, '') : amount
 
 /** The body of a request. */
-export const erpRequestBody = (
+export const buildErpRequestBody = (
   { siteId, country, currency, day }: ErpQuestion,
   requestId: string,
   partNumbers: readonly string[],

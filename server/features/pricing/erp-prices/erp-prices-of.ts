@@ -31,7 +31,7 @@ export async function readRefresh(db: Database, cfgId: string): Promise<PriceRef
 }
 
 /** For whom the ERP prices a solution. */
-export const erpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
+export const toErpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
   siteId: oracleSiteId ?? '',
   country: countryId,
   currency,
@@ -43,7 +43,7 @@ const isAsked = (line: LineToPrice): boolean =>
   line.kind !== 'A' && line.byOthers !== true && line.thirdPartyBattery !== true
 
 /** The part numbers of lines that the ERP is asked for, each once. */
-export const partsAsked = (lines: readonly LineToPrice[]): string[] => [
+export const listPartsToAsk = (lines: readonly LineToPrice[]): string[] => [
   ...new Set(lines.filter(isAsked).map(({ partNumber }) => partNumber)),
 ]
 
@@ -58,9 +58,9 @@ export async function readErpPrices(
 ): Promise<ReadonlyMap<string, Money | null>> {
   if (!erpPrices.configured) return new Map()
   const asked = lines.filter(({ line }) => isAsked(line))
-  const parts = partsAsked(asked.map(({ line }) => line))
+  const parts = listPartsToAsk(asked.map(({ line }) => line))
   const found = new Map(
-    (await findErpPrices(db, erpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
+    (await findErpPrices(db, toErpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
   )
   return new Map(
     asked.flatMap((priced) => {

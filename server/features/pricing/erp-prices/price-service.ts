@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PriceError, createPriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { retryAfterSeconds } from '@design-portal/domain/pricing/repairs.ts'
-import { exchange } from '../../../http/exchange.ts'
+import { fetchWithin } from '../../../http/exchange.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
-import { erpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
+import { buildErpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
 
 /** Parts of one request, and the longest an answer may take and be (ours; a part is some 100 bytes of an answer). */
 const mostParts = 500
@@ -139,7 +139,7 @@ async function askOnce(
       requestId,
     })
   try {
-    const body = await send(caller, erpRequestBody(question, requestId, partNumbers), requestId)
+    const body = await send(caller, buildErpRequestBody(question, requestId, partNumbers), requestId)
     const prices = readErpAnswer(body, { requestId, currency: question.currency, partNumbers })
     circuit.succeeded()
     if (prices.size === partNumbers.length) return { prices, requestId }
@@ -165,7 +165,7 @@ async function send({ url, token, giveUp }: Caller, body: string, requestId: str
     },
   }
   const address = `${url.replace(/\/$/, '')}/prices`
-  const { status, text } = await exchange(address, request, { ...bounds, signal: giveUp?.() })
+  const { status, text } = await fetchWithin(address, request, { ...bounds, signal: giveUp?.() })
   if (status < 200 || status > 299) throw new Error(`HTTP ${status}`)
   if (text === undefined) throw new Error('answer is too long')
   return text

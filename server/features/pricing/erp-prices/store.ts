@@ -73,7 +73,7 @@ export async function startRefresh(
 }
 
 /** Takes over refreshes that nobody has worked on for a while. @returns their solutions and who asked */
-export async function takeOverRefreshes(
+export async function reassignRefreshes(
   db: Database,
   { now, alive, most }: { readonly now: Date; readonly alive: NearNow; readonly most: number },
 ): Promise<readonly { readonly solution_id: string; readonly asked_by: string }[]> {

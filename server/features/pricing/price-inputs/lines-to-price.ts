@@ -6,7 +6,7 @@ import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.t
 import type { PartContext, Pricing } from './pricing-of.ts'
 
 /** The id of a line of a design, for prices: ids of lines are unique in their design only. */
-export const lineIdIn = (desId: string, lineId: string): string => `${desId}/${lineId}`
+export const buildLineId = (desId: string, lineId: string): string => `${desId}/${lineId}`
 
 /** What knows of parts whether they have options, and who makes them. */
 type Catalogue = Pick<PartContext, 'part'>
@@ -26,7 +26,7 @@ export function createDesignLine(
 ): LineToPrice {
   return lineToPrice(
     {
-      lineId: lineIdIn(design.id, line.id),
+      lineId: buildLineId(design.id, line.id),
       designName: design.name,
       // What a product makes is priced in the lists, made to measure or not.
       kind: line.kind === 'P' ? 'P' : 'N',

@@ -100,7 +100,7 @@ function pricingFrom(frame: FrameRecord, solution: PricedFacts, day: string): Pr
 }
 
 /** The same without what comes off: for people who see list prices alone. */
-export const atListPrice = (pricing: Pricing): Pricing => ({
+export const toListPricing = (pricing: Pricing): Pricing => ({
   ...pricing,
   agreement: null,
   discounts: new Map(),

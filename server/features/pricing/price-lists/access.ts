@@ -24,7 +24,7 @@ export async function requireDrafting(caller: Caller, objectId: string | undefin
 /**
  * Whether a person may publish a draft, and the reason where not: nobody publishes what they had a hand in.
  */
-export function publishing(
+export function decidePublishing(
   user: SignedInUser,
   { drafters }: Pick<VersionRecord, 'drafters'>,
 ): { readonly allowed: boolean; readonly reason: string | null } {

@@ -6,7 +6,7 @@ import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -159,7 +159,7 @@ async function changeAsDone(
 ): Promise<void> {
   const { clock } = caller
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     await work(caller, at)
     await recordDone(caller, { action: 'draftCatalogue', objectId })
   })

@@ -7,7 +7,7 @@ import { computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds
 import { createRates } from '@design-portal/domain/pricing/exchange.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
@@ -35,7 +35,7 @@ export async function startImport(caller: Caller, sent: SentFile): Promise<Price
   await requireDrafting(caller, sent.versionId)
   const at = caller.clock()
   const importId = randomUUID()
-  const { list } = await inTransaction(caller, async (caller) => {
+  const { list } = await runInTransaction(caller, async (caller) => {
     const draft = await lockDraft(withoutIfMatch(caller), sent.versionId, {})
     await insertImport(caller.db, {
       id: importId,
@@ -148,7 +148,7 @@ async function storeRows(
   // How far it is can be read before the transaction ends.
   const { clock, user, db: outside } = caller
   const { versionId } = sent
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockList(db, priceListId)
     const running = await findImport(db, importId)

@@ -3,11 +3,11 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { lockDraft, publishing, refuse, requireVersion, createUnmetProblem } from './access.ts'
+import { lockDraft, decidePublishing, refuse, requireVersion, createUnmetProblem } from './access.ts'
 import { type DifferenceAnswer, findDifference } from './difference-store.ts'
 import { readList } from './read-lists.ts'
 import { swapRows } from './row-store.ts'
@@ -35,11 +35,11 @@ export async function publishDraft(
   const asked = await requireVersion(db, versionId)
   await requirePublishing(caller, asked)
   const at = clock()
-  const late = await inTransaction(caller, async (caller) => {
+  const late = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const { version, list } = await lockDraft(caller, versionId, { rowVersion })
     // Somebody may have had a hand in it since.
-    if (!publishing(user, version).allowed) return version
+    if (!decidePublishing(user, version).allowed) return version
     if (version.row_count === 0) throw createUnmetProblem('hasRows')
     if (await isNameTaken(db, list.price_list_name, list.id)) throw new Problem('NAME_TAKEN')
     const counts = await countsOf(db, version)
@@ -63,7 +63,7 @@ export async function publishDraft(
 }
 
 async function requirePublishing(caller: Caller, version: VersionRecord): Promise<void> {
-  const { allowed, reason } = publishing(caller.user, version)
+  const { allowed, reason } = decidePublishing(caller.user, version)
   if (!allowed) await refuse(caller, 'publishCatalogue', reason ?? '', version.id)
 }
 

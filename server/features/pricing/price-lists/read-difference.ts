@@ -11,8 +11,8 @@ import { findDifference, readDifferenceText } from './difference-store.ts'
 import { namesOf, scopeOf } from './read-lists.ts'
 import { firstPlace, readRowsText } from './row-store.ts'
 import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
-import { fileTexts, nameText } from './texts.ts'
-import { makeTableInThread } from './write-table.ts'
+import { createFileTexts, translateName } from './texts.ts'
+import { buildTableInThread } from './write-table.ts'
 
 /** @throws Problem NOT_FOUND, CONDITION_NOT_MET for what is no draft */
 export async function readDifference(
@@ -73,11 +73,11 @@ export async function exportDifference(
 ): Promise<AnswerOf<Calls['price-list/difference.xlsx']>> {
   const draft = await requireDraft(db, versionId)
   const [list] = await findLists(db, draft.price_list_id)
-  const text = fileTexts(lang)
+  const text = createFileTexts(lang)
   const question = { priceListId: draft.price_list_id, versionId, threshold }
   const title = text('PRICE_LIST_DIFFERENCE')
   const name = list?.price_list_name ?? ''
-  const body = await makeTableInThread({
+  const body = await buildTableInThread({
     kind: 'difference',
     rows: await readDifferenceText(db, question),
     title,
@@ -89,9 +89,9 @@ export async function exportDifference(
     ],
     headings: differenceHeadings.map((key) => text(key)),
     words: {
-      changed: nameText(text, 'PRICE_LIST_KIND', 'changed'),
-      added: nameText(text, 'PRICE_LIST_KIND', 'added'),
-      removed: nameText(text, 'PRICE_LIST_KIND', 'removed'),
+      changed: translateName(text, 'PRICE_LIST_KIND', 'changed'),
+      added: translateName(text, 'PRICE_LIST_KIND', 'added'),
+      removed: translateName(text, 'PRICE_LIST_KIND', 'removed'),
       marked: text('PRICE_LIST_MARKED'),
     },
   })
@@ -121,7 +121,7 @@ export async function exportVersion(
       }
       return pages
     })
-  const body = await makeTableInThread({ kind: 'version', rows, currency: list?.currency ?? '' })
+  const body = await buildTableInThread({ kind: 'version', rows, currency: list?.currency ?? '' })
   const number = version.version_number === null ? '' : ` ${version.version_number}`
   return { fileName: `${list?.price_list_name ?? ''}${number}.csv`, body }
 }
@@ -133,7 +133,7 @@ export async function exportProblems(
 ): Promise<AnswerOf<Calls['price-list/import/problems.csv']>> {
   const found = await findImport(db, importId)
   if (found === undefined) throw new Problem('NOT_FOUND')
-  const text = fileTexts(lang)
+  const text = createFileTexts(lang)
   const headings = [
     'PRICE_IMPORT_ROW',
     'PRICE_IMPORT_CELL',
@@ -142,7 +142,7 @@ export async function exportProblems(
     'PRICE_IMPORT_WHAT',
   ] as const
   const rows = found.problems.map(({ code, row, cell, column, found: stood, against }) => {
-    const named = column === null ? '' : nameText(text, 'PRICE_COLUMN', column)
+    const named = column === null ? '' : translateName(text, 'PRICE_COLUMN', column)
     return [
       row === 0 ? '' : String(row),
       cell,

@@ -14,7 +14,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
-import { aliveMilliseconds, mayDraft, publishing } from './access.ts'
+import { aliveMilliseconds, mayDraft, decidePublishing } from './access.ts'
 import {
   countLiveRows,
   findCompanies,
@@ -92,7 +92,7 @@ export async function readList({ db, user }: Caller, priceListId: string): Promi
       .map((version) => presentVersion(version, names)),
     lastImport: lastImport === undefined ? null : toImportAnswer(lastImport),
     mayDraft: mayDraft(user),
-    publish: draft === undefined ? { allowed: false, reason: null } : publishing(user, draft),
+    publish: draft === undefined ? { allowed: false, reason: null } : decidePublishing(user, draft),
   }
 }
 

@@ -11,7 +11,7 @@ export interface FileTexts {
 }
 
 /** Each message is compiled once: a file says the same many times. */
-export function fileTexts(language: Language): FileTexts {
+export function createFileTexts(language: Language): FileTexts {
   const messages = readMessages(language)
   const compiled = new Map<string, CompiledMessage>()
   return (key, values = {}) => {
@@ -22,5 +22,9 @@ export function fileTexts(language: Language): FileTexts {
 }
 
 /** The text of one name of a closed set. */
-export const nameText = (text: FileTexts, prefix: string, name: string, values?: MessageValues): string =>
-  text(toTextKey(prefix, name), values)
+export const translateName = (
+  text: FileTexts,
+  prefix: string,
+  name: string,
+  values?: MessageValues,
+): string => text(toTextKey(prefix, name), values)

@@ -27,7 +27,7 @@ const bold = { fontWeight: 'bold' } as const
 const price = '#,##0.00#'
 const whole = '#,##0'
 
-export async function makeTable(task: TableTask): Promise<Uint8Array> {
+export async function buildTable(task: TableTask): Promise<Uint8Array> {
   if (task.kind === 'version') {
     const rows = task.rows.flatMap((page): readonly PriceListRow[] => JSON.parse(page))
     return Buffer.from(formatPriceListCsv(rows, task.currency))
@@ -80,7 +80,7 @@ const numberCell = (value: string | number | undefined, format: string): Cell =>
   value === undefined ? null : { value: Number(value), type: Number, format }
 
 /** The same in a thread of its own. */
-export async function makeTableInThread(task: TableTask): Promise<Uint8Array> {
+export async function buildTableInThread(task: TableTask): Promise<Uint8Array> {
   const thread = new Worker(new URL(import.meta.url), { workerData: task })
   return await new Promise((resolve, reject) => {
     thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
@@ -95,4 +95,4 @@ function isTask(data: unknown): data is TableTask {
   return typeof data === 'object' && data !== null && 'kind' in data && 'rows' in data
 }
 
-if (parentPort !== null && isTask(workerData)) parentPort.postMessage(await makeTable(workerData))
+if (parentPort !== null && isTask(workerData)) parentPort.postMessage(await buildTable(workerData))

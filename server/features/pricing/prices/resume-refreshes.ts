@@ -1,6 +1,6 @@
 /** The job that goes on with refreshes of prices whose process is gone. */
 import type { JobDefinition } from '../../../jobs/job.ts'
-import { takeOver } from '../erp-prices/ask-erp.ts'
+import { claimAbandonedRefreshes } from '../erp-prices/ask-erp.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
 import { resumeRefresh } from './refresh-price.ts'
 
@@ -13,7 +13,7 @@ export const resumeRefreshes: JobDefinition = {
   run: async ({ db, clock, settings, log }) => {
     const { erpPriceUrl: url, erpPriceToken: token } = settings
     const services = { db, clock, erpPrices: createErpPriceService({ url, token, clock }) }
-    const left = await takeOver(services, mostAtOnce)
+    const left = await claimAbandonedRefreshes(services, mostAtOnce)
     for (const { solution_id: cfgId, asked_by: askedBy } of left)
       await resumeRefresh(services, { cfgId, askedBy })
     if (left.length > 0) log.info({ refreshes: left.length }, 'refreshes of prices taken over')

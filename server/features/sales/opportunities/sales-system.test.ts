@@ -10,7 +10,7 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 import { deliverOutbox } from '../deliveries/deliver-outbox.ts'
 import { proposeStage } from './propose-stage.ts'
 import { readSalesSystem } from './read-sales-system.ts'
-import { tellSalesSystem } from './update-sales-system.ts'
+import { updateSalesSystem } from './update-sales-system.ts'
 
 let portal: TestPortal
 let crm: CrmSimulator
@@ -44,8 +44,8 @@ const run = async (job: JobDefinition): Promise<void> => {
 }
 
 /** Looks for changes and sends what they left, as the jobs of a minute do. */
-async function tellNow(): Promise<void> {
-  await run(tellSalesSystem)
+async function updateNow(): Promise<void> {
+  await run(updateSalesSystem)
   await run(deliverOutbox)
 }
 
@@ -213,17 +213,17 @@ describe('what the sales system is told', () => {
     const second = await makeSolution(portal, { owner: 'sales', price: '500.00' })
     for (const cfgId of [first, second])
       await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
-    await tellNow()
-    await tellNow()
+    await updateNow()
+    await updateNow()
     const told = () => crm.taken.filter((one) => one.number === number).map(({ body }) => body)
     expect(told()).toEqual([{ sequence: 1, amount: '1000.00', currency: 'EUR', stage: 1 }])
     // The total of the other changes nothing, until it is made the primary one.
     await portal.db.updateTable('solution').set({ price: '600.00' }).where('id', '=', second).execute()
-    await tellNow()
+    await updateNow()
     expect(told()).toHaveLength(1)
     await sales.call('solution/opportunity/primary', { cfgid: second })
     await sales.call('solution/opportunity/primary', { cfgid: second })
-    await tellNow()
+    await updateNow()
     expect(told().at(-1)).toMatchObject({ sequence: 2, amount: '600.00' })
     const { solutions } = await sales.call('config/opportunity/info', { opportunityId: number })
     expect(Object.fromEntries(solutions.map(({ cfgId, primary }) => [cfgId, primary]))).toEqual({
@@ -232,7 +232,7 @@ describe('what the sales system is told', () => {
     })
     // It leaves the opportunity: the oldest speaks for it again.
     await sales.call('solution/opportunity/link', { cfgId: second, opportunityNumber: '' })
-    await tellNow()
+    await updateNow()
     expect(told().at(-1)).toMatchObject({ sequence: 3, amount: '1000.00' })
   })
 
@@ -242,13 +242,13 @@ describe('what the sales system is told', () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     crm.misbehave({ forgetsToAnswer: true })
-    await tellNow()
+    await updateNow()
     crm.misbehave({ silent: true })
     portal.wait(3_600_000)
-    await tellNow()
+    await updateNow()
     crm.misbehave({})
     portal.wait(3_600_000)
-    await tellNow()
+    await updateNow()
     expect(crm.taken.filter((one) => one.number === number)).toHaveLength(1)
     const waiting = await portal.db
       .selectFrom('outbox_message')
@@ -264,7 +264,7 @@ describe('what the sales system is told', () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     expect(await proposeStage(portal.db, { cfgId, stage: 7 })).toEqual({})
-    await tellNow()
+    await updateNow()
     expect(crm.taken.at(-1)?.body).toMatchObject({ stage: 7 })
     expect(await stageOf(cfgId)).toBe(6)
     await run(readSalesSystem)

@@ -3,7 +3,7 @@ import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PrimaryCandidate } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { QuoteTables, TellableOpportunity } from '../../../db/tables-quotes.ts'
+import type { QuoteTables, OpportunityUpdate } from '../../../db/tables-quotes.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 
@@ -127,9 +127,7 @@ export async function recordChangeToTell(db: Database, number: string): Promise<
 export async function listCandidates(
   db: Database,
   number: string,
-): Promise<
-  readonly (PrimaryCandidate & { readonly companyId: string; readonly told: TellableOpportunity })[]
-> {
+): Promise<readonly (PrimaryCandidate & { readonly companyId: string; readonly told: OpportunityUpdate })[]> {
   const rows = await db
     .selectFrom('solution')
     .select(['id', 'company_id', 'created_at', 'price', 'currency', 'opportunity_stage'])

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { Database } from '../../../db/database.ts'
-import type { TellableOpportunity } from '../../../db/tables-quotes.ts'
+import type { OpportunityUpdate } from '../../../db/tables-quotes.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
 import type { Deliver, Receiver } from '../../messaging/outbox/receivers.ts'
@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 /** Each minute: whatever has changed since is put into words for the sales system. */
-export const tellSalesSystem: JobDefinition = {
+export const updateSalesSystem: JobDefinition = {
   name: 'tell-sales-system',
   schedule: '* * * * *',
   run: async ({ db, clock, settings }) => {
@@ -33,14 +33,14 @@ export const tellSalesSystem: JobDefinition = {
         await lockSolutionsOf(transaction, changed)
         await lockOpportunity(transaction, changed)
         await takeChangesOf(transaction, changed)
-        if (connected) await tellOf(transaction, changed, clock())
+        if (connected) await queueUpdate(transaction, changed, clock())
       })
     }
   },
 }
 
 /** Leaves a message where the primary solution says something else than the sales system was told. The caller holds the lock of the number. */
-async function tellOf(db: Database, number: string, at: Date): Promise<void> {
+async function queueUpdate(db: Database, number: string, at: Date): Promise<void> {
   const known = await findOpportunity(db, number)
   if (known?.known === false) return
   const candidates = await listCandidates(db, number)
@@ -60,7 +60,7 @@ async function tellOf(db: Database, number: string, at: Date): Promise<void> {
   })
 }
 
-const isSame = (left: TellableOpportunity, right: TellableOpportunity): boolean =>
+const isSame = (left: OpportunityUpdate, right: OpportunityUpdate): boolean =>
   left.amount === right.amount && left.currency === right.currency && left.stage === right.stage
 
 const higher = (stage: number | null, proposed: number | null): number | null =>

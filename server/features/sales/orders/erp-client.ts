@@ -1,7 +1,7 @@
 /** Speaks with the ERP system about orders; docs/reference/erp-orders.md is the contract. */
 import * as z from 'zod/mini'
 import type { Settings } from '../../../env.ts'
-import { exchange, type Exchanged, parseJson } from '../../../http/exchange.ts'
+import { fetchWithin, type Exchanged, parseJson } from '../../../http/exchange.ts'
 
 /** The ERP has so long to answer; what is not answered then counts as not known. No answer of the contract is as long; a longer one is rubbish. */
 const bounds = { milliseconds: 10_000, mostBytes: 65_536 } as const
@@ -70,7 +70,7 @@ async function ask(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
-    return outcomeOf(await exchange(`${base.replace(/\/$/, '')}/${path}`, request, bounds))
+    return outcomeOf(await fetchWithin(`${base.replace(/\/$/, '')}/${path}`, request, bounds))
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
   }

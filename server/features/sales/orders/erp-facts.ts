@@ -14,7 +14,7 @@ export async function findAcknowledgedAt(db: Database, cfgId: string): Promise<D
  * Whether the order of a solution can be cancelled (W16, W17): the ERP has not acknowledged it, or says now that it can. Asks the ERP, so
  * it is called before the transaction of the transition and not in it.
  */
-export async function erpCancellable(
+export async function isCancellableInErp(
   {
     db,
     settings,

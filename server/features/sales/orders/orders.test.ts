@@ -7,7 +7,7 @@ import { createTestPortal, type TestPortal } from '../../../testing/test-portal.
 import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
 import { receivers } from '../deliveries/deliver-outbox.ts'
 import { requestOrderStates } from './ask-erp.ts'
-import { findAcknowledgedAt, erpCancellable } from './erp-facts.ts'
+import { findAcknowledgedAt, isCancellableInErp } from './erp-facts.ts'
 import { cancelOrderInErp, sendOrder } from './send-order.ts'
 
 let portal: TestPortal
@@ -222,16 +222,16 @@ describe('a cancellation', () => {
 
   test('is asked of the ERP once the order is acknowledged', async () => {
     const { cfgId, key } = await ordered()
-    expect(await erpCancellable(services(), cfgId)).toBe(true)
+    expect(await isCancellableInErp(services(), cfgId)).toBe(true)
     await deliver()
     erp.acknowledge(portal.now(), key)
     portal.wait(120_000)
     await requestOrderStates(services())
-    expect(await erpCancellable(services(), cfgId)).toBe(false)
+    expect(await isCancellableInErp(services(), cfgId)).toBe(false)
     erp.setCancellable(key, true)
-    expect(await erpCancellable(services(), cfgId)).toBe(true)
+    expect(await isCancellableInErp(services(), cfgId)).toBe(true)
     erp.misbehave({ silent: true })
-    expect(await erpCancellable(services(), cfgId)).toBe(false)
+    expect(await isCancellableInErp(services(), cfgId)).toBe(false)
   })
 
   test('that the ERP does not take stays with the order desk', async () => {

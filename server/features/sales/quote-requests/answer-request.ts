@@ -9,7 +9,7 @@ import {
   computeAnswerTotal,
 } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { StoredAnswer } from '../../../db/tables-quotes.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -57,7 +57,7 @@ export async function openRequest(caller: Caller, quoteRequestId: string): Promi
   const { request, visible } = await requireAnswerable(caller, quoteRequestId)
   if (request.state === 'sent' && request.distributor_company_id === caller.user.companyId) {
     const now = clock()
-    await inTransaction(caller, async (caller) => {
+    await runInTransaction(caller, async (caller) => {
       const { db } = caller
       await lockSolution(db, request.solution_id)
       const current = (await listRequests(db, request.solution_id)).find(({ id }) => id === request.id)
@@ -175,7 +175,7 @@ async function step(
   work: (caller: Caller, found: AnswerableRequest) => Promise<void>,
 ): Promise<ReceivedRequest> {
   const found = await requireAnswerable(caller, quoteRequestId)
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     // The solution first, as everybody locks it: what is chosen and what is answered at the same time come one after the other.
     await lockSolution(caller.db, found.request.solution_id)
     const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)

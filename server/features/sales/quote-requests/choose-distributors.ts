@@ -19,7 +19,7 @@ import { createConditionProblem, requirePermission } from '../../solutions/solut
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { presentDistributor } from './present.ts'
+import { toDistributorAnswer } from './present.ts'
 import {
   type DistributorRecord,
   insertRequests,
@@ -44,7 +44,7 @@ async function presentList({ db, user }: Caller, visible: VisibleSolution): Prom
   const newest = newestByDistributor(await listRequests(db, cfgId))
   const distributors = await listDistributors(db, country, cfgId)
   return {
-    data: distributors.map((one) => presentDistributor(one, newest.get(one.id))),
+    data: distributors.map((one) => toDistributorAnswer(one, newest.get(one.id))),
     choose: getAbilities(user, visible).chooseDistributors,
   }
 }

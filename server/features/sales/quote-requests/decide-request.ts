@@ -10,7 +10,7 @@ import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { dayOf } from './choose-distributors.ts'
-import { billKey, presentRequest, unmetOn } from './present.ts'
+import { buildBillKey, toRequestAnswer, listUnmetGuards } from './present.ts'
 import { requireRequestVersion, requireTransition } from './require-request.ts'
 import {
   findRequest,
@@ -35,14 +35,14 @@ async function presentComparison(
 ): Promise<QuoteComparison> {
   const { solution } = visible
   const choose = getAbilities(user, visible).chooseDistributors
-  const bill = billKey(await readAskedLines(db, solution.id))
+  const bill = buildBillKey(await readAskedLines(db, solution.id))
   const today = dayOf(clock())
   const requests = await listRequests(db, solution.id)
   return {
     cfgId: solution.id,
     solutionName: solution.name,
     currency: solution.currency,
-    requests: requests.map((request) => presentRequest(user, request, choose, { today, bill })),
+    requests: requests.map((request) => toRequestAnswer(user, request, choose, { today, bill })),
     choose,
   }
 }
@@ -124,7 +124,7 @@ async function decideOnRequest(
       const { db } = caller
       const now = caller.clock()
       const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
-      requireTransition(request, action, unmetOn(request, dayOf(now)))
+      requireTransition(request, action, listUnmetGuards(request, dayOf(now)))
       await work(caller, request, visible)
       await syncDistributorAccess(db, visible.solution, { userId: user.id, at: now })
       await recordHistory(db, {

@@ -22,7 +22,7 @@ import type { VisibleSolution } from '../../solutions/solutions/visible-solution
 import type { DistributorRecord, listInbox, RequestRecord } from './store.ts'
 
 /** Whether a request's state and the guards that can be told beforehand let an action be done, by somebody who may. */
-export function abilityOn(
+export function decideAbility(
   permission: Ability,
   state: QuoteRequestState,
   action: QuoteRequestAction,
@@ -36,12 +36,12 @@ export function abilityOn(
 }
 
 /** The guards of an answer that do not hold on a day. */
-export const unmetOn = (
+export const listUnmetGuards = (
   { valid_until: validUntil }: Pick<RequestRecord, 'valid_until'>,
   today: string,
 ): readonly QuoteRequestGuard[] => (validUntil !== null && validUntil < today ? ['answerStillValid'] : [])
 
-export function presentDistributor(
+export function toDistributorAnswer(
   { id, company_name: companyName, name, country_code: country }: DistributorRecord,
   newest: RequestRecord | undefined,
 ): Distributor {
@@ -67,13 +67,13 @@ function presentAnswer(user: SignedInUser, request: RequestRecord): QuoteAnswer 
     leadTimeDays: answer.leadTimeDays,
     note: answer.note,
     answeredOn: answeredAt.toISOString(),
-    answeredBy: answererIn(user, request) ?? '',
+    answeredBy: getAnswererName(user, request) ?? '',
     onBehalf: request.answered_on_behalf ?? false,
   }
 }
 
 /** Whoever of the house answers in a distributor's place is told inside only. */
-export const answererIn = (user: SignedInUser, request: RequestRecord): string | null =>
+export const getAnswererName = (user: SignedInUser, request: RequestRecord): string | null =>
   request.answered_on_behalf === true && request.answerer_name !== null
     ? getNameOutside(user, request.answerer_name)
     : request.answerer_name
@@ -94,9 +94,9 @@ const presentCommon = (user: SignedInUser, request: RequestRecord) => ({
 
 /**
  * @param permission whether the reader may choose at all
- * `bill` is what the solution's parts are now, as `billKey` tells them.
+ * `bill` is the key of the solution's parts as they are now, built by `buildBillKey`.
  */
-export function presentRequest(
+export function toRequestAnswer(
   user: SignedInUser,
   request: RequestRecord,
   permission: Ability,
@@ -108,16 +108,16 @@ export function presentRequest(
     companyName: request.distributor_company,
     distName: request.distributor_name,
     seenOn: request.seen_at?.toISOString() ?? null,
-    outdated: request.state !== 'draft' && billKey(request.lines) !== bill,
+    outdated: request.state !== 'draft' && buildBillKey(request.lines) !== bill,
     actions: {
-      choose: abilityOn(permission, request.state, 'choose', unmetOn(request, today)),
-      withdraw: abilityOn(permission, request.state, 'withdraw'),
+      choose: decideAbility(permission, request.state, 'choose', listUnmetGuards(request, today)),
+      withdraw: decideAbility(permission, request.state, 'withdraw'),
     },
   }
 }
 
 /** Parts and quantities as one text: of equal ones the bills are equal. */
-export const billKey = (lines: RequestRecord['lines']): string =>
+export const buildBillKey = (lines: RequestRecord['lines']): string =>
   lines
     .map(({ partNumber, quantity }) => `${partNumber} ${quantity}`)
     .toSorted()
@@ -141,8 +141,8 @@ export function toReceivedRequest(
     distName: request.distributor_name,
     today,
     actions: {
-      answer: abilityOn(allowed, request.state, 'answer'),
-      decline: abilityOn(allowed, request.state, 'decline'),
+      answer: decideAbility(allowed, request.state, 'answer'),
+      decline: decideAbility(allowed, request.state, 'decline'),
     },
   }
 }

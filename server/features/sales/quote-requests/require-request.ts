@@ -9,7 +9,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { loadSolution, canSee, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { answererIn } from './present.ts'
+import { getAnswererName } from './present.ts'
 import { findRequest, lockRequest, type RequestRecord } from './store.ts'
 
 export interface AnswerableRequest {
@@ -53,7 +53,7 @@ export async function requireRequestVersion(
   throw new Problem('ROW_VERSION_CONFLICT', {
     details: {
       currentRowVersion: request.row_version,
-      who: answererIn(user, request),
+      who: getAnswererName(user, request),
       when: request.answered_at?.toISOString() ?? null,
       changedFields: ['state', 'answer'],
     },

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
@@ -28,7 +28,7 @@ export async function createApiKey(
   const { user } = caller
   const now = caller.clock()
   const key = `${beginning}${randomBytes(32).toString('base64url')}`
-  const row = await inTransaction(caller, async (caller) => {
+  const row = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockOwner(db, user.id)
     if ((await countValidKeys(db, user.id, now)) >= maxApiKeys) throw new Problem('TOO_MANY_API_KEYS')
@@ -73,7 +73,7 @@ async function endKeyOf(
   recorded: { readonly action: 'revokeApiKey' | 'manageOthersApiKeys'; readonly objectId: string },
 ): Promise<ApiKey> {
   const now = caller.clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const row = await revokeKey(caller.db, { id: apiKeyId, userId: usrId, now })
     if (row === undefined) throw new Problem('NOT_FOUND')
     await recordDone(caller, recorded)

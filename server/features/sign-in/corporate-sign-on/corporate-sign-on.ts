@@ -88,7 +88,11 @@ export async function createSignInRequest(signOn: CorporateSignOn): Promise<{ id
  * @returns the id of the request, which that browser finishes with.
  * @throws SignInError
  */
-export async function takeAnswer(visitor: Visitor, signOn: CorporateSignOn, sent: unknown): Promise<string> {
+export async function acceptAnswer(
+  visitor: Visitor,
+  signOn: CorporateSignOn,
+  sent: unknown,
+): Promise<string> {
   const frame = readFrame(sent, await signOn.expected())
   if (!(await isSignInPending(visitor, 'corporate', frame.inResponseTo))) {
     throw new SignInError('SIGN_IN_EXPIRED', 'The request is unknown, too old, or answered already')
@@ -162,7 +166,7 @@ const readEmail = (text: string | undefined): string | undefined =>
   text !== undefined && /^[^\s<>@]+@[^\s<>@]+$/.test(text) && text.length <= 255 ? text : undefined
 
 /** Where the browser goes to end the session at the identity provider too, if that takes such requests. */
-export async function corporateSignOutAddress(
+export async function findCorporateSignOutAddress(
   signOn: CorporateSignOn,
   external: ExternalSession,
 ): Promise<string | undefined> {

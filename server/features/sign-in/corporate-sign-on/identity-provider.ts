@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../../env-sign-in.ts'
-import { exchange } from '../../../http/exchange.ts'
+import { fetchWithin } from '../../../http/exchange.ts'
 import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
 import { childrenOf, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
 
@@ -75,7 +75,7 @@ function merge(settings: CorporateSettings, found: Partial<IdentityProvider>): I
 
 async function fetchMetadata(source: string): Promise<string> {
   if (!/^https?:\/\//.test(source)) return await readFile(source, 'utf8')
-  const { status, text } = await exchange(source, {}, bounds)
+  const { status, text } = await fetchWithin(source, {}, bounds)
   if (status !== 200) throw new Error(`The metadata of the identity provider answers ${status}`)
   if (text === undefined) throw new Error('The metadata of the identity provider is too long')
   return text

@@ -9,7 +9,7 @@ import {
   redirectToMessage,
 } from '../sign-in/redirect-after-sign-in.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
-import { corporatePaths, createSignInRequest, takeAnswer } from './corporate-sign-on.ts'
+import { corporatePaths, createSignInRequest, acceptAnswer } from './corporate-sign-on.ts'
 import { handleLogoutRequest } from './take-logout.ts'
 import { writeMetadata } from './write-metadata.ts'
 
@@ -43,7 +43,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
   app.post(corporatePaths.consumer, answering, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const sent = fieldOf(request.body, 'SAMLResponse')
-      const id = await takeAnswer(visitor, signOn, sent)
+      const id = await acceptAnswer(visitor, signOn, sent)
       return `${corporatePaths.finish}?${new URLSearchParams({ request: id }).toString()}`
     }),
   )

@@ -10,7 +10,14 @@ import { requireSoundAlgorithms } from './algorithms.ts'
 import { createSaml, type Expected } from './saml-library.ts'
 import { asRefusal, clockSkew } from './verify-answer.ts'
 import { verifyLogoutForm } from './verify-signature.ts'
-import { childrenOf, type Element, messageBounds, onlyChild, readXml, withDescendants } from './xml-tree.ts'
+import {
+  childrenOf,
+  type Element,
+  messageBounds,
+  getOnlyChild,
+  readXml,
+  withDescendants,
+} from './xml-tree.ts'
 
 /** How old a request may be that says nothing of its end itself, in milliseconds. */
 const longestLife = 10 * 60 * 1000
@@ -134,7 +141,8 @@ const readRequest = (request: Element, expected: Expected, signOn: CorporateSign
 function readChecked(request: Element, { provider, now }: Expected, { settings }: CorporateSignOn) {
   const destination = new URL(corporatePaths.logout, settings.publicUrl).href
   if (request.name !== 'LogoutRequest') throw invalid('The message is no request to sign out')
-  if (onlyChild(request, 'Issuer').text.trim() !== provider.entityId) throw invalid('The issuer is another')
+  if (getOnlyChild(request, 'Issuer').text.trim() !== provider.entityId)
+    throw invalid('The issuer is another')
   if (request.attribute('Destination') !== destination) throw invalid('The destination is another')
   const issuedAt = new Date(request.attribute('IssueInstant') ?? Number.NaN).getTime()
   const until = request.attribute('NotOnOrAfter')
@@ -147,7 +155,7 @@ function readChecked(request: Element, { provider, now }: Expected, { settings }
     id: request.attribute('ID') ?? '',
     external: {
       issuer: provider.entityId,
-      subject: onlyChild(request, 'NameID').text.trim(),
+      subject: getOnlyChild(request, 'NameID').text.trim(),
       sessionIndex: sessionIndex?.text.trim(),
     },
   }

@@ -2,7 +2,7 @@
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import type { Expected } from './saml-library.ts'
-import { childrenOf, type Element, onlyChild, readXml, withDescendants } from './xml-tree.ts'
+import { childrenOf, type Element, getOnlyChild, readXml, withDescendants } from './xml-tree.ts'
 
 /** Clocks of two systems may differ by so much, in milliseconds. */
 export const clockSkew = 2 * 60 * 1000
@@ -82,7 +82,7 @@ function decode(sent: unknown): { readonly xml: string; readonly root: Element }
 }
 
 function requireSuccess(root: Element): void {
-  const codes = withDescendants(onlyChild(root, 'Status')).filter(({ name }) => name === 'StatusCode')
+  const codes = withDescendants(getOnlyChild(root, 'Status')).filter(({ name }) => name === 'StatusCode')
   const [status] = codes.map((code) => code.attribute('Value'))
   if (status === success) return
   const told = codes.map((code) => code.attribute('Value') ?? '').join(' ')
@@ -111,16 +111,16 @@ export function readAssertion(assertion: Element, inResponseTo: string, expected
 
 function readChecked(assertion: Element, inResponseTo: string, expected: Expected): SignedAssertion {
   if (assertion.name !== 'Assertion') throw invalid('What is signed is no assertion')
-  requireSame('The issuer', onlyChild(assertion, 'Issuer').text.trim(), expected.provider.entityId)
-  const conditions = onlyChild(assertion, 'Conditions')
+  requireSame('The issuer', getOnlyChild(assertion, 'Issuer').text.trim(), expected.provider.entityId)
+  const conditions = getOnlyChild(assertion, 'Conditions')
   requireTime(conditions, expected.now)
   requireAudience(conditions, expected.entityId)
-  const subject = onlyChild(assertion, 'Subject')
+  const subject = getOnlyChild(assertion, 'Subject')
   const validUntil = requireBearer(subject, inResponseTo, expected)
   const [statement] = childrenOf(assertion, 'AuthnStatement')
   if (statement === undefined) throw invalid('The assertion does not say that somebody signed in')
   requireBefore('The session there', statement.attribute('SessionNotOnOrAfter'), expected.now)
-  const nameId = onlyChild(subject, 'NameID')
+  const nameId = getOnlyChild(subject, 'NameID')
   if (nameId.children.length > 0 || nameId.text.trim() === '') throw invalid('The name id is not one text')
   return {
     id: assertion.attribute('ID') ?? '',
@@ -147,7 +147,7 @@ function requireBearer(subject: Element, inResponseTo: string, { consumerUrl, no
   for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
     if (confirmation.attribute('Method') !== bearer) continue
     try {
-      const data = onlyChild(confirmation, 'SubjectConfirmationData')
+      const data = getOnlyChild(confirmation, 'SubjectConfirmationData')
       requireSame('The recipient', data.attribute('Recipient'), consumerUrl)
       requireSame('The request', data.attribute('InResponseTo'), inResponseTo)
       requireTime(data, now)

@@ -79,7 +79,7 @@ export function childrenOf({ children }: Element, name: string): readonly Elemen
 }
 
 /** The only element of a name right below. */
-export function onlyChild(element: Element, name: string): Element {
+export function getOnlyChild(element: Element, name: string): Element {
   const [child, ...others] = childrenOf(element, name)
   if (child === undefined || others.length > 0) {
     throw new Error(`${element.name} has ${others.length === 0 ? 'no' : 'more than one'} ${name}`)

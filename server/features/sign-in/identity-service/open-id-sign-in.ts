@@ -4,7 +4,7 @@ import type { Settings } from '../../../env.ts'
 import type { ProviderSettings } from '../../../env-sign-in.ts'
 import type { ExternalSession } from '../../../db/tables-sign-in.ts'
 import { findFault } from '../../../db/faults.ts'
-import { exchange } from '../../../http/exchange.ts'
+import { fetchWithin } from '../../../http/exchange.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { type Fresh, createRefreshingValue } from '../../../http/refresh-in-background.ts'
 import { findUnstorable } from '../../../http/require-storable.ts'
@@ -103,7 +103,7 @@ async function discover(settings: ProviderSettings, production: boolean): Promis
 const fetchBounded: client.CustomFetch = async (url, { method, headers, body, signal }) => {
   const bounds = { milliseconds: answerSeconds * 1000, mostBytes: longestAnswer, signal }
   const sent = body instanceof Uint8Array ? Uint8Array.from(body) : (body ?? null)
-  const answer = await exchange(url, { method, headers, body: sent }, bounds)
+  const answer = await fetchWithin(url, { method, headers, body: sent }, bounds)
   if (answer.text === undefined) throw new Error('The answer of the provider is too long')
   // It is unpacked by now, and its length another one.
   const plain = new Headers(answer.headers)
@@ -121,7 +121,7 @@ const mayHaveBody = (status: number): boolean => ![204, 205, 304].includes(statu
 /** What is sent along and has to come back, or has to fit what comes back. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
-export const newSecrets = (): Secrets => ({
+export const createSecrets = (): Secrets => ({
   state: client.randomState(),
   nonce: client.randomNonce(),
   verifier: client.randomPKCECodeVerifier(),
@@ -152,7 +152,7 @@ const answerUrl = ({ way, publicUrl }: ProviderSettings): string =>
  * @param query as it came
  * @throws SignInError
  */
-export async function takeAnswer(
+export async function acceptAnswer(
   visitor: Visitor,
   signIn: OpenIdSignIn,
   { query, secrets }: { readonly query: string; readonly secrets: Secrets },

@@ -1,7 +1,7 @@
 /** The keys that an OpenID provider signs with, kept for a while: tokens come from anybody, and must not make us ask it each time. */
 import type { JsonWebKey } from 'node:crypto'
 import * as z from 'zod/mini'
-import { exchange, parseJson } from '../../../http/exchange.ts'
+import { fetchWithin, parseJson } from '../../../http/exchange.ts'
 import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
 
 /** So long keys count, in milliseconds; for a key that is not among them they are asked for sooner. */
@@ -35,7 +35,7 @@ export function createProviderKeys(
     read: async () => {
       const address = await addressOf()
       if (address === undefined) throw new Error('The provider has no keys')
-      const { text } = await exchange(address, {}, bounds)
+      const { text } = await fetchWithin(address, {}, bounds)
       return z.parse(KeySet, parseJson(text)).keys
     },
     freshMilliseconds,

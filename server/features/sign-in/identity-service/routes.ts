@@ -11,7 +11,13 @@ import {
 } from '../sign-in/redirect-after-sign-in.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { handleLogoutToken } from './back-channel-logout.ts'
-import { newSecrets, type OpenIdSignIn, openIdPaths, requestAddress, takeAnswer } from './open-id-sign-in.ts'
+import {
+  createSecrets,
+  type OpenIdSignIn,
+  openIdPaths,
+  requestAddress,
+  acceptAnswer,
+} from './open-id-sign-in.ts'
 
 export function addIdentityServiceRoutes(app: FastifyInstance): void {
   for (const signIn of app.services.openIdSignIns) addRoutes(app, signIn)
@@ -25,7 +31,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
 
   app.get(paths.authenticate, beginning, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
-      const secrets = newSecrets()
+      const secrets = createSecrets()
       const address = await requestAddress(signIn, secrets)
       const { state: id, nonce, verifier } = secrets
       const returnTo = fieldOf(request.query, 'returnTo')
@@ -50,7 +56,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
       }
       const { nonce = '', verifier = '' } = pending.secrets
       const [, query = ''] = request.url.split('?')
-      const { userId, external } = await takeAnswer(visitor, signIn, {
+      const { userId, external } = await acceptAnswer(visitor, signIn, {
         query,
         secrets: { state, nonce, verifier },
       })

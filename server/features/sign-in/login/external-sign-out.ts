@@ -1,7 +1,7 @@
 /** Where a browser goes to end the session at the system that it came from. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { HttpServices } from '../../../http/services.ts'
-import { corporateSignOutAddress } from '../corporate-sign-on/corporate-sign-on.ts'
+import { findCorporateSignOutAddress } from '../corporate-sign-on/corporate-sign-on.ts'
 import { openIdSignOutAddress } from '../identity-service/open-id-sign-in.ts'
 import type { EndedSession } from '../sign-in/sign-out.ts'
 
@@ -16,7 +16,7 @@ export async function getExternalSignOutAddress(
   const openId = openIdSignIns.find(({ settings }) => settings.way === way)
   try {
     if (way === 'corporate' && corporateSignOn !== undefined) {
-      return (await corporateSignOutAddress(corporateSignOn, external)) ?? null
+      return (await findCorporateSignOutAddress(corporateSignOn, external)) ?? null
     }
     return openId === undefined ? null : ((await openIdSignOutAddress(openId, external)) ?? null)
   } catch (error) {

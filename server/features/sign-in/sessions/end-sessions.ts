@@ -1,7 +1,7 @@
 /** Ends sessions of a person at their own wish, each on record. */
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { deleteOtherSessions, deleteSessionById } from './store.ts'
 
@@ -19,7 +19,7 @@ async function end(
   caller: Caller,
   work: (db: Database) => Promise<readonly { readonly id: string }[]>,
 ): Promise<number> {
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const ended = await work(caller.db)
     for (const { id } of ended) await recordDone(caller, { action: 'endSession', objectId: id })
     return ended.length

@@ -1,6 +1,6 @@
 /** Slows the guessing of passwords: failed sign-ins are counted by account and address, for all app processes together. */
 import { createHash } from 'node:crypto'
-import { countOnce, type RateLimit, takeBack } from '../../../db/rate-limits.ts'
+import { countOnce, type RateLimit, refundAttempts } from '../../../db/rate-limits.ts'
 import { getNetwork } from '../../../http/address-network.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
@@ -44,7 +44,7 @@ export async function limitSignInAttempts<Result>(
       failed = result === undefined
       return result
     } finally {
-      if (!failed) await takeBack(services.db, keys, countedAt)
+      if (!failed) await refundAttempts(services.db, keys, countedAt)
     }
   })
 }
@@ -55,7 +55,7 @@ async function reserve({ db, clock }: Services, limits: readonly RateLimit[]) {
   for (const limit of limits) {
     const counted = await countOnce(db, limit, countedAt)
     if (!counted.allowed) {
-      await takeBack(db, keys, countedAt)
+      await refundAttempts(db, keys, countedAt)
       throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
     }
     keys.push(limit.key)

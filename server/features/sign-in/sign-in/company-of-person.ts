@@ -12,7 +12,7 @@ import {
   findInternalCompany,
   hasExternalId,
   insertCompany,
-  keepExternalCompany,
+  saveExternalCompany,
 } from './person-store.ts'
 
 /** Where a company has no country of its own yet; a user administrator corrects it. */
@@ -32,7 +32,7 @@ type Membership = { readonly companyId: string; readonly notes: readonly Company
  * The company a person belongs to. Internal people: the internal company of that name, else the portal's own. Others: the company their
  * system names by an id; what has no id is nobody's colleague, since anybody may type the name of a company.
  */
-export async function companyOfPerson(
+export async function resolveCompany(
   db: Database,
   person: VouchedPerson,
   known: KnownPerson | undefined,
@@ -79,7 +79,7 @@ async function byId(
   const refusal = known && (await refusalToTie(db, person, known))
   const tied = known !== undefined && refusal === undefined ? known.account.company_id : undefined
   const companyId = tied ?? (await newCompany(db, person))
-  await keepExternalCompany(db, { issuer, externalId, companyId })
+  await saveExternalCompany(db, { issuer, externalId, companyId })
   const notes: readonly CompanyNote[] =
     known === undefined
       ? []

@@ -1,6 +1,6 @@
 /** Ends sessions because the system that they came from says so; and messages of such systems that count once. */
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import { deleteExternalSessions, recordMessageUse } from './pending-store.ts'
@@ -14,7 +14,7 @@ export async function revokeExternalSessions(
     readonly sessionIndex: string | undefined
   },
 ): Promise<number> {
-  return await inTransaction(visitor, async (visitor) => {
+  return await runInTransaction(visitor, async (visitor) => {
     const ended = await deleteExternalSessions(visitor.db, external)
     for (const { id, user_id: userId } of ended) {
       await recordDone({ ...visitor, user: { id: userId } }, { action: 'signOut', objectId: id })

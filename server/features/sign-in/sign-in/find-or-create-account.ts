@@ -5,10 +5,10 @@ import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone, recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { RoleMap } from '../../../env-sign-in.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { ExternalWay } from './pending-store.ts'
-import { type CompanyNote, companyOfPerson, countryOf, unknownCountry } from './company-of-person.ts'
+import { type CompanyNote, resolveCompany, countryOf, unknownCountry } from './company-of-person.ts'
 import { mapRoles } from './mapped-roles.ts'
 import { SignInError } from './sign-in-error.ts'
 import {
@@ -20,7 +20,7 @@ import {
   hasOtherIdentity,
   insertPerson,
   isUsernameTaken,
-  keepIdentity,
+  saveIdentity,
   lockPerson,
   type Person,
   updatePerson,
@@ -71,13 +71,13 @@ export async function findOrCreateAccount(visitor: Visitor, person: VouchedPerso
   const { settings } = visitor
   const now = visitor.clock()
   const { issuer, subject } = person
-  return await inTransaction(visitor, async (visitor) => {
+  return await runInTransaction(visitor, async (visitor) => {
     const { db } = visitor
     await lockPerson(db, issuer)
     const known = await findKnown(db, person)
     if (known !== undefined) requireFit(known.account, person, settings.sampleData)
     const id = known?.account.id ?? randomUUID()
-    const { companyId, notes } = await companyOfPerson(db, person, known)
+    const { companyId, notes } = await resolveCompany(db, person, known)
     if (known === undefined) {
       await insertPerson(db, await newAccount(db, { person, id, companyId, now }))
     }
@@ -91,7 +91,7 @@ export async function findOrCreateAccount(visitor: Visitor, person: VouchedPerso
       now,
     })
     const companyExternalId = person.company.id
-    await keepIdentity(db, { issuer, subject, userId: id, now, companyExternalId })
+    await saveIdentity(db, { issuer, subject, userId: id, now, companyExternalId })
     await recordKnown(visitor, { userId: id, known, notes })
     return id
   })

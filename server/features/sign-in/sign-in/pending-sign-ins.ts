@@ -13,7 +13,7 @@ import {
   storeSignInProof,
 } from './pending-store.ts'
 import { readReturnAddress } from './return-address.ts'
-import { hostCookie } from './session-cookies.ts'
+import { buildCookieName } from './session-cookies.ts'
 import { hashToken } from './session-token.ts'
 
 /** Time to sign in at the other system, a second factor included. */
@@ -99,7 +99,7 @@ export async function claimCompletedSignIn(
   return await claimPendingSignIn(db, { id, way, browserHash: hashToken(browser), now: clock() })
 }
 
-const cookieName = (settings: Settings): string => hostCookie('dp_sign_in', settings)
+const cookieName = (settings: Settings): string => buildCookieName('dp_sign_in', settings)
 
 function browserIn(request: FastifyRequest, settings: Settings): string | undefined {
   const value = request.cookies[cookieName(settings)]

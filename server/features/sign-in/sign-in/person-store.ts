@@ -81,7 +81,7 @@ export async function updatePerson(
 }
 
 /** Keeps who somebody is at another system, and that they were here. */
-export async function keepIdentity(
+export async function saveIdentity(
   db: Database,
   identity: {
     readonly issuer: string
@@ -156,7 +156,7 @@ export async function findExternalCompany(db: Database, issuer: string, external
   return company?.company_id
 }
 
-export async function keepExternalCompany(
+export async function saveExternalCompany(
   db: Database,
   company: { readonly issuer: string; readonly externalId: string; readonly companyId: string },
 ): Promise<void> {

@@ -11,11 +11,11 @@ const xsrfCookie = 'XSRF-TOKEN'
 type Cookies = Pick<Settings, 'secureCookies'>
 
 /** With TLS the prefix keeps other hosts of the domain from planting a cookie (RFC 6265bis, section 4.1.3.2). */
-export function hostCookie(name: string, { secureCookies }: Cookies): string {
+export function buildCookieName(name: string, { secureCookies }: Cookies): string {
   return secureCookies ? `__Host-${name}` : name
 }
 
-const sessionCookie = (settings: Cookies): string => hostCookie('dp_session', settings)
+const sessionCookie = (settings: Cookies): string => buildCookieName('dp_session', settings)
 
 /** The session token a request carries, if any. */
 export function readSessionToken(request: FastifyRequest, settings: Cookies): string | undefined {

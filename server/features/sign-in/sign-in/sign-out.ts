@@ -1,6 +1,6 @@
 /** Ends a session. */
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { hashToken } from './session-token.ts'
@@ -18,7 +18,7 @@ export async function signOut(
   token: string | undefined,
 ): Promise<EndedSession | undefined> {
   if (token === undefined) return undefined
-  return await inTransaction(visitor, async (visitor) => {
+  return await runInTransaction(visitor, async (visitor) => {
     const ended = await deleteSession(visitor.db, hashToken(token))
     if (ended === undefined) return undefined
     await recordDone({ ...visitor, user: { id: ended.user_id } }, { action: 'signOut' })

@@ -1,7 +1,7 @@
 /** Starts a session for a person who has proved who they are, by whatever way. */
 import type { FastifyRequest } from 'fastify'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Settings } from '../../../env.ts'
 import type { Visitor } from '../../../http/caller.ts'
@@ -42,7 +42,7 @@ export function describeBrowser(request: FastifyRequest, settings: Settings) {
 export async function startSession(visitor: Visitor, session: NewSession): Promise<string> {
   const now = visitor.clock()
   const token = createSessionToken()
-  await inTransaction(visitor, async (visitor) => {
+  await runInTransaction(visitor, async (visitor) => {
     const { db } = visitor
     if (session.previousToken !== undefined) {
       await deleteSession(db, hashToken(session.previousToken))

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
-import { memoizeStatement } from '../../../db/memoized-statements.ts'
+import { prepareStatement } from '../../../db/prepared-statements.ts'
 import { listVersion } from '../../../db/list-changes.ts'
 import { preferenceColumns } from '../../people/preferences/preferences-answer.ts'
 
@@ -64,7 +64,7 @@ export async function findAccount(db: Database, id: string, sampleAccounts: bool
 }
 
 const sessionsFor = (sampleAccounts: boolean) =>
-  memoizeStatement((db, tokenHash: Buffer) =>
+  prepareStatement((db, tokenHash: Buffer) =>
     usableAccounts(db, sampleAccounts)
       .innerJoin('session', 'session.user_id', 'user_account.id')
       .select(personColumns)
@@ -81,7 +81,7 @@ export async function findSession(db: Database, tokenHash: Buffer, sampleAccount
 }
 
 const apiKeysFor = (sampleAccounts: boolean) =>
-  memoizeStatement((db, keyHash: Buffer, now: Date) =>
+  prepareStatement((db, keyHash: Buffer, now: Date) =>
     usableAccounts(db, sampleAccounts)
       .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
       .select(personColumns)

@@ -2,7 +2,7 @@
 import type { Terms } from '@design-portal/contract/terms.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { Problem } from '../../../http/problem.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { findAcceptance, insertAcceptance } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function acceptTerms(caller: Caller, { version }: { readonly versio
     })
   }
   const at = caller.clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     await insertAcceptance(caller.db, { userId: user.id, version, at })
     await recordDone(caller, { action: 'acceptTerms' })
   })

@@ -5,7 +5,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 import { Problem } from '../../../http/problem.ts'
-import { checkFile, safeName } from './check-file.ts'
+import { checkFile, sanitizeFileName } from './check-file.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -81,7 +81,7 @@ describe('what a file is', () => {
     ['   .pdf', 'file.pdf'],
     [`${'長'.repeat(250)}.pdf`, `${'長'.repeat(200)}.pdf`],
   ])('%j is called %j', (name, safe) => {
-    expect(safeName(name, 'pdf')).toBe(safe)
+    expect(sanitizeFileName(name, 'pdf')).toBe(safe)
   })
 })
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Attachment, maxAttachments } from '@design-portal/contract/attachments.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -21,7 +21,7 @@ import {
   setRemoved,
 } from './store.ts'
 
-export const presentAttachment = (user: SignedInUser, record: AttachmentRecord): Attachment => ({
+export const toAttachmentAnswer = (user: SignedInUser, record: AttachmentRecord): Attachment => ({
   attachmentId: record.id,
   fileName: record.file_name,
   type: record.type,
@@ -106,7 +106,7 @@ async function changeFiles(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'uploadFile')
   const now = caller.clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const solution = await lockEditable(db, visible)
     const file = await work(caller, solution, now)
@@ -121,7 +121,7 @@ async function changeFiles(
           kind === 'file added' ? { from: null, to: file.file_name } : { from: file.file_name, to: null },
       },
     })
-    return presentAttachment(caller.user, file)
+    return toAttachmentAnswer(caller.user, file)
   })
 }
 

@@ -26,7 +26,7 @@ export async function checkFile(fileName: string, bytes: Uint8Array): Promise<Ch
   if (type === undefined) throw typeProblem('ending')
   if (!hasSignature(type, bytes)) throw typeProblem('content')
   if (type === 'docx' || type === 'xlsx') await requireOfficeDocument(type, bytes)
-  return { type, fileName: safeName(fileName, type) }
+  return { type, fileName: sanitizeFileName(fileName, type) }
 }
 
 /** The part that makes an archive a document of its kind. */
@@ -62,7 +62,7 @@ const longestStem = 200
  * The name without folders, control characters and marks of direction (which make an ending look like another), and with the
  * ending of what it is.
  */
-export function safeName(fileName: string, type: AttachmentType): string {
+export function sanitizeFileName(fileName: string, type: AttachmentType): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
   const stem = normalizeText(last, 'NFC')
     .replace(/\.[^.]*$/, '')

@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import {
   addAttachment,
-  presentAttachment,
+  toAttachmentAnswer,
   removeAttachment,
   restoreAttachment,
 } from './change-attachments.ts'
@@ -17,7 +17,7 @@ export function addAttachmentRoutes(app: FastifyInstance): void {
     await requireVisibleSolution(caller, input.cfgId)
     return {
       data: (await listAttachments(caller.db, input.cfgId)).map((file) =>
-        presentAttachment(caller.user, file),
+        toAttachmentAnswer(caller.user, file),
       ),
     }
   })

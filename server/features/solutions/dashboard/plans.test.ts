@@ -6,7 +6,7 @@ import { loadPrices } from '../../../db/seed/prices.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import {
-  chartSolutions,
+  listChartRows,
   findExpiring,
   findRecent,
   findReturned,
@@ -134,7 +134,7 @@ test.each(['sales', 'approver', 'super', 'order-desk', 'auditor', 'partner', 'en
     await findShared(db, user, now)
     await findRecent(db, user)
     for (const action of ['listMy', 'listCompany'] as const) {
-      await chartSolutions(db, user, { action, currency: 'NOK', day: '2026-03-02' })
+      await listChartRows(db, user, { action, currency: 'NOK', day: '2026-03-02' })
     }
     const sent = statements.filter(({ text }) => text.includes('solution'))
     expect(sent.length).toBeGreaterThan(5)

@@ -11,7 +11,7 @@ import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { isVisibleFor, visibleParts } from '../visibility/visibility.ts'
+import { isVisibleFor, listVisibleParts } from '../visibility/visibility.ts'
 
 /** Solutions of a part that are counted at most; a person with more reads "100 or more". */
 const countedAtMost = 100
@@ -105,7 +105,7 @@ const inUse = sql<SqlBool>`not solution.archived`
 
 /** Submitted solutions that the person may receive, the longest waiting first. Nobody receives what they own or edited last. */
 export async function findToReceive(db: Database, user: SignedInUser): Promise<PartRecord> {
-  const ways = visibleParts(where, user, 'receive').map((part) => ({
+  const ways = listVisibleParts(where, user, 'receive').map((part) => ({
     date: updatedAt,
     condition: where.and([
       where('solution.status', '=', 'submitted'),
@@ -233,12 +233,12 @@ export interface ChartRow {
  * Counts the newest solutions of a list by status and opportunity stage, with the sum of their prices in one currency. Training is left
  * out. An amount of another currency is changed over the currency of the price list, which the rates are from.
  */
-export async function chartSolutions(
+export async function listChartRows(
   db: Database,
   user: SignedInUser,
   { action, currency, day }: { readonly action: Action; readonly currency: string; readonly day: string },
 ): Promise<{ readonly rows: readonly ChartRow[]; readonly complete: boolean }> {
-  const ways = visibleParts(where, user, action).map((part) => ({
+  const ways = listVisibleParts(where, user, action).map((part) => ({
     date: updatedAt,
     condition: where.and([part, inUse, where('solution.training', '=', false)]),
   }))

@@ -15,7 +15,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import {
   type ChartRow,
-  chartSolutions,
+  listChartRows,
   type DashboardRecord,
   findExpiring,
   findNews,
@@ -60,7 +60,7 @@ export async function getDashboardSummary(
   const recent = await findRecent(db, user)
   const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
   const day = now.toISOString().slice(0, 10)
-  const charted = await chartSolutions(db, user, { action: scopeActions[scope], currency, day })
+  const charted = await listChartRows(db, user, { action: scopeActions[scope], currency, day })
   const news = await findNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
   return {
     waiting,

@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { groupsOf } from './list-groups.ts'
 import { defaultGroup } from './list-filter.ts'
-import { presentState } from './present.ts'
+import { toFilterState } from './present.ts'
 import { readKeptFilter } from './get-saved-filter.ts'
 import { selectFilter } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function chooseFilter(
   return {
     filterId,
     filterName: kept.name,
-    filter: presentState(filterId, kept.filter),
+    filter: toFilterState(filterId, kept.filter),
     sorting: kept.sorting,
     dropped: kept.dropped.map(({ field, value }) => ({ field, value })),
   }

@@ -1,7 +1,7 @@
 /** Reads a filter by its id, standard or a person's own, without the terms that no longer exist. */
 import type { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
-import { unknownTerms, type UnknownTerm, withoutTerms } from './list-filter.ts'
+import { listUnknownTerms, type UnknownTerm, withoutTerms } from './list-filter.ts'
 import { findStandardFilter } from './standard-filters.ts'
 import { findSavedFilter } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function readKeptFilter(
   if (!guid.test(filterId)) return undefined
   const saved = await findSavedFilter(db, userId, filterId)
   if (saved === undefined) return undefined
-  const dropped = unknownTerms(saved.criteria)
+  const dropped = listUnknownTerms(saved.criteria)
   return {
     name: saved.name,
     filter: { ...withoutTerms(saved.criteria, dropped), filterId: saved.id },

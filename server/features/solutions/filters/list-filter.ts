@@ -73,7 +73,7 @@ const known: Readonly<Record<UnknownTerm['field'], (value: string) => boolean>> 
 const checkedFields = ['status', 'configTypes', 'countries', 'regions', 'productTypes'] as const
 
 /** The terms of a filter that name no status, type, country, region or product; in the order of the fields. */
-export function unknownTerms(filter: SolutionFilter): readonly UnknownTerm[] {
+export function listUnknownTerms(filter: SolutionFilter): readonly UnknownTerm[] {
   return checkedFields.flatMap((field) =>
     (filter[field] ?? []).flatMap((term, index) => {
       const value = String(term)

@@ -4,7 +4,7 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { groupsOf } from './list-groups.ts'
-import { presentName } from './present.ts'
+import { toFilterName } from './present.ts'
 import { standardFilters } from './standard-filters.ts'
 import { findChosen, listSavedFilters } from './store.ts'
 
@@ -14,16 +14,16 @@ export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> 
   const saved = await listSavedFilters(caller.db, caller.user.id)
   const groups = groupsOf(caller.user)
   return {
-    ...(await chosenFilters(caller)),
+    ...(await loadChosenFilters(caller)),
     standardFilters: standardFilters
       .filter(({ group }) => groups.includes(group))
       .map(({ id, nameKey }) => ({ filterId: id, nameKey })),
-    customFilters: saved.map(presentName),
+    customFilters: saved.map(toFilterName),
   }
 }
 
 /** A chosen filter that was deleted since, or whose group the person may list no longer, counts as not chosen. */
-export async function chosenFilters({ db, user }: Caller) {
+export async function loadChosenFilters({ db, user }: Caller) {
   const chosen = await findChosen(db, user.id)
   const saved = await listSavedFilters(db, user.id)
   const groups = groupsOf(user)

@@ -7,7 +7,7 @@ import type { findChosen, SavedFilter } from './store.ts'
 export type Chosen = Awaited<ReturnType<typeof findChosen>>
 
 /** The whole filter state: what a filter does not say stands at its initial value. */
-export function presentState(filterId: string, filter: SolutionFilter): FilterState {
+export function toFilterState(filterId: string, filter: SolutionFilter): FilterState {
   return {
     filterId,
     group: filter.group ?? defaultGroup,
@@ -30,14 +30,14 @@ export function presentState(filterId: string, filter: SolutionFilter): FilterSt
 
 export function toFilterAnswer(saved: SavedFilter, chosen: Chosen): CustomFilter {
   return {
-    ...presentName(saved),
-    filter: presentState(saved.id, saved.criteria),
+    ...toFilterName(saved),
+    filter: toFilterState(saved.id, saved.criteria),
     sorting: saved.sorting,
     preferred: chosen.preferred_filter === saved.id,
     isDefault: chosen.default_filter === saved.id,
   }
 }
 
-export function presentName({ id, name, updated_at: updated }: SavedFilter) {
+export function toFilterName({ id, name, updated_at: updated }: SavedFilter) {
   return { filterId: id, filterName: name, updateDate: updated.toISOString() }
 }

@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { chooseFilter } from './choose-filter.ts'
 import { listCountries } from './list-countries.ts'
 import { listFilters } from './list-filters.ts'
-import { presentName } from './present.ts'
+import { toFilterName } from './present.ts'
 import { createFilter, deleteFilter, editFilter } from './save-filter.ts'
 import { listSavedFilters } from './store.ts'
 
@@ -13,7 +13,7 @@ export function addFilterRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/filter/names'], listFilters)
 
   bindCall(app, calls['custom/filter/names'], async (caller) =>
-    (await listSavedFilters(caller.db, caller.user.id)).map(presentName),
+    (await listSavedFilters(caller.db, caller.user.id)).map(toFilterName),
   )
 
   bindCall(app, calls['custom/filter/{id}'], (caller, input) => chooseFilter(caller, input.id))

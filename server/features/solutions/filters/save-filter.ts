@@ -5,12 +5,12 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import { maxFilters } from '@design-portal/contract/filters.ts'
 import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
-import { fieldErrorsOf, unknownTerms } from './list-filter.ts'
-import { chosenFilters } from './list-filters.ts'
+import { fieldErrorsOf, listUnknownTerms } from './list-filter.ts'
+import { loadChosenFilters } from './list-filters.ts'
 import { toFilterAnswer } from './present.ts'
 import { type KeptFilter, readKeptFilter } from './get-saved-filter.ts'
 import { resolveFilter } from './resolve-filter.ts'
@@ -38,7 +38,7 @@ export async function createFilter(
   const { clock, user } = caller
   const now = clock()
   const id = randomUUID()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPerson(db, user.id)
     const criteria = await criteriaOf(db, user.id, input.filter)
@@ -66,7 +66,7 @@ export async function editFilter(
 ): Promise<AnswerOf<EditCall>> {
   const { user } = caller
   const { filterId, filterName, filter, sorting } = input
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPerson(db, user.id)
     const kept = await readKeptFilter(db, user.id, filterId)
@@ -84,14 +84,14 @@ export async function editFilter(
       throw nameTaken()
     if (changed) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
     await choose(db, user.id, marksOf(filterId, input, await findChosen(db, user.id)))
-    return await chosenFilters(caller)
+    return await loadChosenFilters(caller)
   })
 }
 
 /** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
 export async function deleteFilter(caller: Caller, filterId: string): Promise<AnswerOf<DeleteCall>> {
   const { user } = caller
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPerson(db, user.id)
     if ((await findSavedFilter(db, user.id, filterId)) === undefined) throw new Problem('NOT_FOUND')
@@ -146,7 +146,7 @@ async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, ch
 
 /** What is stored of a filter: only terms that exist. */
 function keepable(filter: SolutionFilter): SolutionFilter {
-  const unknown = unknownTerms(filter)
+  const unknown = listUnknownTerms(filter)
   if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
   return filter
 }

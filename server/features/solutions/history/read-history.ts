@@ -16,7 +16,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { getAbilities } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
-import { historyReader, untoldIn } from '../solutions/told-events.ts'
+import { getHistoryReader, listHiddenEvents } from '../solutions/told-events.ts'
 import { type NamedPerson, createPersonNamer } from '../solutions/name-people.ts'
 import {
   countEvents,
@@ -41,15 +41,15 @@ export async function readHistory(
   const { cfgId, kinds, usrIds = [], desId, from, until, currentPage, sizePerPage } = input
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'readHistory')
-  const reader = historyReader(user, visible)
-  const untold = untoldIn(reader)
+  const reader = getHistoryReader(user, visible)
+  const untold = listHiddenEvents(reader)
   const facets = await listFacets(db, cfgId, untold)
-  const tellPerson = await createPersonNamer(
+  const namePerson = await createPersonNamer(
     caller,
     visible,
     facets.people.map(({ id }) => id),
   )
-  const people = facets.people.map(({ id, name }) => ({ id, told: tellPerson({ usrId: id, name }) }))
+  const people = facets.people.map(({ id, name }) => ({ id, told: namePerson({ usrId: id, name }) }))
   const filter: HistoryFilter = {
     cfgId,
     kinds,
@@ -65,7 +65,7 @@ export async function readHistory(
   }
   const page = { offset: (currentPage - 1) * sizePerPage, size: sizePerPage }
   return {
-    data: await present(db, await listEvents(db, filter, page), { reader, user, visible }),
+    data: await toHistoryEvents(db, await listEvents(db, filter, page), { reader, user, visible }),
     totalItems: await countEvents(db, filter),
     currentPage,
     sizePerPage,
@@ -82,14 +82,18 @@ export async function readWholeHistory(
 ): Promise<AnswerOf<Calls['config/status/details/cfgid']>> {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'readHistory')
-  const reader = historyReader(caller.user, visible)
+  const reader = getHistoryReader(caller.user, visible)
   const events = await listEvents(
     caller.db,
-    { cfgId, ...untoldIn(reader) },
+    { cfgId, ...listHiddenEvents(reader) },
     { offset: 0, size: mostEvents + 1 },
   )
   return {
-    data: await present(caller.db, events.slice(0, mostEvents), { reader, user: caller.user, visible }),
+    data: await toHistoryEvents(caller.db, events.slice(0, mostEvents), {
+      reader,
+      user: caller.user,
+      visible,
+    }),
     complete: events.length <= mostEvents,
   }
 }
@@ -110,7 +114,7 @@ function endOf(until: string): Date {
 
 /** Whether a reader is told of an event at all; the twin of what the SQL leaves out. */
 export function isEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
-  const { hidden, hiddenWarnings } = untoldIn(reader)
+  const { hidden, hiddenWarnings } = listHiddenEvents(reader)
   const { from, to } = changes['warnings'] ?? {}
   return !hidden.includes(kind) && !hiddenWarnings.some((warning) => warning === (to ?? from))
 }
@@ -122,7 +126,7 @@ interface Reading {
 }
 
 /** Events as a reader is told them, with the comments people have written on them. */
-export async function present(
+export async function toHistoryEvents(
   db: Database,
   events: readonly EventRecord[],
   { reader, user, visible }: Reading,
@@ -131,12 +135,12 @@ export async function present(
     db,
     events.map(({ id }) => id),
   )
-  const tellPerson = await createPersonNamer(
+  const namePerson = await createPersonNamer(
     { db, user },
     visible,
     [...events, ...comments].map(({ user_id: userId }) => userId),
   )
-  const userOf = ({ user_id: usrId, user_name: name }: EventRecord) => tellPerson({ usrId, name })
+  const userOf = ({ user_id: usrId, user_name: name }: EventRecord) => namePerson({ usrId, name })
   const commentsOn = Map.groupBy(comments, (comment) => comment.about_event_id)
   return events.map((event) => ({
     eventId: event.id,

@@ -1,15 +1,15 @@
 /** Writes a comment on an event of a history, or on the solution itself. It changes nothing else, so no version rises. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { historyCalls } from '@design-portal/contract/history.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { historyReader } from '../solutions/told-events.ts'
-import { isEventTold, present } from './read-history.ts'
+import { getHistoryReader } from '../solutions/told-events.ts'
+import { isEventTold, toHistoryEvents } from './read-history.ts'
 import { findEvent } from './store.ts'
 
 type CommentCall = (typeof historyCalls)['solution/history/comment-save']
@@ -26,12 +26,12 @@ export async function saveComment(
     throw new Problem('NOT_FOUND')
   const visible = await requireVisibleSolution(caller, solutionId)
   await requireAbility(caller, visible, 'comment')
-  const reader = historyReader(user, visible)
+  const reader = getHistoryReader(user, visible)
   if (event !== undefined && !isEventTold(event, reader)) throw new Problem('NOT_FOUND')
   const aboutEventId = event?.about_event_id ?? event?.id
   const at = caller.clock()
   const { company_id: companyId, owner_id: ownerId } = visible.solution
-  const written = await inTransaction(caller, async (caller) => {
+  const written = await runInTransaction(caller, async (caller) => {
     await notify(caller.db, {
       kind: 'commentWritten',
       cfgId: solutionId,
@@ -51,7 +51,7 @@ export async function saveComment(
     })
   })
   const shown = await findEvent(db, aboutEventId ?? written)
-  const [answer] = await present(db, shown === undefined ? [] : [shown], { reader, user, visible })
+  const [answer] = await toHistoryEvents(db, shown === undefined ? [] : [shown], { reader, user, visible })
   if (answer === undefined) throw new Error(`Event ${written} was stored and is not found`)
   return answer
 }

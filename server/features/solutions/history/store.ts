@@ -3,10 +3,10 @@ import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.t
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { isToldEvent, type UntoldEvents } from '../solutions/told-events.ts'
+import { isVisibleEvent, type HiddenEvents } from '../solutions/told-events.ts'
 
 /** What of a history is asked for; every part narrows it. */
-export interface HistoryFilter extends UntoldEvents {
+export interface HistoryFilter extends HiddenEvents {
   readonly cfgId: string
   readonly kinds?: readonly HistoryKind[] | undefined
   readonly userIds?: readonly string[] | undefined
@@ -48,7 +48,7 @@ function matching(where: Where, filter: HistoryFilter) {
     where('event.solution_id', '=', cfgId),
     where('event.about_event_id', 'is', null),
     ...(kinds === undefined || kinds.length === 0 ? [] : [where('event.kind', 'in', kinds)]),
-    isToldEvent('event', filter),
+    isVisibleEvent('event', filter),
     ...(userIds === undefined ? [] : [sql<SqlBool>`event.user_id = any(${[...userIds]}::uuid[])`]),
     ...(designId === undefined ? [] : [where('event.design_id', '=', designId)]),
     ...(from === undefined ? [] : [where('event.at', '>=', from)]),
@@ -94,11 +94,11 @@ export async function findEvent(db: Database, eventId: string): Promise<EventRec
 }
 
 /** Who did something to a solution, by name, and which kinds of events there are. */
-export async function listFacets(db: Database, cfgId: string, untold: UntoldEvents) {
+export async function listFacets(db: Database, cfgId: string, untold: HiddenEvents) {
   const told = db
     .selectFrom('history_event as event')
     .where('event.solution_id', '=', cfgId)
-    .where(isToldEvent('event', untold))
+    .where(isVisibleEvent('event', untold))
   const people = await db
     .selectFrom('user_account')
     .select(['id', 'name'])

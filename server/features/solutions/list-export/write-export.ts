@@ -42,7 +42,7 @@ export async function writeExport(
       format === 'csv'
         ? Buffer.from(formatCsv([table.headings, ...rows.map((row) => row.map(String))]))
         : await stayAlive(
-            makeSpreadsheet({ title: table.title, headings: table.headings, rows }),
+            buildSpreadsheet({ title: table.title, headings: table.headings, rows }),
             async () => await recordProgress(db, id, ids.length, clock()),
           )
     await completeExport(db, id, { rows: rows.length, content, at: clock() })
@@ -65,7 +65,7 @@ async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>):
   }
 }
 
-export async function makeSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
+export async function buildSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
   if (task.rows.length <= quickRows) return await spreadsheetOf(task)
   const thread = new Worker(new URL('spreadsheet.ts', import.meta.url), { workerData: task })
   return await new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { getEditAbility } from '../solutions/abilities.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { createPersonNamer } from '../solutions/name-people.ts'
-import { historyReader, untoldIn } from '../solutions/told-events.ts'
+import { getHistoryReader, listHiddenEvents } from '../solutions/told-events.ts'
 import { findCurrentCountdown } from '../../workflow/status-workflow/stop-submission.ts'
 import { findLatestEvent, deletePages, listPresent, storePage } from './store.ts'
 
@@ -44,7 +44,7 @@ export async function recordPresence(
   })
   await deletePages(db, user.id, alive, mostPages)
   const present = await listPresent(db, cfgId, user.id, alive)
-  const tellPerson = await createPersonNamer(
+  const namePerson = await createPersonNamer(
     caller,
     visible,
     present.map(({ id }) => id),
@@ -53,9 +53,9 @@ export async function recordPresence(
   const others = present.filter(
     (other) =>
       canNotice(user, other, { companyId, status }) &&
-      tellPerson({ usrId: other.id, name: other.name }).usrId === other.id,
+      namePerson({ usrId: other.id, name: other.name }).usrId === other.id,
   )
-  const event = await findLatestEvent(db, cfgId, untoldIn(historyReader(user, visible)))
+  const event = await findLatestEvent(db, cfgId, listHiddenEvents(getHistoryReader(user, visible)))
   return {
     people: others.map(({ id, name, companyName, editing: edits, since }) => ({
       usrId: id,

@@ -82,14 +82,14 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
               }),
         },
       })
-      if (isStandard(status)) await tellReaders(db, { cfgId, actorId: user.id, at: now, replacement })
+      if (isStandard(status)) await notifyReaders(db, { cfgId, actorId: user.id, at: now, replacement })
     },
   )
   return { cfgId, after: await requireVisibleSolution(caller, cfgId) }
 }
 
 /** Tells those who work with a standard what to use now. */
-async function tellReaders(
+async function notifyReaders(
   db: Database,
   {
     replacement,

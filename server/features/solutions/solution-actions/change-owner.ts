@@ -50,11 +50,11 @@ export async function transferOwnership(
   }
   if (grabbed) await recordHistory(db, { ...event, kind: 'grab', comment })
   await recordHistory(db, { ...event, kind: 'ownership change', changes, ...(grabbed ? {} : { comment }) })
-  await tellOwners(db, solution, change)
+  await notifyOwners(db, solution, change)
 }
 
 /** Whose it was and whose it is now, apart from who did it. */
-async function tellOwners(
+async function notifyOwners(
   db: Database,
   { id: cfgId, name, owner_id: oldOwnerId, country_code: countryId }: VisibleSolution['solution'],
   { newOwner, userId: actorId, now: at, how }: OwnerChange,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import type { Country } from '@design-portal/domain/reference/countries.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { copyDesigns, listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
@@ -31,7 +31,7 @@ export async function copySolution(caller: Caller, input: Input): Promise<Answer
     await requireAbility(caller, source, 'copyAdditionalCharges')
   }
   const copyId = randomUUID()
-  await inTransaction(caller, async (caller) => await store(caller, { source, country, input, copyId }))
+  await runInTransaction(caller, async (caller) => await store(caller, { source, country, input, copyId }))
   return {
     solution: toSolutionAnswer(caller.user, await requireVisibleSolution(caller, copyId)),
     undo: [{ call: 'solution/archive', input: { cfgid: copyId } }],

@@ -12,7 +12,7 @@ import { findPeople } from './store.ts'
 type Input = Precondition & { readonly cfgId: string; readonly comment: string }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
-export async function takeOverSolution(caller: Caller, input: Input): Promise<ActionAnswer> {
+export async function grabSolution(caller: Caller, input: Input): Promise<ActionAnswer> {
   const { user } = caller
   const now = caller.clock()
   const { cfgId, comment } = input

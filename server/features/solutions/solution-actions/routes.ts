@@ -6,7 +6,7 @@ import { archiveSolutions } from './archive-solutions.ts'
 import { readArchived } from './archived-report.ts'
 import { cancelStandard, publishStandard } from './change-standard.ts'
 import { copySolution } from './copy-solution.ts'
-import { takeOverSolution, reclaimSolution } from './grab-solution.ts'
+import { grabSolution, reclaimSolution } from './grab-solution.ts'
 import { clearTrainingMark } from './make-non-training.ts'
 import { restoreSolutions } from './restore-solutions.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
@@ -22,7 +22,7 @@ export function addSolutionActionRoutes(app: FastifyInstance): void {
     clearTrainingMark(caller, { ...input, cfgId: cfgid }),
   )
   bindCall(app, calls['solution/grab'], (caller, { cfgid, ...input }) =>
-    takeOverSolution(caller, { ...input, cfgId: cfgid }),
+    grabSolution(caller, { ...input, cfgId: cfgid }),
   )
   bindCall(app, calls['solution/takeBack'], (caller, { cfgid, ...input }) =>
     reclaimSolution(caller, {

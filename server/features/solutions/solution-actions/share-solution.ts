@@ -4,7 +4,7 @@ import type { ownershipCalls, Share } from '@design-portal/contract/ownership.ts
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -71,7 +71,7 @@ async function changeLevels(
 ): Promise<readonly LevelChange[]> {
   const { clock, user } = caller
   const now = clock()
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockSolution(db, solution.id)
     const before = new Map((await listShares(db, solution.id)).map((share) => [share.id, share]))

@@ -4,7 +4,7 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SolutionTable } from '../../../db/tables.ts'
 import { Problem } from '../../../http/problem.ts'
-import { solutionHolds } from '../solutions/search.ts'
+import { matchesSearch } from '../solutions/search.ts'
 
 /** A solution at the version its change was decided on. */
 export interface Seen {
@@ -190,7 +190,7 @@ export async function listArchived(
     .selectFrom('solution')
     .where('archived_by', '=', userId)
     .where(sql<SqlBool>`archived`)
-    .$if(searchText !== '', (query) => query.where(solutionHolds(searchText)))
+    .$if(searchText !== '', (query) => query.where(matchesSearch(searchText)))
   const { count } = await found
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

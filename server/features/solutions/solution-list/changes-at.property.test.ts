@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { accountOf } from '../../../testing/solutions.ts'
-import { changesAt, toPageRows } from './present.ts'
+import { getNextChange, toPageRows } from './present.ts'
 import type { ListRecord } from './store.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
@@ -82,7 +82,7 @@ const record = fc
 test('a row is the same at every moment before', () => {
   fc.assert(
     fc.property(user, record, fc.double({ min: 0, max: 1, noNaN: true }), (who, row, share) => {
-      const end = Math.min(changesAt(row, now), now.getTime() + 40 * day)
+      const end = Math.min(getNextChange(row, now), now.getTime() + 40 * day)
       expect(end).toBeGreaterThan(now.getTime())
       const last = end - 1
       const between = now.getTime() + Math.floor((last - now.getTime()) * share)
@@ -96,8 +96,8 @@ test('a row is the same at every moment before', () => {
 
 test('and the moment is not sooner than it must be where nothing but the price gets old', () => {
   const row = { price: '1.000', priced_at: new Date(now.getTime() - 29 * day), grabbed_at: null }
-  expect(changesAt({ ...row, valid_until: null, country_code: 'DE' }, now)).toBe(now.getTime() + day + 1)
-  expect(changesAt({ ...row, price: null, valid_until: null, country_code: 'DE' }, now)).toBe(
+  expect(getNextChange({ ...row, valid_until: null, country_code: 'DE' }, now)).toBe(now.getTime() + day + 1)
+  expect(getNextChange({ ...row, price: null, valid_until: null, country_code: 'DE' }, now)).toBe(
     Number.POSITIVE_INFINITY,
   )
 })

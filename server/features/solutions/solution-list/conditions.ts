@@ -5,8 +5,8 @@ import { countries as allCountries } from '@design-portal/domain/reference/count
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { solutionHolds } from '../solutions/search.ts'
-import { seesRegionsOnly, isVisibleFor, visibleParts } from '../visibility/visibility.ts'
+import { matchesSearch } from '../solutions/search.ts'
+import { isLimitedToRegions, isVisibleFor, listVisibleParts } from '../visibility/visibility.ts'
 import { groupActions, type ListFilter, type ListOrder } from '../filters/list-filter.ts'
 
 type Where = ExpressionBuilder<Tables, 'solution'>
@@ -39,7 +39,7 @@ export function isOwnAndWhole(filter: ListFilter): boolean {
 }
 
 /** Whether every term of the filter stands in the indexes of the orders. */
-export function readsIndexOnly({ searchText, opportunityText, expiresBefore }: ListFilter): boolean {
+export function isCoveredByIndexes({ searchText, opportunityText, expiresBefore }: ListFilter): boolean {
   return searchText === '' && opportunityText === '' && expiresBefore === undefined
 }
 
@@ -110,7 +110,7 @@ interface Parts {
  * The list of somebody who works for regions, where nothing narrows it: a region is a range of an index, and what a person sees beyond is
  * little. Undefined for everybody else, and for orders in which no region stands together.
  */
-export function regionParts(
+export function findRegionParts(
   where: Where,
   user: SignedInUser,
   { group }: ListFilter,
@@ -118,8 +118,8 @@ export function regionParts(
 ): Parts | undefined {
   const action = groupActions[group]
   if (column !== 'country' && column !== 'userName') return undefined
-  if (user.regionIds.length === 0 || !seesRegionsOnly(user, action)) return undefined
-  const parts = visibleParts(where, user, action)
+  if (user.regionIds.length === 0 || !isLimitedToRegions(user, action)) return undefined
+  const parts = listVisibleParts(where, user, action)
   const regions = parts.slice(0, user.regionIds.length)
   const countries = where('solution.country_code', 'in', [...countryCodesOf(user.regionIds)])
   return {
@@ -146,7 +146,7 @@ function countryCodesOf(regions: readonly string[]): readonly string[] {
 
 /** Everything that the filter asks for. */
 export function conditionsOf(where: Where, user: SignedInUser, filter: ListFilter): readonly Condition[] {
-  return [inUse(filter.group), ...residualOf(where, user, filter)]
+  return [buildArchivedCondition(filter.group), ...residualOf(where, user, filter)]
 }
 
 /** Everything but whether the solution is in use, which every index of the list knows. */
@@ -155,7 +155,7 @@ export function residualOf(where: Where, user: SignedInUser, filter: ListFilter)
 }
 
 /** Written as the partial indexes are, so that the planner may use them. */
-export function inUse(group: ListGroup): Condition {
+export function buildArchivedCondition(group: ListGroup): Condition {
   return group === 'archivedByMe' ? sql<SqlBool>`solution.archived` : sql<SqlBool>`not solution.archived`
 }
 
@@ -207,7 +207,7 @@ function personIs(
 
 function textsOf({ searchText, opportunityText }: ListFilter): readonly Condition[] {
   return [
-    ...(searchText === '' ? [] : [solutionHolds(searchText), ...atBeginningOnly(searchText)]),
+    ...(searchText === '' ? [] : [matchesSearch(searchText), ...atBeginningOnly(searchText)]),
     ...(opportunityText === '' ? [] : opportunityHolds(opportunityText)),
   ]
 }
@@ -226,5 +226,5 @@ function hasSignsOnly(text: string): boolean {
 function opportunityHolds(text: string): readonly Condition[] {
   // Numbers are ASCII by their format, where a text as it is searched is in small letters and nothing more.
   const inNumber = sql<SqlBool>`' ' || lower(solution.opportunity_number) like search_pattern(${text})`
-  return hasSignsOnly(text) ? [inNumber] : [solutionHolds(text), inNumber]
+  return hasSignsOnly(text) ? [inNumber] : [matchesSearch(text), inNumber]
 }

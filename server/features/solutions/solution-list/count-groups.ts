@@ -4,7 +4,7 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Terms } from '../../../http/response-cache/answer-store.ts'
 import { groupsOf } from '../filters/list-groups.ts'
-import { understandFilter } from './resolve-list-filter.ts'
+import { resolveListFilter } from './resolve-list-filter.ts'
 import { countMatches } from './store.ts'
 import { listCacheTopics } from './cache-topics.ts'
 
@@ -19,7 +19,7 @@ export async function countGroups(
   { filter: asked }: CheckedInputOf<GroupsCall>,
 ): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly terms: Terms | undefined }> {
   const { user } = caller
-  const filter = await understandFilter(caller, asked)
+  const filter = await resolveListFilter(caller, asked)
   const groups: AnswerOf<GroupsCall>['groups'] = []
   // One after the other: a page of the list beside them needs the database too.
   for (const group of groupsOf(user)) {

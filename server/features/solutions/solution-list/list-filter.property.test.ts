@@ -9,7 +9,7 @@ import { solutionStatuses, statuses, systemId } from '@design-portal/domain/work
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCaller } from '../../../testing/test-caller.ts'
-import { seededDraw } from '../../../db/seed/draw.ts'
+import { createSeededDraw } from '../../../db/seed/draw.ts'
 import { sampleAccounts } from '../../../db/seed/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -63,7 +63,7 @@ const regions: Readonly<Record<string, string>> = {
 const words = ['Hall', 'Zürich', '東京', 'Ünal', '--- spare', '(2) UPS', 'wing 80', 'ab_%', 'Data']
 
 function drawRows(now: Date): readonly Row[] {
-  const draw = seededDraw(7)
+  const draw = createSeededDraw(7)
   const account = () => draw.pick(sampleAccounts)
   return Array.from({ length: size }, (_, number) => {
     const owner = account()

@@ -3,22 +3,22 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Terms } from '../../../http/response-cache/answer-store.ts'
-import { memoize } from '../../../db/memoized-statements.ts'
+import { withPreparedStatements } from '../../../db/prepared-statements.ts'
 import { isOwnAndWhole } from './conditions.ts'
 import { groupsOf, requireGroup } from '../filters/list-groups.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { getListOrder, readCursor, sortColumnsOf, writeCursor } from './order.ts'
-import { changesAt, toPageRows, toPagination, type Total } from './present.ts'
-import { understandFilter } from './resolve-list-filter.ts'
+import { getNextChange, toPageRows, toPagination, type Total } from './present.ts'
+import { resolveListFilter } from './resolve-list-filter.ts'
 import {
   type Cut,
   isCountedWithPage,
   readCounted,
   readHeld,
   readPage,
-  type Way,
-  wayBeforeCounting,
-  wayOfCounted,
+  type PageStrategy,
+  chooseStrategyBeforeCounting,
+  chooseStrategyAfterCounting,
 } from './page-store.ts'
 import { countAndHold, countMatches, type ListRecord } from './store.ts'
 import { listCacheTopics } from './cache-topics.ts'
@@ -34,7 +34,7 @@ export async function listSolutions(
   { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,
 ): Promise<{ readonly answer: AnswerOf<ListCall>; readonly terms: Terms | undefined }> {
   const { user } = caller
-  const filter = await understandFilter(caller, asked)
+  const filter = await resolveListFilter(caller, asked)
   await requireGroup(caller, filter.group)
   const order = getListOrder(user, sorting)
   const page = { number: paging.currentPage, size: paging.sizePerPage }
@@ -72,7 +72,7 @@ async function termsOf(
   if (filter.expiresBefore !== undefined) return undefined
   return {
     watches: await listCacheTopics(caller, [filter.group]),
-    until: Math.min(...rows.map((row) => changesAt(row, now)), Number.POSITIVE_INFINITY),
+    until: Math.min(...rows.map((row) => getNextChange(row, now)), Number.POSITIVE_INFINITY),
   }
 }
 
@@ -87,15 +87,15 @@ async function readWithTotal(
   cut: Cut,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
   const { user } = caller
-  const db = isOwnAndWhole(filter) ? memoize(caller.db) : caller.db
+  const db = isOwnAndWhole(filter) ? withPreparedStatements(caller.db) : caller.db
   const query = { db, user, filter, order }
   const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
-  const page = async (by: Way) => await readPage(query, cut, by)
-  const way = wayBeforeCounting(user, filter, order)
+  const page = async (by: PageStrategy) => await readPage(query, cut, by)
+  const way = chooseStrategyBeforeCounting(user, filter, order)
   if (isCountedWithPage(user, filter, cut)) {
     const { read, count: gathered } = await readCounted(query, cut, exactTotalLimit)
     const total = gathered === undefined ? await count() : totalOf(gathered)
-    return { read: total.exact ? read : await page(way ?? wayOfCounted(false)), total }
+    return { read: total.exact ? read : await page(way ?? chooseStrategyAfterCounting(false)), total }
   }
   if (way !== undefined) {
     const [total, read] = await Promise.all([count(), page(way)])
@@ -105,7 +105,8 @@ async function readWithTotal(
   const total = totalOf(counted)
   if (counted === 0) return { read: [], total }
   return {
-    read: held === null ? await page(wayOfCounted(total.exact)) : await readHeld(query, cut, held),
+    read:
+      held === null ? await page(chooseStrategyAfterCounting(total.exact)) : await readHeld(query, cut, held),
     total,
   }
 }

@@ -51,21 +51,24 @@ export function getListOrder(user: SignedInUser, asked: ListOrder | undefined): 
 }
 
 /** Said only where it matters: an index serves an order only when nulls stand in it as asked. */
-export function sorted(sort: OrderByItemBuilder, { column, descending }: ListOrder): OrderByItemBuilder {
+export function applyDirection(
+  sort: OrderByItemBuilder,
+  { column, descending }: ListOrder,
+): OrderByItemBuilder {
   const directed = descending ? sort.desc() : sort.asc()
   return nullableColumns.has(column) ? directed.nullsLast() : directed
 }
 
-export const direction = ({ descending }: ListOrder) => (descending ? 'desc' : 'asc')
+export const getDirection = ({ descending }: ListOrder) => (descending ? 'desc' : 'asc')
 
 /** Orders a query on `solution`; equal values are parted by the id. */
-export function inOrder<DB, Table extends keyof DB, Row>(
+export function orderQuery<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   order: ListOrder,
 ): SelectQueryBuilder<DB, Table, Row> {
   return query
-    .orderBy(sortExpression[order.column], (sort) => sorted(sort, order))
-    .orderBy(sql`solution.id`, direction(order))
+    .orderBy(sortExpression[order.column], (sort) => applyDirection(sort, order))
+    .orderBy(sql`solution.id`, getDirection(order))
 }
 
 /** The last solution of a page: its value of the order's column as text, and its id, which parts equal values. */
@@ -78,7 +81,10 @@ export interface Place {
  * What comes after a place, as conditions of which the first holds for all that comes before what the second holds for: values, then
  * empty ones. Each reads a range of the order's index.
  */
-export function after(order: ListOrder, place: Place | undefined): readonly Expression<SqlBool>[] {
+export function buildAfterConditions(
+  order: ListOrder,
+  place: Place | undefined,
+): readonly Expression<SqlBool>[] {
   if (place === undefined) return [sql<SqlBool>`true`]
   const { column, descending } = order
   const sign = sql.raw(descending ? '<' : '>')

@@ -5,17 +5,17 @@ import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import {
   conditionsOf,
-  inUse,
+  buildArchivedCondition,
   isSmall,
   isUnnarrowed,
   leadsOf,
-  readsIndexOnly,
-  regionParts,
+  isCoveredByIndexes,
+  findRegionParts,
   residualOf,
 } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
-import { after, inOrder, type Place } from './order.ts'
-import { countMatches, type Held, type ListRecord, readOrdered, recordsFor } from './store.ts'
+import { buildAfterConditions, orderQuery, type Place } from './order.ts'
+import { countMatches, type Held, type ListRecord, readOrdered, selectRecords } from './store.ts'
 
 /** What a page is asked for: so many solutions from a place in the order, and so many of those passed over. */
 export interface Cut {
@@ -59,8 +59,8 @@ const searched = [
   'solution.search_text',
 ] as const
 
-/** How a page is read; see `wayBeforeCounting`. */
-export type Way = 'planned' | 'walk' | 'gather'
+/** How a page is read; see `chooseStrategyBeforeCounting`. */
+export type PageStrategy = 'planned' | 'walk' | 'gather'
 
 /**
  * Solutions that a walk in the asked order reads before all that match are gathered: many where the order's index alone answers,
@@ -80,19 +80,27 @@ const mostGathered = 150_000
  *   alone can say which match, only those are then looked at;
  * - `walk`: in order, and gathered after all where so many solutions in order do not fill the page.
  *
- * @returns undefined where that depends on how many match, see `wayOfCounted`
+ * @returns undefined where that depends on how many match, see `chooseStrategyAfterCounting`
  */
-export function wayBeforeCounting(user: SignedInUser, filter: ListFilter, order: ListOrder): Way | undefined {
+export function chooseStrategyBeforeCounting(
+  user: SignedInUser,
+  filter: ListFilter,
+  order: ListOrder,
+): PageStrategy | undefined {
   if (isSmall(user, filter) || isUnnarrowed(filter)) return 'planned'
   // Few of all solutions have a distributor, and only the index of those knows which.
   return filter.group === 'distributor' && leadsOf(where, filter, order).length === 0 ? 'gather' : undefined
 }
 
 /** @param few whether the list was counted to its end */
-export const wayOfCounted = (few: boolean): Way => (few ? 'gather' : 'walk')
+export const chooseStrategyAfterCounting = (few: boolean): PageStrategy => (few ? 'gather' : 'walk')
 
 /** Reads a page of a list, in its order. */
-export async function readPage(query: ListQuery, cut: Cut, way: Way): Promise<readonly ListRecord[]> {
+export async function readPage(
+  query: ListQuery,
+  cut: Cut,
+  way: PageStrategy,
+): Promise<readonly ListRecord[]> {
   return await readParts(query.order, cut, async (part, from) => await readPart(query, part, from, way))
 }
 
@@ -113,7 +121,7 @@ async function readParts(
   read: (part: Part, from: Expression<SqlBool>) => Promise<readonly ListRecord[]>,
 ): Promise<readonly ListRecord[]> {
   const found: ListRecord[] = []
-  for (const from of after(order, cut.after)) {
+  for (const from of buildAfterConditions(order, cut.after)) {
     found.push(...(await read({ limit: cut.limit - found.length, offset: cut.offset }, from)))
     if (found.length === cut.limit) break
   }
@@ -130,7 +138,7 @@ async function readPart(
   query: ListQuery,
   part: Part,
   from: Expression<SqlBool>,
-  way: Way,
+  way: PageStrategy,
 ): Promise<readonly ListRecord[]> {
   const { db, user, filter } = query
   const matching = solutions(db).where(where.and([...conditionsOf(where, user, filter), from]))
@@ -138,7 +146,7 @@ async function readPart(
   if (way === 'walk') {
     const page = await readOrdered(query, walkedIn(query, from), part)
     if (page.length === part.limit) return page
-    if (readsIndexOnly(filter) && (await countMatches(db, user, filter, mostGathered)) > mostGathered)
+    if (isCoveredByIndexes(filter) && (await countMatches(db, user, filter, mostGathered)) > mostGathered)
       return await readOrdered(query, matching, part)
   }
   return await readOrdered(query, gathered(query, matching, way), part)
@@ -150,10 +158,10 @@ function unnarrowed(
   { limit, offset }: Part,
   from: Expression<SqlBool>,
 ): Searched | undefined {
-  const parts = isUnnarrowed(filter) ? regionParts(where, user, filter, order) : undefined
+  const parts = isUnnarrowed(filter) ? findRegionParts(where, user, filter, order) : undefined
   if (parts === undefined) return undefined
   const all = (condition: Expression<SqlBool>) =>
-    solutions(db).where(where.and([inUse(filter.group), condition, from]))
+    solutions(db).where(where.and([buildArchivedCondition(filter.group), condition, from]))
   const first = (list: Searched) => firstOf(db, list, order, offset + limit)
   return joined(db, [
     ...parts.ranges.map((range) => first(all(range))),
@@ -181,11 +189,11 @@ function beforehand(db: Database, list: Searched): Searched {
 /** What matches among the first solutions in order. */
 function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
   const leads = leadsOf(where, filter, order)
-  const most = readsIndexOnly(filter) ? walked.index : walked.solutions
+  const most = isCoveredByIndexes(filter) ? walked.index : walked.solutions
   const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
     firstOf(
       db,
-      solutions(db).where(where.and([inUse(filter.group), lead, from])),
+      solutions(db).where(where.and([buildArchivedCondition(filter.group), lead, from])),
       order,
       Math.ceil(most / Math.max(1, leads.length)),
     ),
@@ -198,13 +206,13 @@ function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBo
 
 /** The first so many in order. Where several such lists are joined, the planner merges them and reads no more of each than it needs. */
 const firstOf = (db: Database, list: Searched, order: ListOrder, most: number): Searched =>
-  db.selectFrom(inOrder(list, order).limit(most).as('solution')).select(searched)
+  db.selectFrom(orderQuery(list, order).limit(most).as('solution')).select(searched)
 
 /** All that match. The offset is a fence: behind it the planner gathers them instead of walking in order for the first few. */
-function gathered({ db, filter, order }: ListQuery, matching: Searched, way: Way): Searched {
+function gathered({ db, filter, order }: ListQuery, matching: Searched, way: PageStrategy): Searched {
   // An index that knows the order too is read alone; otherwise solutions are looked at, and then those that match alone.
   const knowsOrder = filter.group === 'distributor' || leadsOf(where, filter, order).length > 0
-  if (way === 'gather' && readsIndexOnly(filter) && !knowsOrder) {
+  if (way === 'gather' && isCoveredByIndexes(filter) && !knowsOrder) {
     const ids = db
       .selectFrom(matching.clearSelect().select('solution.id').offset(0).as('matched'))
       .select('matched.id')
@@ -224,7 +232,7 @@ function joined(db: Database, lists: readonly Searched[]): Searched {
 
 /** Whether counting a list reads as much as finding it, so that one statement had better do both. */
 export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: Cut): boolean =>
-  cut.after === undefined && (isSmall(user, filter) || !readsIndexOnly(filter))
+  cut.after === undefined && (isSmall(user, filter) || !isCoveredByIndexes(filter))
 
 /**
  * Gathers what matches up to a limit and reads a page of that.
@@ -240,7 +248,7 @@ export async function readCounted(
   const matching = solutions(db)
     .where(where.and([...conditionsOf(where, user, filter)]))
     .limit(mostCounted + 1)
-  const page = inOrder(
+  const page = orderQuery(
     db
       .selectFrom(matching.as('solution'))
       .select('solution.id')
@@ -249,8 +257,8 @@ export async function readCounted(
   )
     .limit(limit)
     .offset(offset)
-  const read = await inOrder(
-    recordsFor(db, user, order).innerJoin(page.as('page'), 'page.id', 'solution.id').select('page.count'),
+  const read = await orderQuery(
+    selectRecords(db, user, order).innerJoin(page.as('page'), 'page.id', 'solution.id').select('page.count'),
     order,
   ).execute()
   return { read, count: read[0]?.count ?? (offset === 0 ? 0 : undefined) }

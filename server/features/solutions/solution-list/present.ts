@@ -12,7 +12,7 @@ import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings
 import type { SignedInUser } from '../../../http/identity.ts'
 import { toDecisionFacts, toSolutionState, takeBackDays } from '../solutions/decision-facts.ts'
 import { type VisibleSolution } from '../solutions/visible-solution.ts'
-import { presentRow } from '../solutions/present.ts'
+import { toSolutionRow } from '../solutions/present.ts'
 import type { ListRecord, ListRow } from './store.ts'
 
 /**
@@ -46,7 +46,7 @@ export function toListRow(
 }
 
 function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<SolutionListRow, 'actions'> {
-  const row = presentRow(record)
+  const row = toSolutionRow(record)
   return {
     ...row,
     // The stored price is a net one, with charges.
@@ -70,7 +70,7 @@ function priceStatusOf(record: ListRow, now: Date): SolutionListRow['reports']['
  * The first moment after `now`, in milliseconds since 1970, at which a row may look otherwise though nothing was changed: its price gets old, its
  * approval ends, or what was grabbed can no longer be taken back. Infinity where none comes.
  */
-export function changesAt(
+export function getNextChange(
   record: Pick<ListRow, 'price' | 'priced_at' | 'valid_until' | 'grabbed_at' | 'country_code'>,
   now: Date,
 ): number {

@@ -5,7 +5,7 @@ import { requireGroup } from '../filters/list-groups.ts'
 import type { ListOrder } from '../filters/list-filter.ts'
 import { getListOrder } from './order.ts'
 import { findIds } from './store.ts'
-import { understandFilter } from './resolve-list-filter.ts'
+import { resolveListFilter } from './resolve-list-filter.ts'
 
 export { type ListRow, findRows as readListRows } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function findListIds(
   caller: Caller,
   { filter: asked, sorting, chosen, limit }: WholeList,
 ): Promise<readonly string[]> {
-  const filter = await understandFilter(caller, asked)
+  const filter = await resolveListFilter(caller, asked)
   await requireGroup(caller, filter.group)
   const order = getListOrder(caller.user, sorting)
   return await findIds(caller.db, caller.user, { filter, order, chosen, limit })

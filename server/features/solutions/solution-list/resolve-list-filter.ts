@@ -11,7 +11,7 @@ import {
   type ListFilter,
   type NamedPeople,
   readFilter,
-  unknownTerms,
+  listUnknownTerms,
 } from '../filters/list-filter.ts'
 import { findPersonByEmail } from './store.ts'
 
@@ -24,9 +24,9 @@ const isTold = (user: SignedInUser, approverId: string | null): boolean =>
  *
  * @throws Problem INVALID_INPUT for a filter that is not there and for a term that names nothing
  */
-export async function understandFilter(caller: Caller, asked: SolutionFilter): Promise<ListFilter> {
+export async function resolveListFilter(caller: Caller, asked: SolutionFilter): Promise<ListFilter> {
   const filter = await resolveFilter(caller.db, caller.user.id, asked)
-  const unknown = unknownTerms(filter)
+  const unknown = listUnknownTerms(filter)
   if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
   return readFilter(filter, await findPeople(caller, filter), caller.clock())
 }

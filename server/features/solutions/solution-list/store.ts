@@ -1,12 +1,12 @@
 /** SQL of the list: rows by their ids or in an order, how many match, and who stands behind an e-mail address. */
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { memoize } from '../../../db/memoized-statements.ts'
+import { withPreparedStatements } from '../../../db/prepared-statements.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { conditionsOf } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
-import { direction, inOrder, sorted, sortExpression } from './order.ts'
+import { getDirection, orderQuery, applyDirection, sortExpression } from './order.ts'
 
 /** What a row shows, and what decides on its actions. */
 const shown = [
@@ -66,14 +66,14 @@ export async function readOrdered(
   found: Found,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ListRecord[]> {
-  const ids = inOrder(db.selectFrom(found.as('solution')).select('solution.id'), order)
+  const ids = orderQuery(db.selectFrom(found.as('solution')).select('solution.id'), order)
     .limit(limit)
     .offset(offset)
-  return await inOrder(recordsFor(db, user, order).where('solution.id', 'in', ids), order).execute()
+  return await orderQuery(selectRecords(db, user, order).where('solution.id', 'in', ids), order).execute()
 }
 
 /** Rows with what only a page needs of them. */
-export function recordsFor(db: Database, user: SignedInUser, order: ListOrder) {
+export function selectRecords(db: Database, user: SignedInUser, order: ListOrder) {
   return rows(db).select((select) => [
     select
       .selectFrom('solution_share')
@@ -152,8 +152,8 @@ export async function findIds(
     .select('solution.id')
     .where(where.and([...conditionsOf(where, user, filter)]))
     .$if(chosen !== undefined, (query) => query.where('solution.id', 'in', [...(chosen ?? [])]))
-    .orderBy(sortExpression[order.column], (sort) => sorted(sort, order))
-    .orderBy('solution.id', direction(order))
+    .orderBy(sortExpression[order.column], (sort) => applyDirection(sort, order))
+    .orderBy('solution.id', getDirection(order))
     .limit(limit)
     .execute()
   return found.map(({ id }) => id)
@@ -181,7 +181,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<st
 
 /** The solutions that are shared with a person, up to a limit. */
 export async function findSharedIds(db: Database, userId: string, limit: number): Promise<readonly string[]> {
-  const shares = await memoize(db)
+  const shares = await withPreparedStatements(db)
     .selectFrom('solution_share')
     .select('solution_id')
     .where('user_id', '=', userId)

@@ -7,7 +7,7 @@ import { maxBulkSize } from '@design-portal/contract/solution-actions.ts'
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { RefusedSolution } from '../../../db/tables-administration.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
@@ -52,7 +52,7 @@ export async function startTransfer(
     })
   const at = clock()
   const id = randomUUID()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await failBrokenTransfers(db, usrId, getNearNow(at, aliveMilliseconds))
     const total = await countOwned(db, usrId)

@@ -17,10 +17,10 @@ export const getAbilities = (user: SignedInUser, { facts, state }: VisibleSoluti
 export function getRegionAbility(user: SignedInUser, visible: VisibleSolution) {
   const edit = getAbilities(user, visible).saveSettings
   return edit.allowed
-    ? ability(decideOn(user, 'copyToOtherCountry', visible.facts, visible.state.status))
+    ? toAbility(decideOn(user, 'copyToOtherCountry', visible.facts, visible.state.status))
     : edit
 }
 
-export function ability(decision: Decision) {
+export function toAbility(decision: Decision) {
   return decision.allowed ? { allowed: true } : { allowed: false, reason: decision.reason }
 }

@@ -3,7 +3,7 @@ import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { isFieldVisible } from '@design-portal/domain/workflow/visible-history.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type Conflict, type Precondition, requireRowVersion } from '../../../http/row-version.ts'
@@ -11,7 +11,7 @@ import { requireAbility } from './require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from './visible-solution.ts'
 import { lockAtVersion } from './guarded-update.ts'
 import { createPersonNamer } from './name-people.ts'
-import { historyReader, untoldIn } from './told-events.ts'
+import { getHistoryReader, listHiddenEvents } from './told-events.ts'
 import { describeChanges } from './store.ts'
 
 /** How often an action that names no version is decided anew because somebody else was faster. */
@@ -45,7 +45,7 @@ export async function performAction<Result>(
     await requireAbility(caller, visible, acting.action, established)
     await acting.check?.(visible)
     await requireSolutionVersion(caller, visible, acting)
-    const outcome = await inTransaction(caller, async (caller) => {
+    const outcome = await runInTransaction(caller, async (caller) => {
       if (!(await lockAtVersion(caller.db, visible.solution))) return undefined
       return { result: await work(caller, visible) }
     })
@@ -79,11 +79,14 @@ export async function describeConflict(
   visible: VisibleSolution,
   since: number,
 ): Promise<Conflict> {
-  const reader = historyReader(caller.user, visible)
-  const told = await describeChanges(caller.db, visible.solution.id, { since, untold: untoldIn(reader) })
+  const reader = getHistoryReader(caller.user, visible)
+  const told = await describeChanges(caller.db, visible.solution.id, {
+    since,
+    untold: listHiddenEvents(reader),
+  })
   const { rowVersion, when, events } = told
   const [newest] = events
-  const tellPerson = await createPersonNamer(
+  const namePerson = await createPersonNamer(
     caller,
     visible,
     events.map(({ usrId }) => usrId),
@@ -95,7 +98,7 @@ export async function describeConflict(
   )
   return {
     currentRowVersion: rowVersion,
-    who: newest === undefined ? null : tellPerson(newest).name,
+    who: newest === undefined ? null : namePerson(newest).name,
     when: when?.toISOString() ?? null,
     changedFields: [...new Set(fields)].toSorted(),
   }

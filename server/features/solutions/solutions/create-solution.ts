@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Solution } from '@design-portal/contract/solutions.ts'
 import { type Country, findCountry } from '@design-portal/domain/reference/countries.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -36,7 +36,7 @@ export async function createSolution(
   const now = caller.clock()
   const id = randomUUID()
   const training = wanted.training ?? (await findTrainingSetting(caller.db, caller.user.id))
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const added = await addSolution(caller, {
       id,
       name,

@@ -11,7 +11,7 @@ export interface NamedPerson {
 }
 
 /** How a person is told to a reader: by name, or as one of the review team. */
-export type TellPerson = (person: NamedPerson) => { usrId: string; name: string }
+export type PersonNamer = (person: NamedPerson) => { usrId: string; name: string }
 
 /**
  * @param usrIds everybody who may be told of; the number of statements does not depend on them
@@ -20,7 +20,7 @@ export async function createPersonNamer(
   { user, db }: Pick<Caller, 'user' | 'db'>,
   { solution }: Pick<VisibleSolution, 'solution'>,
   usrIds: readonly string[],
-): Promise<TellPerson> {
+): Promise<PersonNamer> {
   if (!isExternal(user.baseRole)) return ({ usrId, name }) => ({ usrId, name })
   const known = await findKnown(db, solution.id, usrIds)
   const named = new Set(

@@ -33,7 +33,7 @@ type RowRecord = Pick<
   | 'configurator_types'
 >
 
-export function presentRow(record: RowRecord): SolutionRow {
+export function toSolutionRow(record: RowRecord): SolutionRow {
   return {
     cfgId: record.id,
     name: record.name,
@@ -59,7 +59,7 @@ export function presentRow(record: RowRecord): SolutionRow {
 /** A solution with what the person may do with it. */
 export function toSolutionAnswer(user: SignedInUser, visible: VisibleSolution): Solution {
   const { solution } = visible
-  const row = presentRow(solution)
+  const row = toSolutionRow(solution)
   return {
     ...row,
     // The stored price is a net one, with charges.

@@ -2,7 +2,7 @@
 import type { Database } from '../../../db/database.ts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { HistoryEventTable, SolutionTable } from '../../../db/tables.ts'
-import { type UntoldEvents, isToldEvent } from './told-events.ts'
+import { type HiddenEvents, isVisibleEvent } from './told-events.ts'
 
 const person = [
   'owner.name as owner_name',
@@ -232,7 +232,7 @@ export async function insertHistoryEvent(db: Database, event: Insertable<History
 export async function describeChanges(
   db: Database,
   cfgId: string,
-  { since, untold }: { readonly since: number; readonly untold: UntoldEvents },
+  { since, untold }: { readonly since: number; readonly untold: HiddenEvents },
 ) {
   const solution = await db
     .selectFrom('solution')
@@ -246,7 +246,7 @@ export async function describeChanges(
     .select(['person.id as usrId', 'person.name'])
     .where('history_event.solution_id', '=', cfgId)
     .where('history_event.solution_version', '>', since)
-    .where(isToldEvent('history_event', untold))
+    .where(isVisibleEvent('history_event', untold))
     .orderBy('history_event.solution_version', 'desc')
     .execute()
   return { rowVersion: solution?.row_version ?? null, when: solution?.updated_at ?? null, events }

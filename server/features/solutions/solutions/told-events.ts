@@ -13,7 +13,7 @@ import { getPriceReader } from './price-reader.ts'
 import type { VisibleSolution } from './visible-solution.ts'
 
 /** What of a history somebody is told. Who reads only as one of those chosen to quote learns nothing of the others. */
-export function historyReader(user: SignedInUser, visible: VisibleSolution): HistoryReader {
+export function getHistoryReader(user: SignedInUser, visible: VisibleSolution): HistoryReader {
   return {
     outside: isExternal(user.baseRole),
     net: getPriceReader(user, visible).price === 'net',
@@ -22,19 +22,19 @@ export function historyReader(user: SignedInUser, visible: VisibleSolution): His
 }
 
 /** Events that a reader is not told of. */
-export interface UntoldEvents {
+export interface HiddenEvents {
   readonly hidden: readonly HistoryKind[]
   /** Texts of the field `warnings`. */
   readonly hiddenWarnings: readonly string[]
 }
 
-export const untoldIn = (reader: HistoryReader): UntoldEvents => ({
+export const listHiddenEvents = (reader: HistoryReader): HiddenEvents => ({
   hidden: listHiddenKinds(reader),
   hiddenWarnings: listHiddenWarnings(reader),
 })
 
 /** Whether an event of a table or alias is told. */
-export function isToldEvent(table: 'event' | 'history_event', { hidden, hiddenWarnings }: UntoldEvents) {
+export function isVisibleEvent(table: 'event' | 'history_event', { hidden, hiddenWarnings }: HiddenEvents) {
   const kind = sql.ref(`${table}.kind`)
   const changes = sql.ref(`${table}.changes`)
   return sql<SqlBool>`(

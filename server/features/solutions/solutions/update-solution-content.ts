@@ -1,5 +1,5 @@
 /** Changes of what stands beside the designs of a solution, such as their rooms and links, with the history row. */
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import type { VisibleSolution } from './visible-solution.ts'
@@ -24,7 +24,7 @@ export async function updateBesideDesigns(
 ): Promise<void> {
   const { id: cfgId, company_id: companyId } = visible.solution
   const now = caller.clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db, user } = caller
     await lockEditable(db, visible)
     const change = await work(caller, now)

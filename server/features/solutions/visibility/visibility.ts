@@ -71,7 +71,7 @@ export function isVisibleFor(where: Where, user: SignedInUser, action: Action): 
  * The same as conditions of which any is enough, each so plain that one index answers it: a query that takes the first few of each and
  * then the first few of all never reads more, however many solutions there are.
  */
-export function visibleParts(
+export function listVisibleParts(
   where: Where,
   user: SignedInUser,
   action: Action,
@@ -86,7 +86,7 @@ export function visibleParts(
 }
 
 /** Whether what a person sees is what stands in their regions and little beside. */
-export function seesRegionsOnly(user: SignedInUser, action: Action): boolean {
+export function isLimitedToRegions(user: SignedInUser, action: Action): boolean {
   const scopes = scopesOf(user, action)
   return scopes.has('region') && !scopes.has('all')
 }

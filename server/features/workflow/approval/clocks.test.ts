@@ -6,7 +6,7 @@ import { requireBeat, silentMinutes } from '../../../jobs/heartbeat.ts'
 import { accountOf, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { findClocks } from './clock-store.ts'
-import { pauseClock, resumeClock, startClock, stopClock, usedSeconds } from './clocks.ts'
+import { pauseClock, resumeClock, startClock, stopClock, getUsedSeconds } from './clocks.ts'
 import { remind, reminderHeartbeat } from './remind-approvers.ts'
 
 let portal: TestPortal
@@ -97,7 +97,7 @@ describe('a clock', () => {
     expect(await toldBy(async () => await remindAt(after(7 * 24 + 4.9)))).toEqual([])
     expect(await toldBy(async () => await remindAt(after(7 * 24 + 5)))).toEqual(['clockHalf approver'])
     const [clock] = await findClocks(portal.db, cfgId)
-    expect(clock === undefined ? 0 : usedSeconds(clock, after(7 * 24 + 5))).toBe(businessDaySeconds / 2)
+    expect(clock === undefined ? 0 : getUsedSeconds(clock, after(7 * 24 + 5))).toBe(businessDaySeconds / 2)
   })
 
   test('tells nobody once it is stopped; another begins anew', async () => {

@@ -20,7 +20,7 @@ export interface ClockStart {
 }
 
 /** Working time that a clock runs for, in seconds. */
-export const agreedSeconds = (kind: ClockKind): number => clockDays[kind] * businessDaySeconds
+export const getAgreedSeconds = (kind: ClockKind): number => clockDays[kind] * businessDaySeconds
 
 /**
  * Begins a clock; one that ran before for the same is stopped. Of several people the calendar of the one whose time is over first counts:
@@ -28,7 +28,7 @@ export const agreedSeconds = (kind: ClockKind): number => clockDays[kind] * busi
  */
 export async function startClock(db: Database, { cfgId, kind, at, approverIds }: ClockStart): Promise<void> {
   await stopClock(db, { cfgId, kind, at })
-  const calendar = await earliestCalendar(db, approverIds, at, agreedSeconds(kind))
+  const calendar = await earliestCalendar(db, approverIds, at, getAgreedSeconds(kind))
   await insertClock(db, {
     id: randomUUID(),
     cfgId,
@@ -69,7 +69,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
   if (clock === undefined) return await startClock(db, start)
   if (clock.running_since !== null) return
   const calendar = calendarOf(clock)
-  const used = (clock.used_seconds / agreedSeconds(kind)) * 100
+  const used = (clock.used_seconds / getAgreedSeconds(kind)) * 100
   await updateClock(db, clock.id, {
     stopped_at: null,
     ...runningFrom(
@@ -80,7 +80,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
 }
 
 /** Business seconds that a clock has used until a moment. */
-export function usedSeconds(clock: ClockRecord, at: Date): number {
+export function getUsedSeconds(clock: ClockRecord, at: Date): number {
   const { running_since: since, used_seconds: before } = clock
   return since === null ? before : before + countBusinessSeconds(calendarOf(clock), since, at)
 }
@@ -91,14 +91,14 @@ export const calendarOf = (clock: ClockRecord): WorkingCalendar => ({
 })
 
 /** When a running clock has used a share of its time, in percent; undefined while it stands. */
-export function momentOfMark(clock: ClockRecord, percent: number): Date | undefined {
+export function findMarkMoment(clock: ClockRecord, percent: number): Date | undefined {
   const { running_since: since, used_seconds: before, kind } = clock
   if (since === null) return undefined
-  return addBusinessSeconds(calendarOf(clock), since, (agreedSeconds(kind) * percent) / 100 - before)
+  return addBusinessSeconds(calendarOf(clock), since, (getAgreedSeconds(kind) * percent) / 100 - before)
 }
 
 const paused = (clock: ClockRecord, at: Date) => ({
-  used_seconds: Math.floor(usedSeconds(clock, at)),
+  used_seconds: Math.floor(getUsedSeconds(clock, at)),
   running_since: null,
   next_mark_at: null,
 })
@@ -123,7 +123,7 @@ function runningFrom(
     next_mark_at:
       nextMark === null
         ? null
-        : addBusinessSeconds(calendar, at, (agreedSeconds(kind) * nextMark) / 100 - before),
+        : addBusinessSeconds(calendar, at, (getAgreedSeconds(kind) * nextMark) / 100 - before),
   }
 }
 

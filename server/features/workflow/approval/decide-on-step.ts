@@ -6,7 +6,7 @@ import { isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { ReasonKey } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -14,8 +14,8 @@ import { requireReceivedStatus } from '../../solutions/solutions/require-ability
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { approvalOf, type StepRecord } from './approval-of.ts'
-import { decideStep, placesIn, standingOf } from './decide-step.ts'
-import { barredFrom } from './queue-approvers.ts'
+import { decideStep, listOpenPlaces, standingOf } from './decide-step.ts'
+import { listBarredUsers } from './queue-approvers.ts'
 import { getApproval } from './read-approval.ts'
 import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
 
@@ -39,14 +39,14 @@ export async function decideOnStep(
   const step = (await approvalOf(db, cfgId)).steps.find(({ id }) => id === stepId)
   if (step === undefined) throw new Problem('NOT_FOUND')
   const standing = await standingOf(db, cfgId, user.id, at)
-  if (placesIn(step, standing).length === 0) {
+  if (listOpenPlaces(step, standing).length === 0) {
     const reason: ReasonKey = standing.isBarred(step)
       ? 'PERMISSION_NOT_ON_YOUR_OWN'
       : 'PERMISSION_OUTSIDE_YOUR_SCOPE'
     await refuse(caller, { cfgId, reason })
   }
   if (decision === 'refused' && note === '') throw noteMissing
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const locked = await lockStatus(db, cfgId)
     requireReceivedStatus(locked)
@@ -89,7 +89,7 @@ export async function addApprover(
   const at = clock()
   await requireOffice(caller, cfgId)
   const companyId = visible.solution.company_id
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const locked = await lockStatus(db, cfgId)
     requireReceivedStatus(locked)
@@ -126,7 +126,7 @@ export async function requireAskable(
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
   if (first === undefined || asking === undefined) throw new Problem('NOT_FOUND')
-  if (!known || barredFrom(asking, first.submitted_by).has(usrId)) throw new Problem('UNKNOWN_PERSON')
+  if (!known || listBarredUsers(asking, first.submitted_by).has(usrId)) throw new Problem('UNKNOWN_PERSON')
   if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
     throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
   return first

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { type ApprovalState, approvalOf } from './approval-of.ts'
 import { delegatorsOf } from './delegation-store.ts'
-import { barredFrom } from './queue-approvers.ts'
+import { listBarredUsers } from './queue-approvers.ts'
 import {
   findAsking,
   lockSteps,
@@ -43,7 +43,7 @@ export async function decideStep(db: Database, asked: StepToDecide): Promise<Dec
   const steps: StepRecord[] = []
   for (const step of approval.steps) {
     if (asked.stepId !== undefined && step.id !== asked.stepId) continue
-    const places = placesIn(step, standing)
+    const places = listOpenPlaces(step, standing)
     if (places.length === 0) continue
     await recordDecision(
       db,
@@ -78,7 +78,7 @@ export async function standingOf(db: Database, cfgId: string, userId: string, at
     return { userId, isBarred: () => true, inOffice: false, speaksFor: new Set([userId]) }
   return {
     userId,
-    isBarred: ({ submitted_by: submitter }) => barredFrom(asking, submitter).has(userId),
+    isBarred: ({ submitted_by: submitter }) => listBarredUsers(asking, submitter).has(userId),
     inOffice: asking.approver_id === userId || (await isLeadOfRegion(db, userId, asking.region_id)),
     speaksFor: new Set([userId, ...(await delegatorsOf(db, userId, at))]),
   }
@@ -90,13 +90,13 @@ export const placesOf = async (
   step: StepRecord,
   userId: string,
   at: Date,
-): Promise<readonly string[]> => placesIn(step, await standingOf(db, step.solution_id, userId, at))
+): Promise<readonly string[]> => listOpenPlaces(step, await standingOf(db, step.solution_id, userId, at))
 
 /**
  * For whom a person may decide on a step now: for themselves, and for those who delegated to them. A step that any approver of the region
  * may decide is also decided by whoever received the solution or stands above them, in the place of one of those who were asked.
  */
-export function placesIn(step: StepRecord, standing: Standing): readonly string[] {
+export function listOpenPlaces(step: StepRecord, standing: Standing): readonly string[] {
   if (step.state !== 'open' || standing.isBarred(step)) return []
   const undecided = step.people.filter(({ decision }) => decision === null).map(({ user_id: id }) => id)
   const places = undecided.filter((id) => standing.speaksFor.has(id))

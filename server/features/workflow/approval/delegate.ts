@@ -9,7 +9,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import {
   type DelegationRecord,
-  delegationState,
+  getDelegationState,
   endDelegation,
   findDelegations,
   insertDelegation,
@@ -42,7 +42,7 @@ const present = (one: DelegationRecord, userId: string, at: Date): Delegations['
   firstDay: one.first_day,
   lastDay: one.last_day,
   note: one.note,
-  state: delegationState(one, at),
+  state: getDelegationState(one, at),
   mine: one.from_user_id === userId,
 })
 

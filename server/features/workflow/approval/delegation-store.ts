@@ -21,7 +21,7 @@ const delegations = (db: Database) =>
 export type DelegationRecord = Awaited<ReturnType<ReturnType<typeof delegations>['executeTakeFirstOrThrow']>>
 
 /** Whether a delegation is to begin, runs, has ended by its last day, or was ended; by the calendar of who gave it. */
-export function delegationState(one: DelegationRecord, at: Date): 'coming' | 'running' | 'over' | 'ended' {
+export function getDelegationState(one: DelegationRecord, at: Date): 'coming' | 'running' | 'over' | 'ended' {
   if (one.ended_at !== null) return 'ended'
   const day = getWallTime(one.from_time_zone ?? getTimeZone(one.from_country), at).day
   if (day < one.first_day) return 'coming'
@@ -48,7 +48,7 @@ export async function delegatorsOf(db: Database, userId: string, at: Date): Prom
     .where('taker.active', '=', true)
     .execute()
   return given
-    .filter((one) => delegationState(one, at) === 'running')
+    .filter((one) => getDelegationState(one, at) === 'running')
     .map(({ from_user_id: fromId }) => fromId)
 }
 
@@ -64,7 +64,7 @@ export async function delegatesOf(
     .where('delegation.ended_at', 'is', null)
     .where('taker.active', '=', true)
     .execute()
-  return given.filter((one) => delegationState(one, at) === 'running')
+  return given.filter((one) => getDelegationState(one, at) === 'running')
 }
 
 export async function insertDelegation(

@@ -5,7 +5,7 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../../db/database.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { deleteLead, insertLead, listLeads } from './lead-store.ts'
@@ -51,7 +51,7 @@ async function change(
   { usrId, regionId, level }: Leadership,
   write: (db: Database, lead: Parameters<typeof insertLead>[1]) => Promise<boolean>,
 ): Promise<Leads> {
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     if (!(await write(caller.db, { user_id: usrId, region_id: regionId, level }))) return
     await recordDone(caller, { action: 'manageApprovalMatrix', objectId: usrId })
   })

@@ -8,7 +8,7 @@ import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone, recordRefusal } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -100,7 +100,7 @@ function differenceOf(before: readonly ApprovalRow[], after: readonly ApprovalRo
  * Writes the draft; there is one at a time.
  * @throws Problem FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
-export async function draftPolicy(
+export async function savePolicyDraft(
   caller: Caller,
   { rows, note, rowVersion }: CheckedInputOf<Calls['approval/policy/draft']>,
 ): Promise<Policy> {
@@ -108,7 +108,7 @@ export async function draftPolicy(
   await requireWriter(caller)
   await requireSoundRows(caller, rows)
   const at = clock()
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPolicies(db)
     const draft = (await listPolicies(db)).find(({ state }) => state === 'draft')
@@ -139,7 +139,7 @@ export async function publishPolicy(
   const { user, clock } = caller
   await requireWriter(caller)
   const at = clock()
-  const refused = await inTransaction(caller, async (caller) => {
+  const refused = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPolicies(db)
     const policies = await listPolicies(db)
@@ -167,7 +167,7 @@ export async function discardPolicy(
   { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/discard']>,
 ): Promise<Policy> {
   await requireWriter(caller)
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPolicies(db)
     const draft = (await listPolicies(db)).find(({ id, state }) => id === policyId && state === 'draft')

@@ -160,7 +160,7 @@ export async function applyMatrix(
     await findCandidates(db),
     await findRound(db, cfgId),
   ]
-  const barred = barredFrom(asking, submittedBy)
+  const barred = listBarredUsers(asking, submittedBy)
   const steps = routeApproval({
     rows: (matrix?.rows ?? []).filter(isAsked),
     facts: getApprovalFacts(priced, { ...factsOf(asking), contentHash: content }),
@@ -189,7 +189,7 @@ const factsOf = (asking: Asking) => ({
 })
 
 /** Nobody approves what they own, edited last or submitted. */
-export const barredFrom = (
+export const listBarredUsers = (
   { owner_id: owner, last_editor_id: editor }: Pick<Asking, 'owner_id' | 'last_editor_id'>,
   submittedBy: string | null,
 ): ReadonlySet<string> => new Set([owner, editor, submittedBy].filter((userId) => userId !== null))

@@ -21,9 +21,9 @@ import { readContent } from '../solution-content/content-of-solution.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { type ApprovalState, approvalOf } from './approval-of.ts'
 import { type ClockRecord, findClocks } from './clock-store.ts'
-import { agreedSeconds, momentOfMark, usedSeconds } from './clocks.ts'
+import { getAgreedSeconds, findMarkMoment, getUsedSeconds } from './clocks.ts'
 import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
-import { placesIn, type Standing, standingOf } from './decide-step.ts'
+import { listOpenPlaces, type Standing, standingOf } from './decide-step.ts'
 import { type AskedStep, applyMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
 
@@ -77,7 +77,7 @@ function foreseenInside(
     position: routed.position,
     mode: routed.mode,
     approverKind: routed.approver.kind,
-    reasons: reasons.map(presentReason),
+    reasons: reasons.map(toReasonAnswer),
     people: routed.userIds.map((usrId) => ({ usrId, name: names.get(usrId) ?? '' })),
     standIn: routed.standIn,
     kept: kept !== undefined,
@@ -91,7 +91,7 @@ function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]):
     position: routed.position,
     mode: routed.mode,
     approverKind: routed.approver.kind,
-    reasons: reasons.map(presentReason),
+    reasons: reasons.map(toReasonAnswer),
     people: [],
     standIn: false,
     kept: false,
@@ -187,7 +187,7 @@ function stepOutside(
     mode: 'anyone',
     approverKind,
     state,
-    reasons: reasons.map(presentReason),
+    reasons: reasons.map(toReasonAnswer),
     people: [],
     standIn: false,
     addedBy: null,
@@ -219,7 +219,7 @@ function presentStep(
     mode: step.mode,
     approverKind: step.approver_kind,
     state: step.state,
-    reasons: step.reasons.filter(({ terms }) => isRowVisible(terms, reader)).map(presentReason),
+    reasons: step.reasons.filter(({ terms }) => isRowVisible(terms, reader)).map(toReasonAnswer),
     people: step.people.map((person) => presentPerson(person, isUndecided(step) ? delegations : [])),
     standIn: step.stand_in,
     addedBy:
@@ -228,7 +228,7 @@ function presentStep(
         : { usrId: step.added_by, name: step.added_name ?? '', note: step.added_note },
     openedDate: step.opened_at?.toISOString() ?? null,
     decidedDate: step.decided_at?.toISOString() ?? null,
-    mine: received && placesIn(step, standing).length > 0,
+    mine: received && listOpenPlaces(step, standing).length > 0,
     mayReplace: received && standing.inOffice && isReplaceable(step),
   }
 }
@@ -258,7 +258,7 @@ function presentPerson(
 }
 
 /** As the contract has it, with lists of its own. */
-export const presentReason = ({ rowId, terms }: StepReason): ApprovalStep['reasons'][number] => ({
+export const toReasonAnswer = ({ rowId, terms }: StepReason): ApprovalStep['reasons'][number] => ({
   rowId,
   terms: {
     ...terms,
@@ -275,7 +275,7 @@ function presentClock(clock: ClockRecord, at: Date): ApprovalAnswer['clocks'][nu
     kind: clock.kind,
     state: clock.stopped_at !== null ? 'stopped' : running ? 'running' : 'paused',
     startedDate: clock.started_at.toISOString(),
-    dueDate: momentOfMark(clock, 100)?.toISOString() ?? null,
-    usedPercent: Math.floor((usedSeconds(clock, at) / agreedSeconds(clock.kind)) * 100),
+    dueDate: findMarkMoment(clock, 100)?.toISOString() ?? null,
+    usedPercent: Math.floor((getUsedSeconds(clock, at) / getAgreedSeconds(clock.kind)) * 100),
   }
 }

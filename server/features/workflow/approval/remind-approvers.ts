@@ -2,12 +2,12 @@
 import { clockMarks, type ClockMark, markAfter } from '@design-portal/domain/approval/clock.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
-import { beat } from '../../../jobs/heartbeat.ts'
+import { recordHeartbeat } from '../../../jobs/heartbeat.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { approvalOf } from './approval-of.ts'
 import { type ClockRecord, findSuperiors, lockDueClock, updateClock } from './clock-store.ts'
-import { momentOfMark } from './clocks.ts'
+import { findMarkMoment } from './clocks.ts'
 import { delegatesOf } from './delegation-store.ts'
 
 /** The name under which the job tells that it runs. */
@@ -30,27 +30,27 @@ export async function remind({ db, clock }: Pick<JobServices, 'db' | 'clock'>): 
     const more = await db.transaction().execute(async (transaction) => {
       const due = await lockDueClock(transaction, at)
       if (due === undefined) return false
-      await tellMark(transaction, due, at)
+      await sendReminder(transaction, due, at)
       return true
     })
     if (!more) break
     told++
   }
-  await beat(db, reminderHeartbeat, clock())
+  await recordHeartbeat(db, reminderHeartbeat, clock())
   return told
 }
 
-async function tellMark(db: Database, due: ClockRecord, at: Date): Promise<void> {
+async function sendReminder(db: Database, due: ClockRecord, at: Date): Promise<void> {
   const mark = clockMarks.find(({ percent }) => percent === due.next_mark)
   if (mark !== undefined) {
-    const facts = { clock: due.kind, dueDate: momentOfMark(due, 100)?.toISOString() ?? null }
+    const facts = { clock: due.kind, dueDate: findMarkMoment(due, 100)?.toISOString() ?? null }
     const userIds = await peopleOf(db, due, mark, at)
     await notify(db, { kind: mark.kind, cfgId: due.solution_id, userIds, actorId: systemId, at, facts })
   }
   const next = markAfter(due.next_mark ?? 0)
   await updateClock(db, due.id, {
     next_mark: next?.percent ?? null,
-    next_mark_at: next === undefined ? null : (momentOfMark(due, next.percent) ?? null),
+    next_mark_at: next === undefined ? null : (findMarkMoment(due, next.percent) ?? null),
   })
 }
 
@@ -64,6 +64,7 @@ async function peopleOf(
   const open = due.kind === 'decide' ? (await approvalOf(db, due.solution_id)).openFor : []
   const approvers = [...new Set([...due.approver_ids, ...open])]
   const delegates = (await delegatesOf(db, approvers, at)).map(({ to_user_id: id }) => id)
-  const superiors = mark.tells === 'approvers' ? [] : await findSuperiors(db, due.solution_id, mark.tells)
+  const superiors =
+    mark.notifies === 'approvers' ? [] : await findSuperiors(db, due.solution_id, mark.notifies)
   return [...approvers, ...delegates, ...superiors]
 }

@@ -1,7 +1,7 @@
 /** Asks somebody else in place of an approver who was added: only that step begins anew, what others decided stays. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -30,7 +30,7 @@ export async function replaceApprover(
   await requireOffice(caller, cfgId)
   const at = caller.clock()
   const companyId = solution.company_id
-  await inTransaction(caller, async (caller) => {
+  await runInTransaction(caller, async (caller) => {
     const { db } = caller
     requireReceivedStatus(await lockStatus(db, cfgId))
     await lockSteps(db, cfgId)

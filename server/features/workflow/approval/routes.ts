@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { addApprover, decideOnStep } from './decide-on-step.ts'
 import { delegate, findApprovers, listDelegations, stopDelegation } from './delegate.ts'
 import { addLead, readLeads, removeLead } from './leads.ts'
-import { discardPolicy, draftPolicy, publishPolicy, readPolicy } from './policy.ts'
+import { discardPolicy, savePolicyDraft, publishPolicy, readPolicy } from './policy.ts'
 import { previewApproval, readApproval } from './read-approval.ts'
 import { replaceApprover } from './replace-approver.ts'
 import { findNameable, tryPolicy } from './try-policy.ts'
@@ -23,7 +23,7 @@ export function addApprovalRoutes(app: FastifyInstance): void {
     stopDelegation(caller, input.delegationId),
   )
   bindCall(app, calls['approval/policy'], readPolicy)
-  bindCall(app, calls['approval/policy/draft'], draftPolicy)
+  bindCall(app, calls['approval/policy/draft'], savePolicyDraft)
   bindCall(app, calls['approval/policy/discard'], discardPolicy)
   bindCall(app, calls['approval/policy/try'], tryPolicy)
   bindCall(app, calls['approval/policy/approvers'], (caller, input) => findNameable(caller, input.searchText))

@@ -7,7 +7,7 @@ import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
 import { requireSoundRows } from './policy.ts'
-import { presentReason } from './read-approval.ts'
+import { toReasonAnswer } from './read-approval.ts'
 import { findCandidates, findNames, searchApprovers } from './store.ts'
 
 type Calls = typeof approvalCalls
@@ -44,7 +44,7 @@ export async function tryPolicy(
       position,
       mode,
       approverKind: approver.kind,
-      reasons: reasons.map(presentReason),
+      reasons: reasons.map(toReasonAnswer),
       people: userIds.map((usrId) => ({ usrId, name: names.get(usrId) ?? '' })),
       standIn,
       kept: false,

@@ -25,14 +25,14 @@ export async function proposeAdHocChange(
       comment: note,
       also: async ({ db, now }) => {
         await markAdHocChange(db, cfgId, caller.user.id)
-        await tellOwner(db, { cfgId, actorId: caller.user.id, at: now, note })
+        await notifyOwner(db, { cfgId, actorId: caller.user.id, at: now, note })
       },
     },
   )
   return await answerOf(caller, cfgId)
 }
 
-async function tellOwner(
+async function notifyOwner(
   db: Database,
   { cfgId, actorId, at, note }: { cfgId: string; actorId: string; at: Date; note: string },
 ): Promise<void> {

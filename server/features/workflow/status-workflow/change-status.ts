@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
@@ -48,7 +48,7 @@ export type Step = Precondition & {
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
-export async function takeStatusStep(caller: Caller, asked: Step): Promise<StatusAnswer> {
+export async function changeStatus(caller: Caller, asked: Step): Promise<StatusAnswer> {
   const { cfgId } = asked
   for (let attempt = 0; attempt < attempts; attempt++) {
     const done = await tryStep(caller, asked)
@@ -86,7 +86,7 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
     rowVersion: solution.row_version + 1,
   }
   const columns = await getEffectColumns(doing)
-  return await inTransaction(caller, async (caller) => {
+  return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     if (!(await lockAtVersion(db, solution))) return false
     const also = await asked.also?.(caller, step)
@@ -101,7 +101,7 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
     if (!changed) return false
     const told = await applyEffects(db, doing)
     await requireDecided(db, doing)
-    await tellHistory(db, doing, { ...also?.changes, ...told })
+    await recordStatusChange(db, doing, { ...also?.changes, ...told })
     await keepDecision(db, doing)
     await asked.after?.(caller, step)
     return true
@@ -125,7 +125,7 @@ async function requireDecided(db: Database, { row, step }: Doing): Promise<void>
 }
 
 /** The events of the row, in order. A return at triage is received and returned: two changes with the status between. */
-async function tellHistory(db: Database, doing: Doing, told: FieldChanges): Promise<void> {
+async function recordStatusChange(db: Database, doing: Doing, told: FieldChanges): Promise<void> {
   const { step, row } = doing
   const { state } = step.visible
   const { note, reasonCode, coolingRemarks = '' } = step.request

@@ -49,7 +49,7 @@ type DoneElsewhere =
   | 'trainingFromOwner'
   | 'copyContent'
   | 'rememberPreviousStatus'
-  | 'tellReaders'
+  | 'notifyReaders'
   | 'checkPriceAge'
   | 'detachOpportunity'
   | 'openToEverybody'
@@ -91,7 +91,7 @@ const noticeOfAction: Partial<Readonly<Record<Transition['action'], Notification
   cancelOrder: 'orderCancelled',
 }
 
-async function tellOwner(db: Database, doing: Doing): Promise<void> {
+async function notifyOwner(db: Database, doing: Doing): Promise<void> {
   const { step, row, actorId } = doing
   const { solution } = step.visible
   const kind = noticeOfAction[row.action]
@@ -200,7 +200,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   // The status itself lets the owner work again; what was frozen stays as the snapshot of that step.
   unfreeze: {},
   queueApprovers: { columns: () => ({ approver_id: null }), work: queue },
-  tellApprovers: {
+  notifyApprovers: {
     work: async (db, doing) => {
       const cfgId = cfgIdOf(doing)
       const { openFor } = await approvalOf(db, cfgId)
@@ -248,7 +248,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   barAutoApproval: {
     columns: async ({ step }) => ({ barred_hash: (await step.content()).hashOf('works') }),
   },
-  tellOwner: { work: tellOwner },
+  notifyOwner: { work: notifyOwner },
   snapshot: { work: async (db, doing) => await keepSnapshot(db, doing, 'ordered') },
   sendOrder: { work: order },
   cancelOrderInErp: {
@@ -264,7 +264,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
       await proposeStage(db, { cfgId: cfgIdOf(doing), stage: opportunityStages.won }),
   },
   // The stage of the opportunity is not lowered: its owner and whoever approved it look after it.
-  makeTask: { work: tellOwner },
+  makeTask: { work: notifyOwner },
   priceAnew: {
     columns: pricesNow,
     work: async (db, doing) => await repriceDesigns(db, cfgIdOf(doing), doing.step.now),

@@ -33,8 +33,8 @@ import type { Services } from '../../../http/services.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type TellPerson, createPersonNamer } from '../../solutions/solutions/name-people.ts'
-import { historyReader } from '../../solutions/solutions/told-events.ts'
+import { type PersonNamer, createPersonNamer } from '../../solutions/solutions/name-people.ts'
+import { getHistoryReader } from '../../solutions/solutions/told-events.ts'
 import { getStatusTextKey } from '../../solutions/solutions/present.ts'
 import { toWarningsAnswer } from '../warnings/warnings-of-solution.ts'
 import { statusIdOf } from './change-status.ts'
@@ -53,7 +53,7 @@ const saidWithTheStep: readonly Guard[] = [
 ]
 
 /** Conditions that look at net prices, also where nobody sees an error. */
-const tellsOfNet: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError', 'noTemporaryPriceError']
+const netPriceGuards: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError', 'noTemporaryPriceError']
 
 /** @throws Problem NOT_FOUND */
 export async function getStatusDetails(caller: Caller, cfgId: string): Promise<StatusDetails> {
@@ -64,12 +64,12 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
   const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
   const returned = findStandingReturn(state.status, changes)
   const { approver_id: approverId, ad_hoc_changed_by: changedBy } = solution
-  const tellPerson = await createPersonNamer(caller, visible, [
+  const namePerson = await createPersonNamer(caller, visible, [
     ...changes.map(({ user_id: userId }) => userId),
     ...warnings.flatMap(({ accepted }) => accepted?.userId ?? []),
     ...[approverId, changedBy].filter((usrId) => usrId !== null),
   ])
-  const told: Told = { reader: historyReader(user, visible), tellPerson }
+  const told: Told = { reader: getHistoryReader(user, visible), namePerson }
   return {
     cfgId,
     rowVersion: solution.row_version,
@@ -91,7 +91,7 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
     },
     warnings: toWarningsAnswer(user, visible, warnings).map((warning) => ({
       ...warning,
-      accepted: warning.accepted && { ...warning.accepted, user: tellPerson(warning.accepted.user) },
+      accepted: warning.accepted && { ...warning.accepted, user: namePerson(warning.accepted.user) },
     })),
     approver: await personIn(caller, approverId, told),
     binding: await bindingOf(step, told),
@@ -107,13 +107,13 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
 /** What a reader is told of the history, and of people. */
 interface Told {
   readonly reader: HistoryReader
-  readonly tellPerson: TellPerson
+  readonly namePerson: PersonNamer
 }
 
-const presentChange = (change: ChangeRecord, { reader, tellPerson }: Told): StatusChange => ({
+const presentChange = (change: ChangeRecord, { reader, namePerson }: Told): StatusChange => ({
   eventId: change.id,
   at: change.at.toISOString(),
-  user: tellPerson({ usrId: change.user_id, name: change.user_name }),
+  user: namePerson({ usrId: change.user_id, name: change.user_name }),
   fromStatusId: change.from === null ? null : statusIdOf(change.from),
   toStatusId: statusIdOf(change.to),
   note: isNoteVisible(change.from, change.to, reader) ? change.comment : null,
@@ -123,9 +123,9 @@ const presentChange = (change: ChangeRecord, { reader, tellPerson }: Told): Stat
 async function personIn(
   { db }: Services,
   usrId: string | null,
-  { tellPerson }: Told,
+  { namePerson }: Told,
 ): Promise<StatusDetails['approver']> {
-  return usrId === null ? null : tellPerson({ usrId, name: await findName(db, usrId) })
+  return usrId === null ? null : namePerson({ usrId, name: await findName(db, usrId) })
 }
 
 /** One of those who are chosen to quote is told of itself alone. */
@@ -202,7 +202,7 @@ async function missingFor(
   if (!relevant || row === undefined) return []
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
   return listUnmetGuards(row, facts)
-    .filter((guard) => !saidWithTheStep.includes(guard) && (reader.net || !tellsOfNet.includes(guard)))
+    .filter((guard) => !saidWithTheStep.includes(guard) && (reader.net || !netPriceGuards.includes(guard)))
     .map(presentCondition)
 }
 

@@ -16,7 +16,7 @@ import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-hist
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { isWarningTold, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
 import { placesOf } from '../approval/decide-step.ts'
-import { erpCancellable } from '../../sales/orders/erp-facts.ts'
+import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
 
 /** Guards of rows that other use cases take: creating, copying, archiving, restoring, standards, and the end of a solution's time. */
@@ -127,7 +127,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   everyWarningAccepted: async (step) => await areAccepted(step),
   wasApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'approved',
   wasAutoApproved: async ({ changes }) => isAutoApproved(getStatusOrderedFrom(await changes())),
-  erpCancellable: async ({ services, visible }) => await erpCancellable(services, visible.solution.id),
+  erpCancellable: async ({ services, visible }) => await isCancellableInErp(services, visible.solution.id),
   unchangedSinceReturn: async (step) =>
     (await changedSince(await step.reviewed(), step)).every((part) => part === 'prices'),
   confirmed: ({ request }) => request.confirmed === true,

@@ -16,7 +16,7 @@ import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requireSolutionVersion } from '../../solutions/solutions/act-on-solution.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { takeStatusStep } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 import { type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshot } from './store.ts'
 
@@ -37,7 +37,7 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
   const replacing = await findSuccessors(caller.db, ownPartsOf(content), caller.clock())
   const report = visibleTo(getPriceReader(user, visible), reportOf(content, snapshot, before, replacing))
   if (!confirmed) return { done: false, report, answer: null }
-  const answer = await takeStatusStep(caller, {
+  const answer = await changeStatus(caller, {
     cfgId,
     rowVersion,
     request: { action: 'renew', note: '', confirmed },

@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { acceptAdHocChange } from './accept-ad-hoc-change.ts'
 import { proposeAdHocChange } from './change-ad-hoc.ts'
-import { takeStatusStep } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 import { extendValidity } from './extend-validity.ts'
 import { renewSolution } from './renew-solution.ts'
 import type { StepRequest } from './step-context.ts'
@@ -25,7 +25,7 @@ export function addStatusWorkflowRoutes(app: FastifyInstance): void {
 }
 
 const takeStep = async (caller: Caller, { cfgid: cfgId, rowVersion }: StepInput, step: StepRequest) =>
-  await takeStatusStep(caller, {
+  await changeStatus(caller, {
     cfgId,
     rowVersion,
     request: step,

@@ -18,7 +18,7 @@ import { claimOpportunity } from '../../sales/opportunities/claim-opportunity.ts
 import { requireUsable } from '../../sales/opportunities/link-opportunity.ts'
 import { chosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { takeStatusStep } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 import type { Claimed } from '../solution-content/content-of-solution.ts'
 import type { StepContext } from './step-context.ts'
 import { requireNotStopped } from './stop-submission.ts'
@@ -40,7 +40,7 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
   const claimed: Claimed = { opportunityNumber, distributorId }
   // Of the sales system, which may be slow: asked before anything is locked.
   let told: number | null = null
-  return await takeStatusStep(caller, {
+  return await changeStatus(caller, {
     cfgId,
     rowVersion: input.rowVersion,
     request: { action: 'submit', note: submitNote, claimed, hasCooling },

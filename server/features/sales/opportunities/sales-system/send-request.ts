@@ -1,5 +1,5 @@
 /** Sends one request to a sales system: a bounded wait, and every way to fail as one kind of error. */
-import { exchange, type Exchanged, parseJson } from '../../../../http/exchange.ts'
+import { fetchWithin, type Exchanged, parseJson } from '../../../../http/exchange.ts'
 import { SalesSystemUnavailableError } from './sales-system.ts'
 
 /** How long an answer may take before the number's form alone decides (ours). */
@@ -26,7 +26,7 @@ export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> 
 
 async function exchangeOrGiveUp(url: URL, init: RequestInit): Promise<Exchanged> {
   try {
-    return await exchange(url, init, { milliseconds: answerMilliseconds, mostBytes: largestAnswer })
+    return await fetchWithin(url, init, { milliseconds: answerMilliseconds, mostBytes: largestAnswer })
   } catch (cause) {
     throw new SalesSystemUnavailableError('no answer in time', cause)
   }

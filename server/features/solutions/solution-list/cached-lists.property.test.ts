@@ -1,4 +1,4 @@
-/** Kept lists are never stale: after any change, and while others change things, a list is the one the database would give. */
+/** Tests that cached lists are never stale: after any change, and during concurrent changes, a list equals the one in the database. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@design-portal/contract/calls.ts'
 import { listGroups } from '@design-portal/contract/solution-list.ts'
@@ -66,7 +66,7 @@ type Filter = z.input<(typeof calls)['solutions/list/filter']['input']>['filter'
 
 const inputOf = (filter: Filter) => ({ filter, paging: {} })
 
-/** The list as the database gives it now. */
+/** Reads the list from the database, past the cache. */
 async function read(username: Username, filter: Filter) {
   const { answer } = await listSolutions(
     createTestCaller(await userOf(username), { db: portal.db, clock: portal.now }),
@@ -75,7 +75,7 @@ async function read(username: Username, filter: Filter) {
   return answer
 }
 
-/** The list as the portal tells it. */
+/** Requests the list from the portal, which may answer from the cache. */
 async function ask(username: Username, filter: Filter) {
   const browser = browsers.get(username)
   if (browser === undefined) throw new Error(`${username} is not signed in`)
@@ -92,7 +92,7 @@ const setSolution =
 
 const distributorId = accountOf('distributor').companyId
 
-/** Every kind of change a list can show, and some it cannot. */
+/** Every kind of change that a list can show, and some that it cannot. */
 const changes: Readonly<Record<string, Change>> = {
   name: setSolution('name', (draw) => `'Named ' || ${draw} || ' ' || id`),
   owner: setSolution('owner_id', (_draw, person) => `'${person}'`),
@@ -150,7 +150,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 const kinds = Object.keys(changes)
 
-test('whatever changes, the next list of anybody is the one the database gives', async () => {
+test('after any change, the next list of every user equals the one in the database', async () => {
   const people = usernames.map((username) => accountOf(username).id)
   const asked: (readonly [Username, Filter])[] = []
   for (const username of usernames) {
@@ -163,14 +163,14 @@ test('whatever changes, the next list of anybody is the one the database gives',
     person: fc.constantFrom(...people),
     draw: fc.nat(1_000_000),
   })
-  const toBeTold = async () => await Promise.all(asked.map(async (one) => await ask(...one)))
+  const askAll = async () => await Promise.all(asked.map(async (one) => await ask(...one)))
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (drawn) => {
-      // All are kept before the change, so that one left standing would be told.
-      await toBeTold()
+      // All lists are cached before the change, so that the test finds any that is not dropped.
+      await askAll()
       for (const { kind, solution, person, draw } of drawn)
         await changes[kind]?.(ids[solution % ids.length] ?? '', person, draw)
-      const told = await toBeTold()
+      const told = await askAll()
       for (const [index, [username, filter]] of asked.entries())
         expect(told[index]).toEqual(await read(username, filter))
     }),
@@ -178,7 +178,7 @@ test('whatever changes, the next list of anybody is the one the database gives',
   )
 })
 
-test('while many write and read at once, nobody is told less than was committed before they asked', async () => {
+test('with concurrent reads and writes, a list includes everything that was committed before the request', async () => {
   const written = new Map<Username, number>()
   const writers = ['sales', 'super', 'partner'] as const
   const own = new Map<Username, string>()
@@ -196,7 +196,7 @@ test('while many write and read at once, nobody is told less than was committed 
           .set({ name, last_editor_id: accountOf(other).id })
           .where('id', '=', solution ?? '')
           .execute()
-        // Some commit late, so that changes become visible in another order than they were numbered.
+        // Some transactions commit late, so that changes become visible in another order than they are numbered.
         if (number % 3 === 0) await sql`select pg_sleep(0.005)`.execute(db)
       })
     for (let number = 1; number <= 40; number += 1) {
@@ -234,7 +234,7 @@ test('while many write and read at once, nobody is told less than was committed 
     expect(await ask(writer, { group: 'my' })).toEqual(await read(writer, { group: 'my' }))
 })
 
-test('a share that is given while the solution is being changed hides the change from nobody', async () => {
+test('a solution that is shared while it is being changed shows the change to its reader', async () => {
   const { db } = portal
   const solution = await makeSolution({ db, now: portal.now }, { owner: 'sales', name: 'Before' })
   const shared = { group: 'shared' } as const
@@ -242,21 +242,21 @@ test('a share that is given while the solution is being changed hides the change
     (await ask('engineer', shared)).solutions.find(({ cfgId }) => cfgId === solution)?.name
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('solution').set({ name: 'After' }).where('id', '=', solution).execute()
-    // Neither sees the other: the share is committed first, and the change says nothing of it.
+    // Neither transaction sees the other: the share is committed first, and the change does not name its reader as a topic.
     await changes['share']?.(solution, accountOf('engineer').id, 0)
     expect(await nameOf()).toBe('Before')
   })
   expect(await nameOf()).toBe('After')
 })
 
-describe('what is kept', () => {
-  test('is told in whatever form is accepted, and takes the room of one', async () => {
+describe('a cached list', () => {
+  test('is sent in any accepted encoding and is stored in only one', async () => {
     const { db, now } = portal
     for (let number = 0; number < 10; number += 1)
-      await makeSolution({ db, now }, { owner: 'super', name: `Kept in one form ${number}` })
-    const filter = { group: 'my', searchText: 'Kept in one form' } as const
+      await makeSolution({ db, now }, { owner: 'super', name: `Stored once ${number}` })
+    const filter = { group: 'my', searchText: 'Stored once' } as const
     const expected = await read('super', filter)
-    const { bytes: before } = portal.app.services.keptAnswers.size()
+    const { bytes: before } = portal.app.services.responseCache.getSize()
     const browser = browsers.get('super')
     const room: number[] = []
     const forms = [
@@ -281,24 +281,24 @@ describe('what is kept', () => {
       expect(answer?.headers.vary).toBe('Accept-Encoding')
       const body = answer?.rawPayload ?? Buffer.alloc(0)
       expect(JSON.parse(String(expand(body)))).toEqual(JSON.parse(JSON.stringify(expected)))
-      room.push(portal.app.services.keptAnswers.size().bytes - before)
+      room.push(portal.app.services.responseCache.getSize().bytes - before)
     }
     const [plain = 0, brotli = 0, gzip = 0, ...again] = room
     expect(again).toEqual([plain, brotli])
     expect(Math.max(brotli, gzip)).toBeLessThan(plain)
   })
 
-  test('is told again without asking the database for it, and to nobody else', async () => {
-    const before = portal.app.services.keptAnswers.size()
+  test('is sent again to the same user only, without reading it from the database', async () => {
+    const before = portal.app.services.responseCache.getSize()
     await ask('tss', { group: 'my', searchText: 'never asked before' })
     await ask('tss', { group: 'my', searchText: 'never asked before' })
     await ask('sales', { group: 'my', searchText: 'never asked before' })
-    expect(portal.app.services.keptAnswers.size().answers).toBe(before.answers + 2)
+    expect(portal.app.services.responseCache.getSize().answers).toBe(before.answers + 2)
   })
 
-  test('is not what expires within some days, which time alone makes another', async () => {
-    const before = portal.app.services.keptAnswers.size().answers
+  test('is not one of solutions that expire within some days, because time alone changes it', async () => {
+    const before = portal.app.services.responseCache.getSize().answers
     await ask('sales', { group: 'my', expiresWithinDays: 30 })
-    expect(portal.app.services.keptAnswers.size().answers).toBe(before)
+    expect(portal.app.services.responseCache.getSize().answers).toBe(before)
   })
 })

@@ -14,7 +14,7 @@ import { type OwnGroup, ownGroupOf } from './priced-bill.ts'
 export type PriceOfLine = (line: LineRecord) => string | null
 
 /** A custom part has its own price, any other that of the lists for its quantity. */
-export async function pricesOfLines(
+export async function loadLinePrices(
   db: Database,
   lines: readonly LineRecord[],
   pricing: Pricing,
@@ -60,7 +60,7 @@ export function toLineAnswer(
 }
 
 /** What some lines came to before a change and come to after it. */
-export function changeOfLines(
+export function computeLineChange(
   lines: { readonly before: readonly LineRecord[]; readonly after: readonly LineRecord[] },
   priceOf: PriceOfLine,
   currency: string,

@@ -1,10 +1,10 @@
-/** Answers are kept while nothing they show has changed, and given to nobody who must see more. */
+/** Tests that answers are cached until something they show changes, and that no request receives an answer older than itself. */
 import { describe, expect, test } from 'vitest'
 import type { ListChange, ListChanges } from '../../db/list-changes.ts'
 import { AnswerStore, type FinishedAnswer } from './answer-store.ts'
-import { createResponseCache } from './kept-answers.ts'
+import { createResponseCache } from './response-cache.ts'
 
-/** A database of changes whose version is how many there ever were, and the answers asked of it. */
+/** A database of changes, whose version is the number of changes ever made, and a cache of answers computed from it. */
 function createChanges() {
   let changes: ListChange[] = []
   let cleared = 0
@@ -16,7 +16,7 @@ function createChanges() {
     oldest: changes[0]?.id ?? null,
   })
   let hold: Promise<unknown> = Promise.resolve()
-  const kept = createResponseCache({
+  const cache = createResponseCache({
     readChanges: async (known) => {
       const answer = read(known)
       await hold
@@ -26,14 +26,14 @@ function createChanges() {
     mostBytes: 1_000_000,
   })
   let worked = 0
-  /** Asks as a request does; tells what it got. `work` may do something before the answer is there. */
+  /** Asks like a request and returns the text of the answer. `work` runs while the answer is being computed. */
   const ask = async (
     key: string,
     watches: readonly string[] | undefined,
     { until = Number.POSITIVE_INFINITY, work = async () => await Promise.resolve() } = {},
   ): Promise<string> => {
-    const knownBefore = kept.known()
-    const { bytes } = await kept.answer({ key, version: version(), knownBefore }, async () => {
+    const knownBefore = cache.getKnownVersion()
+    const { bytes } = await cache.getAnswer({ key, version: version(), knownBefore }, async () => {
       worked += 1
       const text = `${key} of version ${version()}`
       await work()
@@ -42,7 +42,7 @@ function createChanges() {
     return bytes.toString()
   }
   return {
-    kept,
+    cache,
     ask,
     worked: () => worked,
     change: (...topics: string[]) => {
@@ -52,7 +52,7 @@ function createChanges() {
       changes = changes.slice(count)
       cleared += count
     },
-    /** As a backup of an earlier day. */
+    /** Replaces the database by an earlier state, as restoring a backup does. */
     replace: (before: number) => {
       changes = changes.slice(0, before)
     },
@@ -65,8 +65,8 @@ function createChanges() {
   }
 }
 
-describe('an answer is kept', () => {
-  test('for the same question, until a change has a topic it watches', async () => {
+describe('an answer', () => {
+  test('is cached for the same question until a change has one of its topics', async () => {
     const { ask, change } = createChanges()
     expect(await ask('mine', ['owner:1'])).toBe('mine of version 0')
     change('owner:2')
@@ -79,14 +79,14 @@ describe('an answer is kept', () => {
     expect(await ask('theirs', ['owner:2'])).toBe('theirs of version 3')
   })
 
-  test('not without terms', async () => {
+  test('is not cached without terms', async () => {
     const { ask, worked } = createChanges()
     await ask('mine', undefined)
     await ask('mine', undefined)
     expect(worked()).toBe(2)
   })
 
-  test('until time makes it another', async () => {
+  test('expires at the end of its terms', async () => {
     const { ask, worked, pass } = createChanges()
     await ask('mine', [], { until: 1_000_500 })
     pass(499)
@@ -98,7 +98,7 @@ describe('an answer is kept', () => {
     expect(worked()).toBe(3)
   })
 
-  test('not when what it watches changed while it was worked on, and another change was read since', async () => {
+  test('is not cached if one of its topics changed while it was computed and a later change has been read', async () => {
     const { ask, change } = createChanges()
     await ask('mine', ['owner:1'], {
       work: async () => {
@@ -109,7 +109,7 @@ describe('an answer is kept', () => {
     expect(await ask('mine', ['owner:1'])).toBe('mine of version 1')
   })
 
-  test('though something else changed while it was worked on', async () => {
+  test('is cached if only other topics changed while it was computed', async () => {
     const { ask, change } = createChanges()
     await ask('before', [])
     await ask('mine', ['owner:1'], {
@@ -121,7 +121,7 @@ describe('an answer is kept', () => {
     expect(await ask('mine', ['owner:1'])).toBe('mine of version 0')
   })
 
-  test('not over changes that were cleared away before they were read', async () => {
+  test('is dropped if changes were deleted before they were read', async () => {
     const { ask, change, clear } = createChanges()
     change('owner:2')
     await ask('mine', ['owner:1'])
@@ -134,7 +134,7 @@ describe('an answer is kept', () => {
     expect(await ask('mine', ['owner:1'])).toBe('mine of version 3')
   })
 
-  test('not over a database that was replaced by an older one', async () => {
+  test('is dropped if the database was replaced by an older one', async () => {
     const { ask, change, replace } = createChanges()
     change('owner:2')
     change('owner:2')
@@ -146,41 +146,41 @@ describe('an answer is kept', () => {
 })
 
 describe('after a connection broke', () => {
-  test('nothing is kept from before, though another server with other changes tells the same version', async () => {
-    const { kept, ask, worked, change, replace } = createChanges()
+  test('no earlier answer is returned, even if another server has the same version with other changes', async () => {
+    const { cache, ask, worked, change, replace } = createChanges()
     change('solution')
     change('company')
     expect(await ask('list', ['solution'])).toBe('list of version 2')
-    kept.forget()
+    cache.clear()
     replace(1)
     change('solution')
     await ask('list', ['solution'])
     expect(worked()).toBe(2)
   })
 
-  test('what was asked for before is not kept', async () => {
-    const { kept, ask, worked } = createChanges()
+  test('an answer that was requested before is not cached', async () => {
+    const { cache, ask, worked } = createChanges()
     await ask('list', ['solution'], {
       work: async () => {
-        kept.forget()
+        cache.clear()
         await Promise.resolve()
       },
     })
-    expect(kept.size().answers).toBe(0)
+    expect(cache.getSize().answers).toBe(0)
     await ask('list', ['solution'])
     expect(worked()).toBe(2)
   })
 })
 
-describe('two who ask the same at once', () => {
-  test('share one reading', async () => {
+describe('two simultaneous requests for the same answer', () => {
+  test('share one computation', async () => {
     const { ask, worked } = createChanges()
     const both = await Promise.all([ask('mine', ['owner:1']), ask('mine', ['owner:1'])])
     expect(both).toEqual(['mine of version 0', 'mine of version 0'])
     expect(worked()).toBe(1)
   })
 
-  test('do not, when something changed before the second one asked', async () => {
+  test('share nothing if something changed before the second one', async () => {
     const { ask, change } = createChanges()
     const first = ask('mine', ['owner:1'])
     change('owner:1')
@@ -211,7 +211,7 @@ describe('two who ask the same at once', () => {
   })
 })
 
-test('a reading of changes that began before one is not taken for one that shows it', async () => {
+test('a read that started before a change is not taken for one that includes it', async () => {
   const { ask, change, holdReading } = createChanges()
   await ask('mine', ['owner:1'])
   change('owner:2')
@@ -230,40 +230,40 @@ const answer = (bytes: number): FinishedAnswer => ({ bytes: Buffer.alloc(bytes),
 describe('the store', () => {
   const forever = { watches: [], until: Number.POSITIVE_INFINITY }
 
-  test('gives up what was asked for least recently', () => {
+  test('evicts the least recently requested answers', () => {
     const store = new AnswerStore(10_000)
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
-      store.put(key, answer(500), forever)
+      store.set(key, answer(500), forever)
       store.get('a', 0)
     }
-    store.put('i', answer(700), forever)
-    store.put('j', answer(700), forever)
+    store.set('i', answer(700), forever)
+    store.set('j', answer(700), forever)
     expect(store.get('a', 0)).toBeDefined()
     expect(store.get('b', 0)).toBeUndefined()
     expect(store.get('j', 0)).toBeDefined()
     expect(store.size.bytes).toBeLessThanOrEqual(10_000)
   })
 
-  test('counts the form it has, and nothing of what it gave up', () => {
+  test('counts the bytes of the current encoding, and none of removed answers', () => {
     const store = new AnswerStore(10_000)
     const one = answer(500)
-    store.put('a', one, forever)
+    store.set('a', one, forever)
     const before = store.size.bytes
-    store.reform('a', one, 'br', Buffer.alloc(100))
-    store.reform('a', answer(500), 'br', Buffer.alloc(100))
+    store.replaceForm('a', one, 'br', Buffer.alloc(100))
+    store.replaceForm('a', answer(500), 'br', Buffer.alloc(100))
     expect(store.size.bytes).toBe(before - 400)
     expect(store.get('a', 0)).toMatchObject({ bytes: { length: 100 }, encoding: 'br' })
-    store.put('a', answer(500), { watches: ['owner:1'], until: 0 })
+    store.set('a', answer(500), { watches: ['owner:1'], until: 0 })
     expect(store.get('a', 0)).toBeUndefined()
     expect(store.size).toEqual({ answers: 0, bytes: 0 })
   })
 
-  test('takes nothing that would push out too much, and nothing at all where it may take nothing', () => {
+  test('stores no answer that is too large, and none at all if its limit is 0', () => {
     const store = new AnswerStore(10_000)
-    store.put('a', answer(2000), forever)
+    store.set('a', answer(2000), forever)
     expect(store.size.answers).toBe(0)
     const empty = new AnswerStore(0)
-    empty.put('a', answer(1), forever)
+    empty.set('a', answer(1), forever)
     expect(empty.size.answers).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
-/** What is kept is planned once for each connection; what is not, is not. */
+/** Tests that marked statements are planned once for each connection, and that others are not prepared. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoize, memoizeStatement } from './memoized-statements.ts'
+import { withPreparedStatements, prepareStatement } from './prepared-statements.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -12,11 +12,11 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a statement is kept by its connection, once, and answers for each value', async () => {
+test('a connection prepares a marked statement once and runs it with different values', async () => {
   await database.db.connection().execute(async (db) => {
     const prepared = async () => (await sql`select name from pg_prepared_statements`.execute(db)).rows
     const named = async (name: string) =>
-      await memoize(db).selectFrom('company').select('id').where('name', '=', name).execute()
+      await withPreparedStatements(db).selectFrom('company').select('id').where('name', '=', name).execute()
     await db
       .insertInto('company')
       .values({
@@ -36,10 +36,10 @@ test('a statement is kept by its connection, once, and answers for each value', 
 
 const idOf = (number: number) => `c0000000-0000-4000-8000-00000000010${number}`
 
-test('a statement that is written once is sent with the values of each time, and what is fixed in it', async () => {
+test('a statement that is built once is sent with the values of each call and with its constants', async () => {
   let written = 0
   const made = new Date('2026-03-02T09:00:00Z')
-  const companies = memoizeStatement((db, ids: readonly string[], before: Date) => {
+  const companies = prepareStatement((db, ids: readonly string[], before: Date) => {
     written += 1
     return db
       .selectFrom('company')

@@ -1,6 +1,6 @@
 /**
- * Statements that a connection keeps planned: those of every request, whose planning takes longer than their work. Only for statements that one plan
- * suits, whatever their values; the plan of any other depends on what it is asked.
+ * Prepared statements, which each connection parses and plans once. They are for statements of every request whose planning takes longer than their
+ * execution, and only for those that one plan suits whatever their values are.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -15,10 +15,10 @@ import {
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
 
-/** Stands at the end of a statement that is kept. */
-const mark = '/* kept */'
+/** Marks a statement to be prepared; it is the end of its text. */
+const mark = '/* prepared */'
 
-const keeping: KyselyPlugin = {
+const markSelects: KyselyPlugin = {
   transformQuery: ({ node }) =>
     SelectQueryNode.is(node)
       ? QueryNode.cloneWithEndModifier(
@@ -29,35 +29,35 @@ const keeping: KyselyPlugin = {
   transformResult: async ({ result }) => await Promise.resolve(result),
 }
 
-/** The same database; what is selected through it is kept. */
-export const memoize = (db: Database): Database => db.withPlugin(keeping)
+/** Returns the same database with every select statement prepared. */
+export const withPreparedStatements = (db: Database): Database => db.withPlugin(markSelects)
 
 /**
- * A kept statement of every request, whose text is written once and then sent with other values: writing it takes the process longer than
+ * Returns a prepared statement whose text is built once and then sent with new values, because building it takes the process longer than
  * sending it.
  *
- * @param build writes the statement; it must be the same for all values, which are told apart as objects
+ * @param build builds the statement, which must be the same for all values; the parameters are matched with the values by identity
  */
-export function memoizeStatement<Values extends readonly object[], Row>(
+export function prepareStatement<Values extends readonly object[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<readonly Row[]> {
-  let written: { readonly query: CompiledQuery<Row>; readonly places: readonly number[] } | undefined
+  let built: { readonly query: CompiledQuery<Row>; readonly places: readonly number[] } | undefined
   return async (db, ...values) => {
-    if (written === undefined) {
-      const query = build(memoize(db), ...values).compile()
-      written = {
+    if (built === undefined) {
+      const query = build(withPreparedStatements(db), ...values).compile()
+      built = {
         query,
         places: query.parameters.map((parameter) => values.findIndex((one) => one === parameter)),
       }
     }
-    const { query, places } = written
+    const { query, places } = built
     const parameters = query.parameters.map((fixed, index) => values[places[index] ?? -1] ?? fixed)
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }
 
-/** Has every connection of a pool send what is to be kept under a name, so that the server parses and plans it once. */
-export function memoizeStatements(pool: Pool): void {
+/** Makes every connection of a pool send marked statements under a name, so that the server parses and plans them once. */
+export function usePreparedStatements(pool: Pool): void {
   const names = new Map<string, string>()
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
@@ -67,11 +67,11 @@ export function memoizeStatements(pool: Pool): void {
   pool.on('connect', (client) => {
     const send = client.query.bind(client)
     const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
-      const isKept = typeof text === 'string' && text.endsWith(mark)
+      const isMarked = typeof text === 'string' && text.endsWith(mark)
       return Reflect.apply(
         send,
         client,
-        isKept ? [{ name: nameOf(text), text, values }, ...rest] : [text, values, ...rest],
+        isMarked ? [{ name: nameOf(text), text, values }, ...rest] : [text, values, ...rest],
       )
     }
     Object.assign(client, { query })

@@ -1,0 +1,127 @@
+/**
+ * A cache of answers that never returns an answer after something it shows has changed.
+ *
+ * Every request reads the version of all lists with the statement that identifies the user (`server/db/list-changes.ts`), so that a cached
+ * answer costs no statement of its own. No answer is older than the request that receives it, because:
+ *
+ * - The process knows all changes up to one version, the known version. A request with a later version first reads the changes up to its own;
+ *   each drops the answers that depend on one of its topics. If some changes were deleted before they were read, all answers are dropped.
+ * - An answer belongs to the version that its own request read before the statements of the answer began, so it shows that version or a
+ *   later one. It is stored only if no later change that was read in the meantime has a topic the answer depends on.
+ * - A cached answer was therefore computed after every known change of its topics, and the known version is never lower than the version of
+ *   the request that finds the answer, which includes every change committed before the request arrived.
+ * - A request waits for an answer that is already being computed only if that computation has the same version or a later one: its
+ *   statements began after that version was read, and equal versions are equal states.
+ *
+ * Versions are comparable within one database only. After a connection breaks, another server may answer, restored or promoted without the
+ * last changes, so the cache is cleared.
+ *
+ * Processes share nothing: each reads the changes for itself.
+ */
+import type { ListChanges } from '../../db/list-changes.ts'
+import { AnswerStore, type FinishedAnswer, type Terms } from './answer-store.ts'
+import type { Encoding } from '../compression.ts'
+import { KnownChanges } from './known-changes.ts'
+
+/** An answer that was computed because the cache had none. */
+export interface ComputedAnswer {
+  /** JSON. */
+  readonly body: Buffer
+  /** Undefined if the answer must not be cached. */
+  readonly terms: Terms | undefined
+}
+
+export interface Question {
+  /** Everything the answer depends on except stored data and time: the call, its input, and the user. */
+  readonly key: string
+  /** The version of all lists that the request read. */
+  readonly version: number
+  /** The version that was known before the request read its own. */
+  readonly knownBefore: number
+}
+
+export interface ResponseCache {
+  /** Returns the version up to which changes are known. A request calls it before it reads its own version. */
+  readonly getKnownVersion: () => number
+  /** Returns the cached answer, or the one that `work` computes. */
+  readonly getAnswer: (question: Question, work: () => Promise<ComputedAnswer>) => Promise<FinishedAnswer>
+  /** Stores an answer in another encoding from now on; compressed, it needs a tenth of the space. */
+  readonly replaceForm: (
+    key: string,
+    answer: FinishedAnswer,
+    encoding: Encoding | undefined,
+    bytes: Buffer,
+  ) => void
+  /** Drops all answers and known changes, because the versions of another server cannot be compared with those read before. */
+  readonly clear: () => void
+  readonly getSize: () => { readonly answers: number; readonly bytes: number }
+}
+
+interface Options {
+  readonly readChanges: (known: readonly number[]) => Promise<ListChanges>
+  readonly clock: () => Date
+  /** With 0, no answer is cached or shared between requests. */
+  readonly mostBytes: number
+}
+
+export function createResponseCache({ readChanges, clock, mostBytes }: Options): ResponseCache {
+  const store = new AnswerStore(mostBytes)
+  const changes = new KnownChanges(readChanges, (topics) => store.dropByTopics(topics))
+  /** Counts the calls of `clear`, because an answer that was requested before one must not be stored after it. */
+  let timesCleared = 0
+  const inProgress = new Map<string, { readonly version: number; readonly work: Promise<Worked> }>()
+  interface Worked {
+    readonly answer: FinishedAnswer
+    readonly until: number
+  }
+
+  async function compute({ key, version }: Question, work: () => Promise<ComputedAnswer>): Promise<Worked> {
+    const clearedBefore = timesCleared
+    const { body, terms } = await work()
+    const answer: FinishedAnswer = { bytes: body, encoding: undefined }
+    const now = clock().getTime()
+    const isStorable =
+      clearedBefore === timesCleared &&
+      terms !== undefined &&
+      terms.until > now &&
+      !changes.hasChangedSince(version, terms.watches)
+    if (isStorable) store.set(key, answer, terms)
+    return { answer, until: terms?.until ?? now }
+  }
+
+  /** The answer for requests that wait for another one. Undefined if the other failed, because each request fails and is logged on its own. */
+  async function findSharedAnswer(work: Promise<Worked>): Promise<FinishedAnswer | undefined> {
+    const worked = await work.catch(() => undefined)
+    return worked !== undefined && worked.until > clock().getTime() ? worked.answer : undefined
+  }
+
+  return {
+    getKnownVersion: () => changes.version,
+    getAnswer: async (question, work) => {
+      if (mostBytes === 0) return (await compute(question, work)).answer
+      const { key, version, knownBefore } = question
+      const upToDate = await changes.catchUp(version, knownBefore)
+      const found = upToDate ? store.get(key, clock().getTime()) : undefined
+      if (found !== undefined) return found
+      const under = inProgress.get(key)
+      if (under !== undefined && under.version >= version) {
+        const other = await findSharedAnswer(under.work)
+        if (other !== undefined) return other
+      }
+      const own = { version, work: compute(question, work) }
+      inProgress.set(key, own)
+      try {
+        return (await own.work).answer
+      } finally {
+        if (inProgress.get(key) === own) inProgress.delete(key)
+      }
+    },
+    replaceForm: (key, answer, encoding, bytes) => store.replaceForm(key, answer, encoding, bytes),
+    clear: () => {
+      timesCleared += 1
+      inProgress.clear()
+      changes.reset()
+    },
+    getSize: () => store.size,
+  }
+}
