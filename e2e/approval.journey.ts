@@ -24,10 +24,10 @@ async function onward(page: Page, step: string): Promise<void> {
 
 /** Decides on the first step that is the person's. */
 async function approveStep(page: Page, note: string): Promise<void> {
-  await approval(page).getByRole('button', { name: 'Approve this step' }).first().click()
+  await approval(page).getByRole('button', { name: 'Approve step' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Note').fill(note)
-  await dialog.getByRole('button', { name: 'Approve this step' }).click()
+  await dialog.getByRole('button', { name: 'Approve step' }).click()
   await expect(page.getByText('Your decision is kept.')).toBeVisible()
 }
 
@@ -65,11 +65,11 @@ test('the matrix asks an approver and the lead; the lead has delegated, and one 
   await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   const preview = dialog.getByRole('region', { name: 'Who will decide' })
-  await expect(preview).toContainText('Approver of the region')
-  await expect(preview).toContainText('Lead of the region')
+  await expect(preview).toContainText('Regional approver')
+  await expect(preview).toContainText('Regional lead')
   await expect(preview).toContainText('Élodie Garnier')
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(approval(page)).toContainText('to be decided', { timeout: 20_000 })
+  await expect(approval(page)).toContainText('awaiting decision', { timeout: 20_000 })
 
   const lead = await colleague(browser, 'prefab-approver', '/home/preferences')
   await lead.getByRole('combobox', { name: 'Who decides for me' }).click()
@@ -89,7 +89,7 @@ test('the matrix asks an approver and the lead; the lead has delegated, and one 
   await approval(approver).getByRole('button', { name: 'Add an approver' }).click()
   await approver.getByRole('combobox', { name: 'Approver' }).click()
   await approver.getByRole('option', { name: 'Élodie Garnier' }).click()
-  await approver.getByLabel('What to look at').fill('The delivery.')
+  await approver.getByLabel('What should they review?').fill('The delivery.')
   await approver.getByRole('dialog').getByRole('button', { name: 'Add an approver' }).click()
   await expect(chain(approver, 'Added approvers')).toContainText('The delivery.')
 

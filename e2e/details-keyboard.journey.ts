@@ -31,7 +31,7 @@ test('parts are found, added and taken away without a pointer', async ({ page })
   await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
   await expect(add).toBeFocused()
 
-  await chooseByKeys(page, add, 'Add additional charges')
+  await chooseByKeys(page, add, 'Add additional charge')
   await expect(dialog.getByLabel('What the charge is for')).toBeFocused()
   await page.keyboard.type('Freight')
   await page.keyboard.press('Escape')

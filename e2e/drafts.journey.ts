@@ -63,11 +63,11 @@ test('two people save one design: the later one sees both versions and decides, 
 
   await setNumber(page, /Critical load/, '60')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Resolve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(dialog.getByText(/saved this design on/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Look at both versions' }).click()
-  const both = page.getByRole('dialog', { name: 'Variants A and B side by side' })
+  await dialog.getByRole('button', { name: 'Compare versions' }).click()
+  const both = page.getByRole('dialog', { name: 'Compare variants A and B' })
   await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
   await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
 

@@ -70,7 +70,7 @@ test('what one may not do stays in sight and says why', async ({ page }) => {
   await page.goto(`${list}?group=all&size=10`)
   const row = page.getByRole('grid').getByRole('row').nth(1)
   await row.getByRole('checkbox').check()
-  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' })
+  const bar = page.getByRole('toolbar', { name: 'Actions for selection' })
   const archive = bar.getByRole('button', { name: 'Archive' })
   await expect(archive).toHaveAttribute('aria-disabled', 'true')
   await expect(archive).toHaveAccessibleDescription('Your role does not include this.')

@@ -15,7 +15,7 @@ test('the counts of an imported bill are said when they come', async ({ page }) 
   const cfgId = await createSolution(page, createUniqueName('Heard import'))
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Import a bill of materials' }).click()
+  await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
   const file = { name: 'types.yaml', mimeType: 'text/plain', buffer: Buffer.from(netboxTypes) }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()

@@ -67,7 +67,7 @@ test('a link to a group and an order that are not for the reader leads on to wha
   await signInByApi(page, 'engineer')
   await page.goto('/home/solution-list?sort=price&group=all')
   await page.locator('main').getByRole('button', { name: 'My solutions', exact: true }).last().click()
-  await page.getByRole('button', { name: 'Sort by the last change' }).click()
+  await page.getByRole('button', { name: 'Sort by last change' }).click()
   await expect(grid(page)).toBeVisible()
   await expect(page).not.toHaveURL(/sort/)
 })
@@ -105,7 +105,7 @@ test('keep a view as a filter, begin with it, rename, overwrite and delete it', 
   await page.getByRole('menuitem', { name: /Save this view/ }).click()
   const saving = page.getByRole('dialog', { name: 'Save as a filter' })
   await saving.getByRole('textbox', { name: /Name of the filter/ }).fill(name)
-  await saving.getByRole('checkbox', { name: 'Begin with this filter' }).check()
+  await saving.getByRole('checkbox', { name: 'Open the list with this filter' }).check()
   await saving.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/filter=/)
 
@@ -157,7 +157,7 @@ test('copy, archive and take it back, act on many, restore from the report', asy
   await expect(rowOf(page, first)).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' })
+  const bar = page.getByRole('toolbar', { name: 'Actions for selection' })
   await expect(bar).toContainText('4 selected')
   await expectAccessible(page, 'a selection')
   await bar.getByRole('button', { name: 'Archive' }).click()

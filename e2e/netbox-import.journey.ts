@@ -13,7 +13,7 @@ async function openPrices(page: Page, name: string): Promise<void> {
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-const rowsOf = (page: Page) => page.getByRole('dialog').getByRole('grid', { name: 'Rows of the file' })
+const rowsOf = (page: Page) => page.getByRole('dialog').getByRole('grid', { name: 'Rows in the file' })
 const bill = (page: Page) => page.getByRole('treegrid', { name: 'Bill of materials' })
 
 test('device types are matched with what NetBox says of them, and the accepted ones become lines', async ({
@@ -21,7 +21,7 @@ test('device types are matched with what NetBox says of them, and the accepted o
 }) => {
   await openPrices(page, 'NetBox types')
   await add(page).click()
-  await page.getByRole('menuitem', { name: 'Import a bill of materials' }).click()
+  await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles(fileOf('types.yaml', netboxTypes))
   await expect(dialog.getByRole('status')).toContainText('matched 1, matched after cleaning 1')
@@ -39,7 +39,7 @@ test('device types are chosen, told apart and accepted without a pointer', async
   // From the start: a chooser that opens before the browser has heard that somebody takes it is told to nobody.
   page.on('filechooser', (chooser) => void chooser.setFiles(fileOf('types.yaml', netboxTypes)))
   await openPrices(page, 'NetBox types by keyboard')
-  await chooseByKeys(page, add(page), 'Import a bill of materials')
+  await chooseByKeys(page, add(page), 'Import bill of materials')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   await page.keyboard.press('Enter')

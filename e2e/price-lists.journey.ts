@@ -57,7 +57,7 @@ test('a corrected file, a second person, and the price of a solution changes', a
   await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
   await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible()
   expect(announcements.all()).toContainEqual(expect.stringContaining('“prices.csv” is in the draft'))
-  await expect(page.getByRole('table', { name: 'What the draft changes' })).toContainText('€700.00')
+  await expect(page.getByRole('table', { name: 'Changes in this draft' })).toContainText('€700.00')
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a draft')
 
@@ -67,7 +67,7 @@ test('a corrected file, a second person, and the price of a solution changes', a
   await expect(dialog.getByText('added: 1')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Version 1 is in force.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Versions' })).toContainText('In force')
+  await expect(page.getByRole('table', { name: 'Versions' })).toContainText('Current')
   await expectAccessible(page, 'a published price list')
 
   await signInByApi(page, 'sales')

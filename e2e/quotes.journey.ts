@@ -51,7 +51,7 @@ test('distributors are asked, answer from their inbox, and the cheaper quote is 
   await dialog.getByLabel('Meridian Elektro – Hamburg').check()
   await dialog.getByLabel('Rheinland Elektrogroßhandel – Köln').check()
   await dialog.getByLabel('Note for the distributors').fill('Delivered to site, please.')
-  await dialog.getByRole('button', { name: 'Send the requests' }).click()
+  await dialog.getByRole('button', { name: 'Send requests' }).click()
   await expect(page.getByText(`Quote requests for “${name}” sent to 2 distributors.`)).toBeVisible()
 
   const distributor = await otherPage(page, 'distributor')
@@ -60,34 +60,34 @@ test('distributors are asked, answer from their inbox, and the cheaper quote is 
   await expect(distributor.getByRole('heading', { level: 1, name: 'Quote requests' })).toBeVisible()
   await answerAt(distributor, name, 'Meridian', ['120.50', 'abc'])
   await expect(distributor.getByText('Delivered to site, please.')).toBeVisible()
-  await distributor.getByRole('button', { name: 'Send the answer' }).click()
+  await distributor.getByRole('button', { name: 'Send answer' }).click()
   await expect(distributor.getByText('Write an amount such as 1234.50.')).toBeVisible()
   const form = distributor.getByRole('form', { name: 'Parts and prices' })
   await form
     .getByRole('textbox', { name: /^Unit price of/ })
     .nth(1)
     .fill('900')
-  await distributor.getByRole('button', { name: 'Send the answer' }).click()
+  await distributor.getByRole('button', { name: 'Send answer' }).click()
   await expect(distributor.getByText('The answer is sent.')).toBeVisible()
   await expect(distributor.getByText('Rheinland')).toHaveCount(0)
 
   const desk = await otherPage(page, 'order-desk')
   await answerAt(desk, name, 'Rheinland', ['99', '890'])
-  await desk.getByRole('button', { name: 'Send the answer' }).click()
+  await desk.getByRole('button', { name: 'Send answer' }).click()
   await expect(desk.getByText('The answer is sent.')).toBeVisible()
 
   await page.goto(`/home/solution-list/quotes?cfgId=${cfgId}`)
   const table = page.getByRole('table', { name: 'Compare quotes' })
   await expect(table.getByRole('columnheader')).toContainText([
-    'Asked for',
+    'Requested part',
     'Quantity',
     'Meridian Elektro – Hamburg',
     'Rheinland Elektrogroßhandel – Köln',
   ])
   await expect(table.getByRole('img', { name: 'Lowest price' })).toHaveCount(2)
-  const cheapest = page.getByRole('listitem').filter({ hasText: 'Lowest total of the complete quotes' })
+  const cheapest = page.getByRole('listitem').filter({ hasText: 'Lowest total among complete quotes' })
   await expect(cheapest).toContainText('Rheinland Elektrogroßhandel – Köln')
-  await cheapest.getByRole('button', { name: 'Choose this quote' }).click()
+  await cheapest.getByRole('button', { name: 'Choose quote' }).click()
   await expect(page.getByText('Rheinland Elektrogroßhandel – Köln is chosen.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Meridian' })).toContainText('Not chosen')
   await distributor.context().close()
@@ -104,7 +104,7 @@ test('asking and declining without a pointer', async ({ page }) => {
   const meridian = dialog.getByLabel('Meridian Elektro – Hamburg')
   await press(page, meridian, 'Space')
   await expect(meridian).toBeChecked()
-  await press(page, dialog.getByRole('button', { name: 'Send the requests' }))
+  await press(page, dialog.getByRole('button', { name: 'Send requests' }))
   await expect(page.getByText(`Quote request for “${name}” sent to 1 distributor.`)).toBeVisible()
 
   const distributor = await otherPage(page, 'distributor')
@@ -112,7 +112,7 @@ test('asking and declining without a pointer', async ({ page }) => {
   await press(distributor, distributor.getByRole('link', { name, exact: true }))
   await press(distributor, distributor.getByRole('button', { name: 'Decline' }))
   await distributor.keyboard.type('Not in our range.')
-  const declining = distributor.getByRole('dialog', { name: 'Decline the request' })
+  const declining = distributor.getByRole('dialog', { name: 'Decline request' })
   await press(distributor, declining.getByRole('button', { name: 'Decline' }))
   await expect(distributor.getByText('The request is declined.')).toBeVisible()
   await distributor.context().close()

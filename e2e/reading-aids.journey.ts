@@ -13,7 +13,7 @@ test('an enlarged drawing is moved by buttons, without dragging', async ({ page 
     const [x = 0, y = 0] = ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number)
     return { x, y }
   }
-  const right = page.getByRole('button', { name: 'Show what lies to the right' })
+  const right = page.getByRole('button', { name: 'Pan right' })
   await expect(right).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   const begun = await corner()
@@ -21,10 +21,10 @@ test('an enlarged drawing is moved by buttons, without dragging', async ({ page 
   const across = await corner()
   expect(across.x).toBeGreaterThan(begun.x)
   expect(across.y).toBe(begun.y)
-  await page.getByRole('button', { name: 'Show what lies below' }).click()
+  await page.getByRole('button', { name: 'Pan down' }).click()
   expect((await corner()).y).toBeGreaterThan(across.y)
-  await page.getByRole('button', { name: 'Show what lies above' }).click()
-  await page.getByRole('button', { name: 'Show what lies to the left' }).click()
+  await page.getByRole('button', { name: 'Pan up' }).click()
+  await page.getByRole('button', { name: 'Pan left' }).click()
   const back = await corner()
   expect(back.x).toBeCloseTo(begun.x)
   expect(back.y).toBeCloseTo(begun.y)

@@ -46,7 +46,7 @@ test('a link out of the portal is opened only where the installation allows it',
     '/.//evil.example',
   ]) {
     await page.goto(`/external?encodedURL=${encodeURIComponent(address)}`)
-    await expect(page.getByRole('heading', { name: 'This link is not opened' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link is blocked' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/external')
   }
   await expectAccessible(page, 'a link that is not opened')
@@ -119,7 +119,7 @@ test('keys are shown by a key, which can be turned off', async ({ page }) => {
   await page.keyboard.press('Escape')
   await openCommands(page)
   await command(page, 'keyboard')
-  await page.getByRole('switch', { name: 'Single keys as shortcuts' }).uncheck()
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await page.locator('#content').focus()
   await page.keyboard.press('/')
@@ -194,7 +194,9 @@ test('a language whose file is refused leads to the unauthorized page', async ({
   await page.route('**/assets/i18n/de.json', (route) => route.fulfill({ status: 403, body: '' }))
   await page.goto('/login')
   await expect(page).toHaveURL(/\/unauthorized$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'You may not open this page.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You don’t have access to this page.' }),
+  ).toBeVisible()
 })
 
 test('every page has its title, the empty path leads to signing in, an unknown one says so', async ({

@@ -151,7 +151,7 @@ test('signing out says goodbye without a button, and goes on to the sign-in page
   await page.goto('/home/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const goodbye = page.getByRole('alertdialog', { name: 'You are signed out.' })
+  const goodbye = page.getByRole('alertdialog', { name: 'You have signed out.' })
   await expect(goodbye).toBeVisible()
   await expect(goodbye.getByText('Login Again')).toBeHidden()
   await expect(page).toHaveURL(/\/login/)

@@ -15,7 +15,7 @@ async function createStandards(page: Page, names: readonly string[]): Promise<vo
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
 const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selection' })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selection' })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).last()
 
 test('standards and a solution are archived together, and a standard takes the place of both', async ({
@@ -35,7 +35,7 @@ test('standards and a solution are archived together, and a standard takes the p
   await expect(dialog).toContainText('2 standards leave those that others start from.')
   await expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Another standard' }).check()
-  await dialog.getByLabel('Search the standards').fill(word)
+  await dialog.getByLabel('Search standards').fill(word)
   await expect(dialog.getByRole('radio', { name: young })).toBeVisible()
   // What leaves cannot take its own place.
   await expect(dialog.getByRole('radio', { name: hall })).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a standard is archived without a pointer, nothing takes its place, and it 
 
   const dialog = page.getByRole('dialog', { name: 'Archive a standard' })
   await expect(dialog.getByRole('radio', { name: 'Another standard' })).toBeFocused()
-  await pressArrowTo(page, dialog.getByRole('radio', { name: 'Nothing replaces it' }))
+  await pressArrowTo(page, dialog.getByRole('radio', { name: 'No replacement' }))
   await page.keyboard.press('Space')
   await press(page, dialog.getByRole('button', { name: 'Archive' }))
   await expect(dialog).toHaveCount(0)

@@ -7,7 +7,9 @@ import { expect, expectAccessible, openDeveloperLogin, test, createUniqueName } 
 async function leaveAlone(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('09:55:00')
-    await expect(page.getByRole('dialog', { name: 'Your session ends soon' })).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('dialog', { name: 'Your session is about to end' })).toBeVisible({
+      timeout: 3000,
+    })
   }).toPass()
 }
 
@@ -17,7 +19,7 @@ test.describe('a session that nobody uses', () => {
     await signInByApi(page, 'sales')
     await page.goto('/home/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const warning = page.getByRole('dialog', { name: 'Your session ends soon' })
+    const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
     await leaveAlone(page)
     await expect(warning).toContainText('Unless you stay signed in, your session ends on')
     await expectAccessible(page, 'the warning before the end of a session')
@@ -33,7 +35,7 @@ test.describe('a session that nobody uses', () => {
     await page.goto('/home/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await leaveAlone(page)
-    const warning = page.getByRole('dialog', { name: 'Your session ends soon' })
+    const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
     const other = await context.newPage()
     await other.clock.install({ time: await page.evaluate(() => Date.now()) })
     await other.goto('/home/preferences')
@@ -53,7 +55,7 @@ test.describe('who takes their time', () => {
   }) => {
     await signInByApi(page, 'sales')
     await page.goto('/home/preferences')
-    await page.getByRole('switch', { name: 'Take all the time I need' }).check()
+    await page.getByRole('switch', { name: 'Give me unlimited time' }).check()
     const cfgId = await createSolutionWith(page, createUniqueName('Unhurried hall'), ['UPS A'])
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
