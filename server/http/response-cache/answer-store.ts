@@ -1,4 +1,5 @@
 /** The finished answers in the memory of the process, bounded in bytes and indexed by the topics they depend on. */
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../compression.ts'
 
 /** The topic of a change that affects every answer, whatever topics the answer depends on. */
@@ -22,102 +23,85 @@ export interface FinishedAnswer {
 interface Entry {
   readonly answer: FinishedAnswer
   readonly terms: Terms
-  bytes: number
 }
 
-/** A generous estimate of the bytes that an entry needs beside its body and key, and of those that each topic adds. */
+/** What an entry takes beside its body, its key and the topics it watches; an estimate on the safe side. */
 const overhead = 500
-const overheadOfTopic = 150
+const overheadPerTopic = 150
 
-/** An answer that would need more than this share of the whole cache is not stored. */
-const largestShare = 1 / 8
+/** An answer that would evict this share of all others is not stored. */
+const maxShare = 1 / 8
 
+const computeSize = ({ answer, terms }: Entry, key: string): number =>
+  overhead + 2 * key.length + overheadPerTopic * terms.watches.length + answer.bytes.length
+
+/** An LRU cache bounded in bytes, with an index of its keys by the topics that their answers watch. */
 export class AnswerStore {
-  /** Least recently requested first. */
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #watchers = new Map<string, Set<string>>()
-  readonly #mostBytes: number
-  #bytes = 0
 
-  /** @param mostBytes the limit for all answers together */
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes
+  /** @param maxBytes of all answers together */
+  constructor(maxBytes: number) {
+    this.#entries = new LRUCache({
+      maxSize: Math.max(maxBytes, 1),
+      maxEntrySize: Math.max(Math.floor(maxBytes * maxShare), 1),
+      sizeCalculation: computeSize,
+      // Replaced by itself in another form, an answer goes on watching its topics.
+      dispose: (entry, key, reason) => {
+        if (reason !== 'set') this.#unwatch(key, entry)
+      },
+    })
   }
 
   get size(): { readonly answers: number; readonly bytes: number } {
-    return { answers: this.#entries.size, bytes: this.#bytes }
+    return { answers: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  /** Returns undefined when there is no answer, or when it has expired. */
+  /** Finds an answer; undefined where none is stored, or time has passed over it. */
   get(key: string, now: number): FinishedAnswer | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
-    if (entry.terms.until <= now) {
-      this.#remove(key)
-      return undefined
-    }
+    if (entry.terms.until > now) return entry.answer
     this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.answer
+    return undefined
   }
 
-  /** Stores an answer and evicts the least recently requested ones if space is short. */
+  /** Stores an answer; the least recently used ones make room. */
   set(key: string, answer: FinishedAnswer, terms: Terms): void {
-    this.#remove(key)
-    const size = overhead + 2 * key.length + overheadOfTopic * terms.watches.length + answer.bytes.length
-    if (size > this.#mostBytes * largestShare) return
-    this.#entries.set(key, { answer, terms, bytes: size })
-    this.#bytes += size
+    this.#entries.delete(key)
+    this.#entries.set(key, { answer, terms })
+    if (!this.#entries.has(key)) return
     for (const topic of terms.watches) {
       const keys = this.#watchers.get(topic) ?? new Set()
       keys.add(key)
       this.#watchers.set(topic, keys)
     }
-    this.#evict()
   }
 
-  /** Replaces the encoding in which an answer is stored. */
+  /** Replaces the form of an answer, compressed for instance, by another. */
   replaceForm(key: string, answer: FinishedAnswer, encoding: Encoding | undefined, bytes: Buffer): void {
-    const more = bytes.length - answer.bytes.length
     answer.bytes = bytes
     answer.encoding = encoding
-    const entry = this.#entries.get(key)
+    const entry = this.#entries.peek(key)
     if (entry?.answer !== answer) return
-    entry.bytes += more
-    this.#bytes += more
-    this.#evict()
+    this.#entries.set(key, { ...entry })
+    // A form that is too large is not stored, and then nothing is watched for it.
+    if (!this.#entries.has(key)) this.#unwatch(key, entry)
   }
 
-  /** Drops every answer that depends on one of the topics. */
+  /** Drops every answer that a change concerns. */
   dropByTopics(topics: Iterable<string>): void {
     for (const topic of topics) {
-      if (topic === everything) this.#clear()
-      for (const key of this.#watchers.get(topic) ?? []) this.#remove(key)
+      if (topic === everything) this.#entries.clear()
+      for (const key of this.#watchers.get(topic) ?? []) this.#entries.delete(key)
     }
   }
 
-  #clear(): void {
-    this.#entries.clear()
-    this.#watchers.clear()
-    this.#bytes = 0
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key)
-    if (entry === undefined) return
-    this.#entries.delete(key)
-    this.#bytes -= entry.bytes
-    for (const topic of entry.terms.watches) {
+  #unwatch(key: string, { terms }: Entry): void {
+    for (const topic of terms.watches) {
       const keys = this.#watchers.get(topic)
       keys?.delete(key)
       if (keys?.size === 0) this.#watchers.delete(topic)
-    }
-  }
-
-  #evict(): void {
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#mostBytes) break
-      this.#remove(key)
     }
   }
 }
