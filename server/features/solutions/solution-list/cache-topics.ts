@@ -3,39 +3,12 @@ import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import type { Scope } from '@design-portal/domain/permissions/cell.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { scopesOf } from '../visibility/visibility.ts'
+import { listScopeTopics, scopesOf } from '../visibility/visibility.ts'
 import { groupActions } from '../filters/list-filter.ts'
 import { findSharedIds } from './store.ts'
 
-type Topics = (user: SignedInUser, shared: readonly string[]) => readonly string[]
-
-const none: Topics = () => []
-const own: Topics = ({ id }) => [`owner:${id}`]
-const shared: Topics = (_user, topics) => topics
-
-/**
- * The topics of the solutions in a scope, as `solution_topics` (migration 25) tells them of each solution before and after it was changed: the twin
- * of the scopes' conditions in `solutions/visibility.ts`.
- */
-const topicsOfScope: Readonly<Record<Scope, Topics>> = {
-  own,
-  shared,
-  sharedFull: shared,
-  company: ({ companyId }) => [`company:${companyId}`],
-  distributor: ({ companyId }) => [`distributor:${companyId}`],
-  region: (user, topics) => [...user.regionIds.map((id) => `region:${id}`), ...own(user, topics), ...topics],
-  all: () => ['solution'],
-  record: ({ id }) => [`approver:${id}`],
-  archivedByMe: ({ id }) => [`archivedBy:${id}`],
-  lead: none,
-  standard: () => ['standard'],
-  tssListed: () => ['tss'],
-  visible: none,
-  targetInternal: none,
-}
-
 /** Who has more solutions shared with them watches all solutions instead. */
-const mostShared = 300
+const maxShared = 300
 
 /**
  * The topics of lists of these groups, whatever narrows them.
@@ -53,9 +26,9 @@ export async function listCacheTopics(
   const always = `person:${user.id}`
   if (scopes.has('all')) return [always, 'solution']
   const seesShared = (['shared', 'sharedFull', 'region'] as const).some((scope) => scopes.has(scope))
-  const ids = seesShared ? await findSharedIds(db, user.id, mostShared + 1) : []
-  const topics = ids.length > mostShared ? ['solution'] : ids.map((id) => `solution:${id}`)
-  return [...new Set([always, ...[...scopes].flatMap((scope) => topicsOfScope[scope](user, topics))])]
+  const ids = seesShared ? await findSharedIds(db, user.id, maxShared + 1) : []
+  const topics = ids.length > maxShared ? ['solution'] : ids.map((id) => `solution:${id}`)
+  return [...new Set([always, ...listScopeTopics(user, scopes, topics)])]
 }
 
 /** Groups that hold less than their scopes: only what is in this one can come into them. */

@@ -11,9 +11,18 @@ import type { SignedInUser } from '../../../http/identity.ts'
 
 type Where = ExpressionBuilder<Tables, 'solution'>
 type Test = (where: Where, user: SignedInUser) => Expression<SqlBool>
+type Topics = (user: SignedInUser, sharedTopics: readonly string[]) => readonly string[]
 
-const never: Test = () => sql<SqlBool>`false`
-const own: Test = (where, user) => where('solution.owner_id', '=', user.id)
+/** What it means for solutions to be in a scope. */
+interface ScopeDefinition {
+  /** As SQL; the twin of `scopeTests` in domain/permissions/decide.ts, which a test holds against it. */
+  readonly test: Test
+  /** The topics of changes after which other solutions may be in it, as the database function `solution_topics` names them. */
+  readonly topics: Topics
+}
+
+const isOwn: Test = (where, user) => where('solution.owner_id', '=', user.id)
+const ownTopics: Topics = ({ id }) => [`owner:${id}`]
 
 const sharedAtLevel =
   (levels: readonly ('read' | 'restricted' | 'full')[]): Test =>
@@ -27,44 +36,76 @@ const sharedAtLevel =
         .where('solution_share.share_level', 'in', levels),
     )
 
-const shared = sharedAtLevel(['read', 'restricted', 'full'])
+const isShared = sharedAtLevel(['read', 'restricted', 'full'])
+const sharedTopics: Topics = (_user, topics) => topics
+
+/** A scope that only a named object can have, such as a colleague: it lists nothing. */
+const listsNothing: ScopeDefinition = { test: () => sql<SqlBool>`false`, topics: () => [] }
+
+const scopeDefinitions: Readonly<Record<Scope, ScopeDefinition>> = {
+  own: { test: isOwn, topics: ownTopics },
+  shared: { test: isShared, topics: sharedTopics },
+  sharedFull: { test: sharedAtLevel(['full']), topics: sharedTopics },
+  company: {
+    test: (where, user) => where('solution.company_id', '=', user.companyId),
+    topics: ({ companyId }) => [`company:${companyId}`],
+  },
+  distributor: {
+    test: (where, user) =>
+      where.exists(
+        where
+          .selectFrom('solution_distributor')
+          .select('solution_distributor.solution_id')
+          .whereRef('solution_distributor.solution_id', '=', 'solution.id')
+          .where('solution_distributor.distributor_id', '=', user.companyId),
+      ),
+    topics: ({ companyId }) => [`distributor:${companyId}`],
+  },
+  region: {
+    test: (where, user) =>
+      where.or([
+        ...(user.regionIds.length === 0 ? [] : [where('solution.region_id', 'in', [...user.regionIds])]),
+        isOwn(where, user),
+        isShared(where, user),
+      ]),
+    topics: (user, topics) => [
+      ...user.regionIds.map((id) => `region:${id}`),
+      ...ownTopics(user, topics),
+      ...topics,
+    ],
+  },
+  all: { test: () => sql<SqlBool>`true`, topics: () => ['solution'] },
+  record: {
+    test: (where, user) => where('solution.approver_id', '=', user.id),
+    topics: ({ id }) => [`approver:${id}`],
+  },
+  archivedByMe: {
+    test: (where, user) => where('solution.archived_by', '=', user.id),
+    topics: ({ id }) => [`archivedBy:${id}`],
+  },
+  lead: listsNothing,
+  standard: { test: (where) => where('solution.status', '=', 'standard'), topics: () => ['standard'] },
+  tssListed: { test: (where) => where('solution.tss_requested', '=', true), topics: () => ['tss'] },
+  visible: listsNothing,
+  targetInternal: listsNothing,
+}
 
 /**
- * How each scope reads as SQL; the twin of `scopeTests` in domain/permissions/decide.ts, which a test holds against it.
- * Scopes that only a named object can have (an approver of record, a colleague) list nothing.
+ * Lists the topics of changes after which other solutions may be in some scopes.
+ *
+ * @param sharedSolutionTopics of the solutions that are shared with the person, which no other topic names
  */
-const tests: Readonly<Record<Scope, Test>> = {
-  own,
-  shared,
-  sharedFull: sharedAtLevel(['full']),
-  company: (where, user) => where('solution.company_id', '=', user.companyId),
-  distributor: (where, user) =>
-    where.exists(
-      where
-        .selectFrom('solution_distributor')
-        .select('solution_distributor.solution_id')
-        .whereRef('solution_distributor.solution_id', '=', 'solution.id')
-        .where('solution_distributor.distributor_id', '=', user.companyId),
-    ),
-  region: (where, user) =>
-    where.or([
-      ...(user.regionIds.length === 0 ? [] : [where('solution.region_id', 'in', [...user.regionIds])]),
-      own(where, user),
-      shared(where, user),
-    ]),
-  all: () => sql<SqlBool>`true`,
-  record: (where, user) => where('solution.approver_id', '=', user.id),
-  archivedByMe: (where, user) => where('solution.archived_by', '=', user.id),
-  lead: never,
-  standard: (where) => where('solution.status', '=', 'standard'),
-  tssListed: (where) => where('solution.tss_requested', '=', true),
-  visible: never,
-  targetInternal: never,
+export function listScopeTopics(
+  user: SignedInUser,
+  scopes: Iterable<Scope>,
+  sharedSolutionTopics: readonly string[],
+): readonly string[] {
+  return [...scopes].flatMap((scope) => scopeDefinitions[scope].topics(user, sharedSolutionTopics))
 }
 
 /** Solutions on which the person may do the action, as a condition on `solution`. */
 export function isVisibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
-  return where.or([...scopesOf(user, action)].map((scope) => tests[scope](where, user)))
+  return where.or([...scopesOf(user, action)].map((scope) => scopeDefinitions[scope].test(where, user)))
 }
 
 /**
@@ -82,7 +123,7 @@ export function listVisibleParts(
   if (scopes.has('all')) return inRegions(listKeys(commercialRegions))
   const regions = scopes.delete('region') ? inRegions(user.regionIds) : undefined
   if (regions !== undefined) scopes.add('own').add('shared')
-  return [...(regions ?? []), ...[...scopes].map((scope) => tests[scope](where, user))]
+  return [...(regions ?? []), ...[...scopes].map((scope) => scopeDefinitions[scope].test(where, user))]
 }
 
 /** Whether what a person sees is what stands in their regions and little beside. */
